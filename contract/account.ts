@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { currentUser, enterpriseRef, mobilePhone, password, smsPurpose, token } from './entities/account.ts'
+import { done, identifier, instant, text } from './envelope.ts'
+
+const captcha = {
+  captchaId: identifier,
+  captchaCode: z.string().trim().min(1, '请输入图形验证码').max(12),
+}
+const smsCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, '请输入 6 位短信验证码')
+const accountName = z.string().trim().min(1, '请输入手机号或账号').max(64)
+
+/** The ways in: a body of exactly one kind, told apart by `grantType`. */
+export const loginBody = z.object({
+  grantType: z.enum(['password', 'sms', 'refresh_token']),
+  account: accountName.optional(),
+  password: z.string().max(64).optional(),
+  captchaId: captcha.captchaId.optional(),
+  captchaCode: captcha.captchaCode.optional(),
+  tel: mobilePhone.optional(),
+  smsCode: smsCode.optional(),
+  refreshToken: z.string().max(512).optional(),
+})
+
+export const personalData = z.object({
+  exportedAt: instant,
+  account: z.object({ name: z.string(), nickName: z.string(), phone: z.string(), registeredAt: instant }),
+  consents: z.array(z.object({ version: z.string(), agreedAt: instant, withdrawnAt: instant.nullable() })),
+  enterprises: z.array(enterpriseRef),
+  favourites: z.array(z.object({ policyId: z.string(), title: z.string(), addedAt: instant })),
+  tags: z.array(z.string()),
+  consults: z.array(
+    z.object({ title: z.string(), content: z.string(), askedAt: instant, answer: z.string().nullable() }),
+  ),
+  messages: z.array(z.object({ title: z.string(), body: z.string(), at: instant })),
+  declarations: z.array(
+    z.object({ number: z.string().nullable(), projectTitle: z.string(), status: z.string() }),
+  ),
+})
+
+export const account = {
+  tokenCheck: call('POST', '/uaa/api/token-check', {
+    access: 'anyone',
+    summary: 'Whether the token in the headers is still good; asked at the start of a session',
+    data: z.object({ valid: z.boolean(), expiresIn: z.number().int() }),
+  }),
+  currentUser: call('GET', '/uaa/api/current-user', {
+    access: 'user',
+    summary: 'Who is logged in, with the linked enterprises',
+    data: currentUser,
+  }),
+  currentEnterprise: call('GET', '/uaa/api/current-user/en', {
+    access: 'user',
+    summary: 'The enterprise chosen in the header, or the first one',
+    data: enterpriseRef.nullable(),
+  }),
+  bindEnterprise: call('PUT', '/uaa/api/user/bind/en', {
+    access: 'user',
+    summary: 'Links an enterprise by credit code, name and legal representative as the registry has them',
+    body: z.object({
+      creditCode: z.string().trim().max(40),
+      name: text(100),
+      legalRepresentative: text(40),
+    }),
+    data: enterpriseRef,
+  }),
+  unbindEnterprise: call('DELETE', '/uaa/api/user/bind/en', {
+    access: 'user',
+    summary: 'Unlinks an enterprise from this account',
+    query: z.object({ enId: identifier }),
+    data: done,
+  }),
+  graphCaptcha: call('GET', '/uaa/api/register/captcha/graph/{id}', {
+    access: 'anyone',
+    summary: 'A picture captcha under an identifier that the caller made; SVG and its validity in seconds',
+    params: z.object({ id: identifier }),
+    data: z.object({ svg: z.string(), expiresIn: z.number().int() }),
+  }),
+  smsCaptcha: call('GET', '/uaa/api/register/sms-captcha', {
+    access: 'anyone',
+    summary: 'Sends an SMS code; the same answer whether or not the number is known',
+    query: z.object({
+      tel: mobilePhone,
+      type: smsPurpose,
+      captchaId: captcha.captchaId,
+      captchaCode: captcha.captchaCode,
+    }),
+    data: z.object({ resendAfter: z.number().int() }),
+  }),
+  register: call('POST', '/uaa/api/register', {
+    access: 'anyone',
+    summary: 'Makes an account; the consent is kept with its version and time',
+    creates: true,
+    body: z.object({
+      tel: mobilePhone,
+      smsCode,
+      password,
+      name: text(40),
+      consentVersion: z.string().min(1).max(40),
+    }),
+    data: token,
+  }),
+  resetPassword: call('PUT', '/uaa/api/register/password', {
+    access: 'anyone',
+    summary: 'Sets a new password with an SMS code; ends the sessions of the account',
+    body: z.object({ tel: mobilePhone, smsCode, password }),
+    data: done,
+  }),
+  changePassword: call('PUT', '/uaa/api/user/change/password', {
+    access: 'user',
+    summary: 'Changes the password; ends the other sessions',
+    body: z.object({ oldPassword: z.string().min(1, '请输入原密码').max(64), newPassword: password }),
+    data: done,
+  }),
+  login: call('POST', '/uaa/login', {
+    access: 'anyone',
+    summary: 'Logs in by account, by SMS code, or with a refresh token',
+    body: loginBody,
+    data: token,
+  }),
+  logout: call('POST', '/uaa/api/logout', {
+    access: 'user',
+    summary: 'Ends this session: its tokens are good for nothing afterwards',
+    data: done,
+  }),
+  ssoLogin: call('POST', '/uaa/api/ua/sso/login', {
+    access: 'anyone',
+    summary: 'Exchanges a code of the provincial single sign-on; a code is good once',
+    body: z.object({ code: z.string().min(1).max(512) }),
+    data: token,
+  }),
+  personalData: call('GET', '/uaa/api/user/personal-data', {
+    access: 'user',
+    summary: 'Everything kept about this person (个人信息保护法, article 45)',
+    data: personalData,
+  }),
+  deletePersonalData: call('DELETE', '/uaa/api/user/personal-data', {
+    access: 'user',
+    summary:
+      'Deletes the account and what belongs to the person (article 47); declarations handed in stay with the enterprise',
+    query: z.object({ password: z.string().max(64).optional() }),
+    data: done,
+  }),
+  withdrawConsent: call('DELETE', '/uaa/api/user/consent', {
+    access: 'user',
+    summary: 'Withdraws the consent (article 15)',
+    data: done,
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { mobilePhone } from './entities/account.ts'
+import { activityDetail, activity as activityEntity } from './entities/content.ts'
+import { identifier, instant, pageOf, paging, text } from './envelope.ts'
+
+export const activity = {
+  page: call('GET', '/policy/api/ua/activity/page', {
+    access: 'anyone',
+    summary: 'Activities: coming ones first, then past ones',
+    query: paging.extend({
+      month: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .optional(),
+    }),
+    data: pageOf(activityEntity),
+    cacheSeconds: 60,
+  }),
+  calendar: call('GET', '/policy/api/ua/activity/calendar', {
+    access: 'anyone',
+    summary: 'Days of a month with the number of activities',
+    query: z.object({ month: z.string().regex(/^\d{4}-\d{2}$/) }),
+    data: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
+    cacheSeconds: 60,
+  }),
+  detail: call('GET', '/policy/api/ua/activity/{id}', {
+    access: 'anyone',
+    summary: 'One activity',
+    params: z.object({ id: identifier }),
+    data: activityDetail,
+    cacheSeconds: 30,
+  }),
+  signUp: call('POST', '/policy/api/manager/activity/participant', {
+    access: 'user',
+    summary: 'Signs up; never more than the capacity, twice is the same as once',
+    creates: true,
+    body: z.object({
+      activityId: identifier,
+      name: text(40),
+      phone: mobilePhone,
+      note: z.string().trim().max(500).optional(),
+    }),
+    data: activityEntity,
+  }),
+  mySignUps: call('GET', '/policy/api/manager/activity/eventparticipant/myApply', {
+    access: 'user',
+    summary: 'What I have signed up for',
+    query: paging,
+    data: pageOf(z.object({ activity: activityEntity, signedUpAt: instant })),
+  }),
+}

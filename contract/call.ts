@@ -1,0 +1,102 @@
+import { z } from 'zod'
+
+/** Who may make a call: anyone, a person with a valid token, or a person linked to the enterprise in `enterprise-id`. */
+export type Access = 'anyone' | 'user' | 'enterprise'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How the body travels. `file` is a multipart upload with the one part `file`; `form` is what a page's closing beacon sends. */
+export type BodyType = 'json' | 'form' | 'file'
+
+type Shape = z.ZodObject
+
+/**
+ * One call of the gateway, declared once. The portal's client, the gateway's checks, the OpenAPI document and the
+ * conformance suite are all derived from this object.
+ */
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  D extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** The path behind the gateway prefix; parameters in braces: `/policy/api/ua/news/{id}`. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params: P
+  query: Q
+  body: B
+  bodyType: BodyType
+  data: D
+  /** `file`: the answer is the file itself and not an envelope. */
+  dataType: 'envelope' | 'file'
+  /** A call that creates something: it carries an `idempotency-key`, and a repeat answers what the first one answered. */
+  creates: boolean
+  /** Seconds that an anonymous answer may be reused by the portal; 0 for what belongs to a person. */
+  cacheSeconds: number
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+interface Declared<P extends Shape, Q extends Shape, B extends Shape, D extends z.ZodType> {
+  access: Access
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  bodyType?: BodyType
+  data: D
+  dataType?: 'envelope' | 'file'
+  creates?: boolean
+  cacheSeconds?: number
+}
+
+/** Declares a call. What is left out is empty: no parameters, no query, no body, not cached, creates nothing. */
+export function call<
+  D extends z.ZodType,
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  B extends Shape = Nothing,
+>(method: Method, path: `/${string}`, declared: Declared<P, Q, B, D>): Call<P, Q, B, D> {
+  return {
+    method,
+    path,
+    summary: declared.summary,
+    access: declared.access,
+    params: declared.params ?? (nothing as unknown as P),
+    query: declared.query ?? (nothing as unknown as Q),
+    body: declared.body ?? (nothing as unknown as B),
+    bodyType: declared.bodyType ?? 'json',
+    data: declared.data,
+    dataType: declared.dataType ?? 'envelope',
+    creates: declared.creates ?? false,
+    cacheSeconds: declared.cacheSeconds ?? 0,
+  }
+}
+
+export type Family = Record<string, Call>
+
+/** What a caller hands over, flat: path parameters, query and body side by side. Their names never overlap. */
+export type CallInput<C extends Call> = z.input<C['params']> & z.input<C['query']> & z.input<C['body']>
+
+/** The same after the checks, with defaults filled in and numbers read. */
+export type CheckedInput<C extends Call> = z.output<C['params']> & z.output<C['query']> & z.output<C['body']>
+
+export type CallData<C extends Call> = z.output<C['data']>
+
+/** What a handler may answer: unread by the schema yet. */
+export type CallAnswer<C extends Call> = z.input<C['data']>
+
+/** The headers of every call; their names live here only. */
+export const header = {
+  source: 'source',
+  tenantHost: 'tenant-host',
+  enterpriseId: 'enterprise-id',
+  authorization: 'authorization',
+  smsAuthorization: 'sms-authorization',
+  requestId: 'x-request-id',
+  idempotencyKey: 'idempotency-key',
+} as const

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  declaration as declarationEntity,
+  declarationForm,
+  declarationMaterial,
+  declarationProject,
+  declarationStatus,
+  declarationSummary,
+  prefill,
+  proclamation,
+  proclamationDetail,
+  projectDetail,
+} from './entities/declaration.ts'
+import { policyLevel } from './entities/policy.ts'
+import { identifier, pageOf, paging, text } from './envelope.ts'
+
+const id = z.object({ id: identifier })
+
+export const projectFilters = paging.extend({
+  keyword: z.string().trim().max(100).optional(),
+  level: z.array(policyLevel).max(10).default([]),
+  area: z.array(z.string().max(60)).max(30).default([]),
+  category: z.array(z.string().max(60)).max(30).default([]),
+  status: z
+    .array(z.enum(['upcoming', 'open', 'closed']))
+    .max(3)
+    .default([]),
+  policyId: identifier.optional(),
+  sort: z.enum(['closing', 'opening', 'amount']).optional(),
+})
+
+export const declaration = {
+  projects: call('GET', '/policy/api/ua/declare-project/page', {
+    access: 'anyone',
+    summary: 'Projects that are applied for',
+    query: projectFilters,
+    data: pageOf(declarationProject),
+    cacheSeconds: 60,
+  }),
+  project: call('GET', '/policy/api/ua/declare-project/detail', {
+    access: 'anyone',
+    summary: 'One project; a logged-in enterprise also gets its own state',
+    query: id,
+    data: projectDetail,
+    cacheSeconds: 60,
+  }),
+  freeProjects: call('GET', '/policy/api/free/declare-project/page', {
+    access: 'anyone',
+    summary: 'Projects without application (免申即享)',
+    query: projectFilters,
+    data: pageOf(declarationProject),
+    cacheSeconds: 60,
+  }),
+  freeProject: call('GET', '/policy/api/free/declare-project/detail', {
+    access: 'anyone',
+    summary: 'One of them',
+    query: id,
+    data: projectDetail,
+    cacheSeconds: 60,
+  }),
+  proclamations: call('GET', '/policy/api/ua/declare/proclamation/page', {
+    access: 'anyone',
+    summary: 'Public notices',
+    query: paging.extend({ a: proclamation.shape.a.optional(), projectId: identifier.optional() }),
+    data: pageOf(proclamation),
+    cacheSeconds: 60,
+  }),
+  proclamation: call('GET', '/policy/api/ua/declare/proclamation/{a}/{b}', {
+    access: 'anyone',
+    summary: 'One public notice',
+    params: z.object({ a: proclamation.shape.a, b: identifier }),
+    data: proclamationDetail,
+    cacheSeconds: 60,
+  }),
+  mine: call('GET', '/policy/api/customer/declare-ent/page', {
+    access: 'enterprise',
+    summary: "The current enterprise's declarations, last changed first",
+    query: paging.extend({ status: z.array(declarationStatus).max(10).default([]) }),
+    data: pageOf(declarationSummary),
+  }),
+  detail: call('GET', '/policy/api/customer/declare-ent/detail', {
+    access: 'enterprise',
+    summary: 'One of them, whole',
+    query: id,
+    data: declarationEntity,
+  }),
+  prefill: call('GET', '/policy/api/customer/declare-ent/pre-en-info', {
+    access: 'enterprise',
+    summary: 'What the form can be prefilled with, and where each value came from',
+    query: z.object({ projectId: identifier }),
+    data: prefill,
+  }),
+  add: call('POST', '/policy/api/customer/declare-ent/add', {
+    access: 'enterprise',
+    summary: 'Starts a draft, or hands in at once; a repeat under the same key answers the first one',
+    creates: true,
+    body: z.object({
+      projectId: identifier,
+      form: declarationForm,
+      materials: z.array(declarationMaterial).max(60).default([]),
+      submit: z.boolean().default(false),
+    }),
+    data: declarationEntity,
+  }),
+  edit: call('POST', '/policy/api/customer/declare-ent/edit', {
+    access: 'enterprise',
+    summary: 'Saves, hands in or withdraws; an edit from an old version answers 3000 with what changed',
+    creates: true,
+    body: z.object({
+      id: identifier,
+      version: z.number().int().nonnegative(),
+      form: declarationForm.partial().optional(),
+      materials: z.array(declarationMaterial).max(60).optional(),
+      action: z.enum(['save', 'submit', 'withdraw', 'reopen']),
+    }),
+    data: declarationEntity,
+  }),
+  evaluate: call('POST', '/policy/api/customer/declare-ent/evaluate', {
+    access: 'enterprise',
+    summary: 'Satisfaction with a finished declaration (政务服务好差评)',
+    body: z.object({
+      id: identifier,
+      stars: z.number().int().min(1).max(5),
+      words: text(500).or(z.literal('')),
+    }),
+    data: declarationEntity,
+  }),
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  enterpriseBasic,
+  enterpriseContact,
+  enterpriseEntry,
+  enterpriseEntryFull,
+  enterpriseProfile,
+  grade,
+  intellectualProperty,
+  yearlyAmount,
+} from './entities/enterprise.ts'
+import { date, fen, pageOf, paging, text } from './envelope.ts'
+
+const named = paging.extend({ name: z.string().trim().max(100).optional() })
+const people = z.number().int().min(0).max(9_999_999)
+const money = fen.min(0).max(99_999_999_999_999)
+
+export const enterprise = {
+  isSuzhou: call('GET', '/policy/api/enterprise/is-suzhou-enterprise', {
+    access: 'anyone',
+    summary: 'Whether a name or a credit code is registered in the city',
+    query: z.object({ name: z.string().trim().min(1).max(100) }),
+    data: z.object({
+      registered: z.boolean(),
+      name: z.string().nullable(),
+      creditCode: z.string().nullable(),
+    }),
+    cacheSeconds: 60,
+  }),
+  libList: call('GET', '/policy/api/ua/enterprise/lib/list', {
+    access: 'anyone',
+    summary: 'The public directory by the beginning of a name',
+    query: named,
+    data: pageOf(enterpriseEntry),
+    cacheSeconds: 60,
+  }),
+  libSearch: call('GET', '/policy/api/enterprise/lib/search/list', {
+    access: 'user',
+    summary: 'The directory for logged-in people: also by credit code, with more fields',
+    query: named,
+    data: pageOf(enterpriseEntryFull),
+  }),
+  current: call('GET', '/policy/api/enterprise/current', {
+    access: 'enterprise',
+    summary: 'The whole profile of the current enterprise',
+    data: enterpriseProfile,
+  }),
+  currentBasic: call('GET', '/policy/api/enterprise/current/basic', {
+    access: 'enterprise',
+    summary: 'Its basic data',
+    data: enterpriseBasic,
+  }),
+  refreshBasic: call('POST', '/policy/api/enterprise/sys/current/basic', {
+    access: 'enterprise',
+    summary: 'Takes the basic data from the registry again',
+    data: enterpriseBasic,
+  }),
+  saveBasic: call('POST', '/policy/api/enterprise/current/save/basic', {
+    access: 'enterprise',
+    summary: 'Saves basic data; what is left out stays as it is',
+    body: z.object({
+      legalRepresentative: text(40).optional(),
+      foundedOn: date.optional(),
+      registeredCapitalFen: money.optional(),
+      areaIds: z
+        .array(z.string().regex(/^\d{6}$/))
+        .max(3)
+        .optional(),
+      address: text(200).optional(),
+      industryCode: z
+        .string()
+        .regex(/^[A-T]?\d{0,4}$/)
+        .optional(),
+    }),
+    data: enterpriseBasic,
+  }),
+  save: call('POST', '/policy/api/enterprise/current/save', {
+    access: 'enterprise',
+    summary: 'Saves further data; what is left out stays, null takes a value back',
+    body: z.object({
+      employees: people.nullable().optional(),
+      technicians: people.nullable().optional(),
+      annualRevenueFen: money.nullable().optional(),
+      totalAssetsFen: money.nullable().optional(),
+      highTechRevenueFen: money.nullable().optional(),
+      rdExpenses: z.array(yearlyAmount).max(10).optional(),
+      intellectualProperty: intellectualProperty.optional(),
+      qualifications: z.array(z.string().max(40)).max(50).optional(),
+      contact: enterpriseContact.nullable().optional(),
+    }),
+    data: enterpriseProfile,
+  }),
+  grade: call('GET', '/policy/api/customer/evaluate/grade', {
+    access: 'enterprise',
+    summary: 'The grade of the smart report',
+    data: grade,
+  }),
+}

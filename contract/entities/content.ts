@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { date, identifier, instant } from '../envelope.ts'
+
+/** A picture explainer in a list. */
+export const subjectSummary = z.object({
+  id: identifier,
+  title: z.string(),
+  summary: z.string(),
+  coverUrl: z.string(),
+  coverAlt: z.string(),
+  publishedOn: date,
+  pictureCount: z.number().int(),
+  categories: z.array(z.string()),
+})
+export type SubjectSummary = z.infer<typeof subjectSummary>
+
+export const subjectDetail = subjectSummary.extend({
+  source: z.string(),
+  pictures: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      transcript: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
+  ),
+  policyIds: z.array(identifier),
+  policies: z.array(z.object({ id: identifier, title: z.string(), documentNumber: z.string().nullable() })),
+})
+export type SubjectDetail = z.infer<typeof subjectDetail>
+
+export const banner = z.object({
+  id: identifier,
+  title: z.string(),
+  imageUrl: z.string(),
+  alt: z.string(),
+  href: z.string(),
+})
+export type Banner = z.infer<typeof banner>
+export const bannerDetail = banner.extend({ publishedOn: date, bodyHtml: z.string() })
+
+export const news = z.object({
+  id: identifier,
+  title: z.string(),
+  summary: z.string(),
+  source: z.string(),
+  publishedOn: date,
+  bodyHtml: z.string(),
+  href: z.string().nullable(),
+})
+export type News = z.infer<typeof news>
+
+export const caseSummary = z.object({
+  id: identifier,
+  title: z.string(),
+  summary: z.string(),
+  enterpriseName: z.string(),
+  publishedOn: date,
+  categories: z.array(z.string()),
+})
+export type CaseSummary = z.infer<typeof caseSummary>
+export const caseDetail = caseSummary.extend({
+  bodyHtml: z.string(),
+  source: z.string(),
+  policies: z.array(z.object({ id: identifier, title: z.string() })),
+})
+
+export const relativeEnterprise = z.object({
+  id: identifier,
+  name: z.string(),
+  region: z.string(),
+  industryName: z.string(),
+  qualifications: z.array(z.string()),
+  summary: z.string(),
+  synthetic: z.boolean().default(false),
+})
+export type RelativeEnterprise = z.infer<typeof relativeEnterprise>
+
+export const activity = z.object({
+  id: identifier,
+  title: z.string(),
+  summary: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  venue: z.string(),
+  online: z.boolean(),
+  organiser: z.string(),
+  capacity: z.number().int(),
+  signedUp: z.number().int(),
+  closesAt: instant,
+  /** For a logged-in person. */
+  applied: z.boolean().optional(),
+})
+export type Activity = z.infer<typeof activity>
+export const activityDetail = activity.extend({ bodyHtml: z.string(), phone: z.string() })
+
+export const message = z.object({
+  id: identifier,
+  title: z.string(),
+  body: z.string(),
+  kind: z.enum(['declaration', 'consult', 'subscription', 'activity', 'system']),
+  at: instant,
+  read: z.boolean(),
+  /** A path of the portal. */
+  link: z.string().nullable(),
+})
+export type Message = z.infer<typeof message>

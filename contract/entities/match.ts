@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { amountRange, identifier, instant } from '../envelope.ts'
+import { conditionResult, policyLevel, policySummary, sizeType } from './policy.ts'
+
+/** The value of an attribute as a person answers it. */
+export const attributeValue = z.union([
+  z.string().max(200),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(50),
+])
+
+/** Answers by attribute name (the fields of `Condition.field`). What is absent is unknown. */
+export const attributeAnswers = z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/), attributeValue)
+export type AttributeAnswers = z.infer<typeof attributeAnswers>
+
+export const attributeQuestion = z.object({
+  field: z.string(),
+  label: z.string(),
+  group: z.string(),
+  kind: z.enum(['number', 'boolean', 'choice', 'choices', 'text']),
+  unit: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  help: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** How many policies' outcome this answer can still change. */
+  decides: z.number().int(),
+  /** The largest amount among them. */
+  upToFen: z.number().int().nullable(),
+})
+export type AttributeQuestion = z.infer<typeof attributeQuestion>
+
+export const knownAttribute = z.object({
+  field: z.string(),
+  label: z.string(),
+  value: attributeValue,
+  /** The value as a person reads it, with its unit. */
+  shown: z.string(),
+  from: z.enum(['profile', 'answer']),
+})
+
+export const attributes = z.object({
+  /** Questions that can still change an outcome, the most decisive first. */
+  open: z.array(attributeQuestion),
+  known: z.array(knownAttribute),
+  answers: attributeAnswers,
+  savedAt: instant.nullable(),
+})
+export type Attributes = z.infer<typeof attributes>
+
+export const matchVerdict = z.enum(['eligible', 'likely', 'notYet', 'ended'])
+export type MatchVerdict = z.infer<typeof matchVerdict>
+
+export const matchCounts = z.object({
+  eligible: z.number().int(),
+  likely: z.number().int(),
+  notYet: z.number().int(),
+  ended: z.number().int(),
+})
+
+export const matchItem = z.object({
+  policy: policySummary,
+  verdict: matchVerdict,
+  results: z.array(conditionResult),
+  amount: amountRange.optional(),
+  /** How the amount comes about, in words. */
+  amountBasis: z.string().optional(),
+  stacksWith: z.array(identifier),
+  excludes: z.array(identifier),
+  nextStep: z.string(),
+})
+export type MatchItem = z.infer<typeof matchItem>
+
+export const matchReport = z.object({
+  id: identifier,
+  generatedAt: instant,
+  /** What was compared; the enterprise's name only in its own report. */
+  profile: z.object({
+    name: z.string().nullable(),
+    enId: identifier.nullable(),
+    attributes: z.array(z.object({ field: z.string(), label: z.string(), shown: z.string() })),
+  }),
+  totals: matchCounts,
+  byLevel: z.array(matchCounts.extend({ level: policyLevel })),
+  byCategory: z.array(matchCounts.extend({ category: z.string() })),
+  /** Of what is eligible or likely, with exclusions taken into account. */
+  amount: amountRange,
+  items: z.array(matchItem),
+})
+export type MatchReport = z.infer<typeof matchReport>
+
+/** The few attributes that a visitor fills in. All optional: unknown never counts as unmet. */
+export const visitorProfile = z.object({
+  name: z.string().trim().max(100).optional(),
+  region: z.string().max(40).optional(),
+  industry: z.string().max(60).optional(),
+  sizeType: sizeType.optional(),
+  foundedYears: z.number().min(0).max(500).optional(),
+  employees: z.number().int().min(0).max(9_999_999).optional(),
+  annualRevenue: z.number().min(0).max(99_999_999).optional(),
+  totalAssets: z.number().min(0).max(99_999_999).optional(),
+  rdExpense: z.number().min(0).max(99_999_999).optional(),
+  answers: attributeAnswers.optional(),
+})
+export type VisitorProfile = z.infer<typeof visitorProfile>

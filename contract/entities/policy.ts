@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { amountRange, date, identifier, instant, looseDate } from '../envelope.ts'
+
+export const policyLevel = z.enum(['national', 'provincial', 'municipal', 'district'])
+export type PolicyLevel = z.infer<typeof policyLevel>
+
+export const policyStatus = z.enum([
+  'upcoming',
+  'effective',
+  'amended',
+  'replaced',
+  'repealed',
+  'lapsed',
+  'expired',
+])
+export type PolicyStatus = z.infer<typeof policyStatus>
+
+export const sizeType = z.enum(['large', 'medium', 'small', 'micro'])
+export type SizeType = z.infer<typeof sizeType>
+
+/** How a policy supports: also the filter 支持方式. */
+export const supportMode = z.enum(['grant', 'tax', 'loan', 'award', 'service', 'qualification'])
+export type SupportMode = z.infer<typeof supportMode>
+
+export const tag = z.object({
+  id: identifier,
+  name: z.string(),
+  group: z.string(),
+  subscribed: z.boolean().optional(),
+  policyCount: z.number().int(),
+})
+export type Tag = z.infer<typeof tag>
+
+export const benefit = z.object({
+  kind: supportMode,
+  text: z.string(),
+  /** Few words for the edge of a row: 最高 100 万元. */
+  brief: z.string(),
+  amount: amountRange.optional(),
+  delivery: z.enum(['apply', 'fast', 'free']),
+})
+export type Benefit = z.infer<typeof benefit>
+
+/** How much of a document's data has been seen in a source, and how sure we are of it. */
+export const verification = z.object({
+  level: z.enum(['content', 'identity', 'citedOnly', 'recall']),
+  statusVerified: z.boolean(),
+  titleExact: z.boolean(),
+  source: z.string(),
+  verifiedOn: date.nullable(),
+})
+
+export const policySummary = z.object({
+  id: identifier,
+  title: z.string(),
+  documentNumber: z.string().nullable(),
+  level: policyLevel,
+  region: z.string(),
+  issuers: z.array(z.string()),
+  issuedOn: looseDate,
+  effectiveFrom: looseDate.nullable(),
+  effectiveTo: date.nullable(),
+  status: policyStatus,
+  categories: z.array(z.string()),
+  industries: z.array(z.string()),
+  sizes: z.array(sizeType),
+  supportModes: z.array(supportMode),
+  tags: z.array(tag),
+  summary: z.string(),
+  benefit: benefit.nullable(),
+  /** The nearest closing date among its open projects. */
+  deadline: date.nullable(),
+  viewCount: z.number().int(),
+  /** Present for a logged-in person only. */
+  favourite: z.boolean().optional(),
+  /** The matching text with hits between U+E000 and U+E001. */
+  highlights: z.object({ title: z.string().optional(), summary: z.string().optional() }).optional(),
+  /** Labelled test data, never a real document. */
+  synthetic: z.boolean().default(false),
+})
+export type PolicySummary = z.infer<typeof policySummary>
+
+/** Marks around a hit in a highlight: private characters, so that no markup travels. */
+export const hit = { start: '\uE000', end: '\uE001' } as const
+
+export const conditionValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string(), z.number()])),
+])
+
+export const condition = z.object({
+  id: identifier,
+  text: z.string(),
+  /** An attribute of the enterprise profile. */
+  field: z.string(),
+  operator: z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'notIn', 'exists']),
+  value: conditionValue.optional(),
+  unit: z.string().optional(),
+  /** The article that the condition comes from. */
+  clause: z.string().optional(),
+})
+export type Condition = z.infer<typeof condition>
+
+export const conditionResult = z.object({
+  condition,
+  verdict: z.enum(['met', 'unmet', 'unknown']),
+  /** The value that was compared, as a person reads it. */
+  actual: z.string().optional(),
+  /** What would make it met. */
+  gap: z.object({ text: z.string(), number: z.number().optional(), unit: z.string().optional() }).optional(),
+})
+export type ConditionResult = z.infer<typeof conditionResult>
+
+export const attachment = z.object({
+  filePath: z.string(),
+  fileName: z.string(),
+  size: z.number().int(),
+  contentType: z.string(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+export const policyRef = z.object({
+  id: identifier,
+  title: z.string(),
+  documentNumber: z.string().nullable(),
+  issuedOn: looseDate,
+  status: policyStatus,
+})
+export type PolicyRef = z.infer<typeof policyRef>
+
+export const projectRef = z.object({
+  id: identifier,
+  title: z.string(),
+  department: z.string(),
+  kind: z.enum(['apply', 'free']),
+  opensOn: date,
+  closesOn: date.nullable(),
+  status: z.enum(['upcoming', 'open', 'closed']),
+})
+export type ProjectRef = z.infer<typeof projectRef>
+
+export const interpretation = z.object({
+  title: z.string(),
+  /** A path of the portal (an explainer, a piece of news) or the address of an official site. */
+  href: z.string(),
+  publishedOn: date.nullable(),
+})
+
+export const policyText = z.object({
+  id: identifier,
+  title: z.string(),
+  documentNumber: z.string().nullable(),
+  issuers: z.array(z.string()),
+  issuedOn: looseDate,
+  status: policyStatus,
+  summary: z.string(),
+  /** What has been written about the document; an extract where the official text is elsewhere. */
+  bodyHtml: z.string(),
+  deadline: date.nullable(),
+  officialUrl: z.string().nullable(),
+})
+
+export const policyDetail = policySummary.extend({
+  publishedOn: date.nullable(),
+  bodyHtml: z.string(),
+  conditions: z.array(condition),
+  /** For a logged-in enterprise: each condition against its own profile. */
+  conditionResults: z.array(conditionResult).optional(),
+  /** When the profile that was compared last changed. */
+  profileUpdatedAt: instant.optional(),
+  attachments: z.array(attachment),
+  interpretations: z.array(interpretation),
+  projects: z.array(projectRef),
+  stacksWith: z.array(policyRef),
+  excludes: z.array(policyRef),
+  replaces: z.array(policyRef),
+  replacedBy: z.array(policyRef),
+  officialUrl: z.string().nullable(),
+  phone: z.string(),
+  department: z.string(),
+  verification,
+})
+export type PolicyDetail = z.infer<typeof policyDetail>
+
+export const facet = z.object({
+  field: z.enum([
+    'level',
+    'area',
+    'issuer',
+    'category',
+    'industry',
+    'sizeType',
+    'supportMode',
+    'status',
+    'year',
+  ]),
+  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+})
+export type Facet = z.infer<typeof facet>
+
+export const englishPolicy = z.object({
+  id: identifier,
+  title: z.string(),
+  summary: z.string(),
+  bodyHtml: z.string(),
+  publishedOn: date,
+  source: z.string(),
+  policyId: identifier.nullable(),
+})
+export type EnglishPolicy = z.infer<typeof englishPolicy>
+
+export const favourite = z.object({ policy: policySummary, addedAt: instant })
+export type Favourite = z.infer<typeof favourite>
+
+export const subscription = z.object({ policy: policySummary, tags: z.array(tag), isNew: z.boolean() })
+export type Subscription = z.infer<typeof subscription>
+
+export const consult = z.object({
+  id: identifier,
+  policyId: identifier.nullable(),
+  policyTitle: z.string().nullable(),
+  title: z.string(),
+  content: z.string(),
+  askedAt: instant,
+  status: z.enum(['waiting', 'answered']),
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  department: z.string().nullable(),
+})
+export type Consult = z.infer<typeof consult>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { identifier } from '../envelope.ts'
+
+/** A link of the header, the footer or a menu. `out`: opens outside the portal. */
+export interface MenuEntry {
+  menuName: string
+  menuHref: string
+  out: boolean
+  children: MenuEntry[]
+}
+export const menuEntry: z.ZodType<MenuEntry, unknown> = z.object({
+  menuName: z.string(),
+  menuHref: z.string(),
+  out: z.boolean().default(false),
+  get children() {
+    return z.array(menuEntry).default([])
+  },
+})
+
+/** An entry of the permission tree. `isMenu` 0: not a menu. */
+export interface PermissionEntry {
+  menuHref: string
+  menuType: string
+  menuPermission: string
+  isMenu: number
+  children: PermissionEntry[]
+}
+export const permissionEntry: z.ZodType<PermissionEntry, unknown> = z.object({
+  menuHref: z.string().default(''),
+  menuType: z.string(),
+  menuPermission: z.string().default(''),
+  isMenu: z.number().int().default(1),
+  get children() {
+    return z.array(permissionEntry).default([])
+  },
+})
+
+export const governmentLink = z.object({ name: z.string(), href: z.url() })
+
+/** What a tenant sets for its portal. An empty value hides its item; nothing is invented in its place. */
+export const tenantConfig = z.object({
+  id: identifier,
+  name: z.string(),
+  host: z.string(),
+  platformTitle: z.string(),
+  /** The customer contact phone number. */
+  phone: z.string(),
+  organiser: z.string(),
+  undertaker: z.string(),
+  icpRecord: z.string(),
+  policeRecord: z.string(),
+  /** 10 digits. */
+  siteCode: z.string(),
+  errorReportUrl: z.string(),
+  identityBadgeUrl: z.string(),
+  governmentLinks: z.array(governmentLink),
+  mobileSiteUrl: z.string().optional(),
+  menuVariant: z.enum(['once-search', 'once-computed']),
+  navigation: z.array(menuEntry),
+  permissions: z.array(permissionEntry),
+  /** The city, as it stands in addresses and filters. */
+  region: z.string(),
+  /** The areas of the city, as policies name them. */
+  cityFilterName: z.array(z.string()),
+  /** A login code without a `state` asks for one confirming click. */
+  ssoRequireState: z.boolean().default(false),
+  ssoAuthorizeUrl: z.url(),
+  ssoLogoutUrl: z.url(),
+  ssoClientId: z.string(),
+})
+export type TenantConfig = z.infer<typeof tenantConfig>
+
+export const dictEntry = z.object({ value: z.string(), label: z.string() })
+export type DictEntry = z.infer<typeof dictEntry>
+
+export const area = z.object({ id: z.string(), name: z.string(), parentId: z.string().nullable() })
+export type Area = z.infer<typeof area>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** `returnCode` values that have a meaning of their own; any other one is "any other error" of the specification's section 8. */
+export const returnCode = {
+  success: '0',
+  warning: '3000',
+  loginNeeded: '401',
+  enterpriseNeeded: '403',
+  notFound: '404',
+} as const
+
+/** One business warning. `field` names the form field that it belongs to, where there is one. */
+export const warning = z.object({ errorMessage: z.string(), field: z.string().optional() })
+export type Warning = z.infer<typeof warning>
+
+/** The generic envelope, before `data` has been checked against the call. */
+export const envelope = z.object({
+  returnCode: z.union([z.string(), z.number().transform(String)]),
+  data: z.unknown().optional(),
+  errorMessage: z.string().nullish(),
+})
+export type Envelope = z.infer<typeof envelope>
+
+/** The largest page that a call answers. */
+export const largestPage = 100
+
+/** A whole number in a query, where everything is text. */
+export const wholeNumber = z.coerce.number<number>().int()
+
+/** A yes or no in a query. */
+export const flag = z.union([z.boolean(), z.stringbool()])
+
+/** An opaque identifier as it may stand in a path. */
+export const identifier = z.string().regex(/^[\w-]{1,64}$/, '标识不正确')
+
+/** `?page=1&size=20`, 1-based. */
+export const paging = z.object({
+  page: wholeNumber.min(1).max(100_000).default(1),
+  size: wholeNumber.min(1).max(largestPage).default(20),
+})
+
+/** One page of records. */
+export function pageOf<T extends z.ZodType>(record: T) {
+  return z.object({
+    records: z.array(record),
+    total: z.number().int().nonnegative(),
+    page: z.number().int().positive(),
+    size: z.number().int().positive(),
+  })
+}
+
+export interface Page<T> {
+  records: T[]
+  total: number
+  page: number
+  size: number
+}
+
+/** YYYY-MM-DD. Year-month and year stand where the day of a document is not known. */
+export const date = z.iso.date()
+export const looseDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+/** ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true })
+/** Integer fen (0.01 yuan). */
+export const fen = z.number().int()
+export const amountRange = z.object({ minFen: fen.nullable(), maxFen: fen.nullable() })
+export type AmountRange = z.infer<typeof amountRange>
+
+/** What a write answers when there is nothing to tell. */
+export const done = z.object({ done: z.literal(true) })
+
+/** A text of a form: trimmed, never empty, no control characters but line breaks. */
+export function text(longest: number) {
+  return (
+    z
+      .string()
+      .trim()
+      .min(1, '请填写')
+      .max(longest, `最多 ${longest} 个字`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), '含有不能识别的字符')
+  )
+}

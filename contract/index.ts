@@ -1,0 +1,29 @@
+import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { behaviour } from './behaviour.ts'
+import { common } from './common.ts'
+import { declaration } from './declaration.ts'
+import { enterprise } from './enterprise.ts'
+import { message } from './message.ts'
+import { policy } from './policy.ts'
+import { search } from './search.ts'
+import { tag } from './tag.ts'
+import { tool } from './tool.ts'
+import { topic } from './topic.ts'
+
+/** Every call of the gateway, by family. */
+export const contract = {
+  behaviour,
+  account,
+  common,
+  policy,
+  tag,
+  enterprise,
+  topic,
+  activity,
+  tool,
+  message,
+  search,
+  declaration,
+}
+export type Contract = typeof contract

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { declareNotice } from './entities/declaration.ts'
+import { attributeAnswers, attributes, matchReport, visitorProfile } from './entities/match.ts'
+import {
+  consult,
+  englishPolicy,
+  facet,
+  favourite,
+  policyDetail,
+  policyLevel,
+  policyStatus,
+  policySummary,
+  policyText,
+  projectRef,
+  sizeType,
+  subscription,
+  supportMode,
+} from './entities/policy.ts'
+import { amountRange, done, identifier, pageOf, paging, text, wholeNumber } from './envelope.ts'
+
+const minutes = 60
+const several = z.array(z.string().min(1).max(60)).max(30).default([])
+
+export const policySort = z.enum(['relevance', 'newest', 'closing', 'views'])
+
+/** The filters of the policy query. Within one group any option may match; between groups all must. */
+export const policyFilters = z.object({
+  keyword: z.string().trim().max(100).optional(),
+  /** Searches titles and document numbers only. */
+  title: z.string().trim().max(100).optional(),
+  level: z.array(policyLevel).max(10).default([]),
+  area: several,
+  issuer: several,
+  category: several,
+  industry: several,
+  sizeType: z.array(sizeType).max(10).default([]),
+  supportMode: z.array(supportMode).max(10).default([]),
+  status: z.array(policyStatus).max(10).default([]),
+  /** Years of issue; `2021-` stands for 2021 and before. */
+  year: z
+    .array(z.string().regex(/^\d{4}-?$/))
+    .max(30)
+    .default([]),
+  tag: several,
+  sort: policySort.optional(),
+})
+
+const id = z.object({ id: identifier })
+
+export const policy = {
+  english: call('GET', '/policy/api/ua/english/policy', {
+    access: 'anyone',
+    summary: 'One English policy',
+    query: id,
+    data: englishPolicy,
+    cacheSeconds: 5 * minutes,
+  }),
+  englishPage: call('GET', '/policy/api/ua/english/policy/pcPage', {
+    access: 'anyone',
+    summary: 'English policies, newest first',
+    query: paging.extend({ keyword: z.string().trim().max(100).optional() }),
+    data: pageOf(englishPolicy.omit({ bodyHtml: true })),
+    cacheSeconds: 5 * minutes,
+  }),
+  list: call('GET', '/policy/api/ua/policy/list', {
+    access: 'anyone',
+    summary: 'Flat, newest first: for feeds, the sitemap and typeahead',
+    query: paging.extend({ title: z.string().trim().max(100).optional(), ids: several }),
+    data: pageOf(policySummary),
+    cacheSeconds: minutes,
+  }),
+  listNew: call('GET', '/policy/api/ua/policy/list/new', {
+    access: 'anyone',
+    summary: 'The policy query: filters, facets, sort, highlights',
+    query: paging.extend(policyFilters.shape),
+    data: pageOf(policySummary).extend({ facets: z.array(facet) }),
+    cacheSeconds: minutes,
+  }),
+  detail: call('GET', '/policy/api/ua/policy/detail', {
+    access: 'anyone',
+    summary: 'The text alone: for print and calendar files',
+    query: id,
+    data: policyText,
+    cacheSeconds: minutes,
+  }),
+  detailNew: call('GET', '/policy/api/ua/policy/detail/new', {
+    access: 'anyone',
+    summary:
+      'Everything on the policy screen; a logged-in enterprise also gets the conditions against its profile',
+    query: id.extend({ channel: z.string().max(40).default('pc'), uuid: z.string().max(64).optional() }),
+    data: policyDetail,
+    cacheSeconds: minutes,
+  }),
+  attribute: call('GET', '/policy/api/customer/policy/attribute', {
+    access: 'enterprise',
+    summary: 'Questions that are still open, and what has been answered',
+    data: attributes,
+  }),
+  saveAttribute: call('POST', '/policy/api/customer/policy/attribute', {
+    access: 'enterprise',
+    summary: 'Saves answers; an empty text takes an answer back',
+    body: z.object({ answers: attributeAnswers }),
+    data: attributes,
+  }),
+  addFavourite: call('POST', '/policy/api/customer/policy/favorite/{id}', {
+    access: 'user',
+    summary: 'Adds a favourite; twice is the same as once',
+    params: id,
+    data: done,
+  }),
+  removeFavourite: call('DELETE', '/policy/api/customer/policy/favorite/{id}', {
+    access: 'user',
+    summary: 'Removes a favourite',
+    params: id,
+    data: done,
+  }),
+  favourites: call('GET', '/policy/api/customer/policy/favorite/list', {
+    access: 'user',
+    summary: 'My favourites, last added first',
+    query: paging.extend({
+      keyword: z.string().trim().max(100).optional(),
+      ended: z.enum(['yes', 'no']).optional(),
+    }),
+    data: pageOf(favourite),
+  }),
+  enterpriseReport: call('GET', '/policy/api/customer/policy/match/report', {
+    access: 'enterprise',
+    summary: 'The match report of the current enterprise',
+    data: matchReport,
+  }),
+  visitorReport: call('POST', '/policy/api/ua/policy/match/report', {
+    access: 'anyone',
+    summary: 'The match report of a posted profile; nothing is kept',
+    body: visitorProfile,
+    data: matchReport,
+  }),
+  recommendList: call('GET', '/policy/api/ua/policy/recommendList', {
+    access: 'anyone',
+    summary: 'For the home page; by the profile for an enterprise that has not turned it off',
+    query: z.object({ size: wholeNumber.min(1).max(20).default(6) }),
+    data: z.array(policySummary),
+    cacheSeconds: minutes,
+  }),
+  recommend: call('GET', '/policy/api/ua/policy/recommend/{id}', {
+    access: 'anyone',
+    summary: 'Policies similar to one policy',
+    params: id,
+    data: z.array(policySummary),
+    cacheSeconds: 5 * minutes,
+  }),
+  subscriptions: call('GET', '/policy/api/customer/policy/subscription/list', {
+    access: 'user',
+    summary: 'Policies that my tags bring, newest first; new since the last visit marked',
+    query: paging,
+    data: pageOf(subscription),
+  }),
+  todayDeclare: call('GET', '/policy/api/ua/policy/today-declare', {
+    access: 'anyone',
+    summary: 'Projects that are open today, closing soonest first',
+    query: paging,
+    data: pageOf(
+      projectRef.extend({
+        policyId: identifier,
+        amount: amountRange.nullable(),
+        amountText: z.string(),
+        level: policyLevel,
+      }),
+    ),
+    cacheSeconds: minutes,
+  }),
+  count: call('GET', '/policy/api/ua/policy/policyCount', {
+    access: 'anyone',
+    summary: 'The figures of the home page',
+    data: z.object({
+      policies: z.number().int(),
+      effective: z.number().int(),
+      openProjects: z.number().int(),
+      closingSoon: z.number().int(),
+      updatedOn: z.iso.date(),
+    }),
+    cacheSeconds: minutes,
+  }),
+  declareNotices: call('GET', '/policy/api/ua/declare/page', {
+    access: 'anyone',
+    summary: 'Calls for applications; by month of opening or closing for the calendar',
+    query: paging.extend({
+      month: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .optional(),
+    }),
+    data: pageOf(declareNotice),
+    cacheSeconds: minutes,
+  }),
+  saveConsult: call('POST', '/policy/api/consult/save', {
+    access: 'user',
+    summary: 'Asks a question, about a policy or in general',
+    creates: true,
+    body: z.object({ policyId: identifier.optional(), title: text(100), content: text(2000) }),
+    data: consult,
+  }),
+  consults: call('GET', '/policy/api/customer/consult/list', {
+    access: 'user',
+    summary: 'My consultations, newest first',
+    query: paging.extend({ status: z.enum(['waiting', 'answered']).optional() }),
+    data: pageOf(consult),
+  }),
+}

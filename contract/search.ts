@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { policySummary } from './entities/policy.ts'
+import { date, pageOf, paging } from './envelope.ts'
+
+export const searchType = z.enum(['policy', 'project', 'subject', 'news', 'case'])
+export type SearchType = z.infer<typeof searchType>
+
+const keyword = z.string().trim().max(100).default('')
+
+export const searchHit = z.object({
+  type: searchType,
+  id: z.string(),
+  title: z.string(),
+  /** Title and extract with hits between U+E000 and U+E001. */
+  titleHighlight: z.string(),
+  extract: z.string(),
+  date: date.nullable(),
+  source: z.string(),
+  /** The path in the portal. */
+  href: z.string(),
+  /** For policies that no longer hold: their status. */
+  status: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+export const search = {
+  once: call('GET', '/policy/api/ua/policyoncesearch/list', {
+    access: 'anyone',
+    summary: 'Grouped results; with a type that group alone, paged',
+    query: paging.extend({ keyword, type: searchType.optional() }),
+    data: z.object({
+      total: z.number().int(),
+      groups: z.array(z.object({ type: searchType, total: z.number().int(), hits: z.array(searchHit) })),
+      /** What the words were also searched as: 高企 → 高新技术企业. */
+      alsoSearched: z.array(z.string()),
+    }),
+    cacheSeconds: 60,
+  }),
+  oncePolicies: call('GET', '/policy/api/policyOnceSearch/getPolicyList', {
+    access: 'user',
+    summary: "Policies ranked with the current enterprise's profile",
+    query: paging.extend({ keyword }),
+    data: pageOf(policySummary),
+  }),
+  oneClick: call('GET', '/policy/api/ua/oneClick/list', {
+    access: 'anyone',
+    summary: 'Hot queries, or suggestions for what has been typed so far',
+    query: z.object({ keyword }),
+    data: z.object({ hot: z.array(z.string()), suggestions: z.array(z.string()) }),
+    cacheSeconds: 60,
+  }),
+}

@@ -1,0 +1,2 @@
+/** The five self-assessment tools and what they answer. */
+export const tool = {}
