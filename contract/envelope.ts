@@ -71,13 +71,10 @@ export const done = z.object({ done: z.literal(true) })
 
 /** A text of a form: trimmed, never empty, no control characters but line breaks. */
 export function text(longest: number) {
-  return (
-    z
-      .string()
-      .trim()
-      .min(1, '请填写')
-      .max(longest, `最多 ${longest} 个字`)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), '含有不能识别的字符')
-  )
+  return z
+    .string()
+    .trim()
+    .min(1, '请填写')
+    .max(longest, `最多 ${longest} 个字`)
+    .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), '含有不能识别的字符')
 }
