@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountRange, date, identifier, instant } from '../envelope.ts'
+import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
 import { conditionResult, policyLevel, policyRef } from './policy.ts'
 
 export const uploadedFile = z.object({
@@ -82,8 +82,13 @@ export type ProjectDetail = z.infer<typeof projectDetail>
 export const declarationSection = z.enum(['enterprise', 'contact', 'project', 'bank', 'materials'])
 export type DeclarationSection = z.infer<typeof declarationSection>
 
+/** One field as typed. */
+const typed = z.string().max(5000, '最多 5000 个字').refine(isPlain, notPlain)
+
 /** One section's fields as typed. A draft may hold anything; submitting checks. */
-const section = z.record(z.string().max(40), z.string().max(5000))
+const section = z
+  .record(z.string().regex(/^[A-Za-z]\w{0,39}$/), typed)
+  .refine((fields) => Object.keys(fields).length <= 40, '填写的项目太多')
 
 export const declarationForm = z.object({
   enterprise: section.default({}),

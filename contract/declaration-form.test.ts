@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { declarationProblems, fieldProblem } from './declaration-form.ts'
+import type { DeclarationForm } from './entities/declaration.ts'
+
+const complete: DeclarationForm = {
+  enterprise: {
+    name: '苏州澄湖传感技术有限公司',
+    creditCode: '91350100M000100Y43',
+    legalRepresentative: '王敏',
+    address: '苏州市吴中区',
+  },
+  contact: { name: '李静', phone: '13800000000' },
+  project: { name: '产线改造', summary: '改造一条产线' },
+  bank: {
+    accountName: '苏州澄湖传感技术有限公司',
+    bankName: '中国银行苏州分行',
+    accountNumber: '4563 5101 0000',
+  },
+}
+const pdf = 'application/pdf'
+const licence = {
+  id: 'm1',
+  name: '营业执照',
+  required: true,
+  templateUrl: null,
+  accepts: [pdf],
+  maxBytes: 1024 * 1024,
+}
+const file = { materialId: 'm1', fileName: '执照.pdf', size: 10, contentType: pdf }
+const fieldsOf = (kind: 'apply' | 'free', form: DeclarationForm, materials: (typeof file)[]) =>
+  declarationProblems({ kind, materials: [licence] }, form, materials).map((one) => one.field)
+
+describe('what stands between a form and handing in', () => {
+  test('nothing, when all is there', () => {
+    expect(fieldsOf('apply', complete, [file])).toEqual([])
+  })
+
+  test('each missing required field and material, by name', () => {
+    const empty = { enterprise: {}, contact: {}, project: {}, bank: {} }
+    expect(fieldsOf('apply', empty, [])).toEqual([
+      'enterprise.name',
+      'enterprise.creditCode',
+      'enterprise.legalRepresentative',
+      'enterprise.address',
+      'contact.name',
+      'contact.phone',
+      'project.name',
+      'project.summary',
+      'bank.accountName',
+      'bank.bankName',
+      'bank.accountNumber',
+      'materials.m1',
+    ])
+  })
+
+  test('only whom to pay, for a benefit without application', () => {
+    const form = { ...complete, enterprise: {}, project: {} }
+    expect(fieldsOf('free', form, [])).toEqual([])
+  })
+
+  test('a material of another type, too large, or not asked for', () => {
+    expect(fieldsOf('apply', complete, [{ ...file, contentType: 'image/png' }])).toEqual(['materials.m1'])
+    expect(fieldsOf('apply', complete, [{ ...file, size: 1024 * 1024 + 1 }])).toEqual(['materials.m1'])
+    expect(fieldsOf('apply', complete, [file, { ...file, materialId: 'm9' }])).toEqual(['materials.m9'])
+  })
+
+  test.each([
+    ['mobile', '23800000000'],
+    ['mobile', '1380000000'],
+    ['telephone', '0512-6825'],
+    ['email', 'a@b.c'],
+    ['bankAccount', '1234567'],
+    ['bankAccount', '1234-5678'],
+    ['amount', '-1'],
+    ['amount', '1e9'],
+    ['date', '2026-13-01'],
+    ['creditCode', '913501'],
+  ] as const)('%s refuses %s', (format, value) => {
+    expect(
+      fieldProblem({ name: 'x', label: '它', required: false, longest: 40, format }, value),
+    ).not.toBeNull()
+  })
+
+  test.each([
+    ['telephone', '0512-68250000-12'],
+    ['telephone', '6825000'],
+    ['email', 'a.b@c-d.cn'],
+    ['amount', '0.5'],
+    ['date', '2026-02-28'],
+  ] as const)('%s accepts %s', (format, value) => {
+    expect(fieldProblem({ name: 'x', label: '它', required: true, longest: 40, format }, value)).toBeNull()
+  })
+})

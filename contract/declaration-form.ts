@@ -1,0 +1,171 @@
+import { isCreditCode } from './credit-code.ts'
+import type { DeclarationForm, MaterialRequirement } from './entities/declaration.ts'
+import type { Warning } from './envelope.ts'
+
+export type FormSection = keyof DeclarationForm
+
+/** One field of the declaration form. `format` is checked when something is typed; `required` when handing in. */
+export interface FormField {
+  name: string
+  label: string
+  required: boolean
+  longest: number
+  format?: 'creditCode' | 'mobile' | 'telephone' | 'email' | 'bankAccount' | 'amount' | 'date'
+  hint?: string
+  /** Several lines of text. */
+  long?: boolean
+}
+
+export const sectionName: Record<FormSection | 'materials', string> = {
+  enterprise: '企业信息',
+  contact: '联系人',
+  project: '项目信息',
+  bank: '银行账户',
+  materials: '申报材料',
+}
+
+/** The fields of each section, in the order in which they are asked. */
+export const declarationFields: Record<FormSection, readonly FormField[]> = {
+  enterprise: [
+    { name: 'name', label: '企业名称', required: true, longest: 100 },
+    { name: 'creditCode', label: '统一社会信用代码', required: true, longest: 18, format: 'creditCode' },
+    { name: 'legalRepresentative', label: '法定代表人', required: true, longest: 40 },
+    { name: 'address', label: '注册地址', required: true, longest: 200 },
+    { name: 'industryName', label: '所属行业', required: false, longest: 60 },
+    { name: 'employees', label: '从业人员数（人）', required: false, longest: 12, format: 'amount' },
+  ],
+  contact: [
+    { name: 'name', label: '联系人姓名', required: true, longest: 40 },
+    { name: 'phone', label: '手机号码', required: true, longest: 11, format: 'mobile', hint: '11 位手机号' },
+    {
+      name: 'telephone',
+      label: '固定电话',
+      required: false,
+      longest: 24,
+      format: 'telephone',
+      hint: '如 0512-68250000',
+    },
+    { name: 'email', label: '电子邮箱', required: false, longest: 100, format: 'email' },
+    { name: 'position', label: '职务', required: false, longest: 40 },
+  ],
+  project: [
+    { name: 'name', label: '申报项目名称', required: true, longest: 100 },
+    { name: 'summary', label: '项目内容和成效', required: true, longest: 2000, long: true },
+    { name: 'startedOn', label: '开始日期', required: false, longest: 10, format: 'date' },
+    { name: 'finishedOn', label: '完成日期', required: false, longest: 10, format: 'date' },
+    { name: 'investment', label: '项目总投入（万元）', required: false, longest: 16, format: 'amount' },
+    { name: 'requestedAmount', label: '申请金额（万元）', required: false, longest: 16, format: 'amount' },
+  ],
+  bank: [
+    {
+      name: 'accountName',
+      label: '账户名称',
+      required: true,
+      longest: 100,
+      hint: '须与申报企业名称一致',
+    },
+    { name: 'bankName', label: '开户银行', required: true, longest: 100, hint: '写到支行' },
+    {
+      name: 'accountNumber',
+      label: '银行账号',
+      required: true,
+      longest: 40,
+      format: 'bankAccount',
+      hint: '8–32 位数字',
+    },
+  ],
+}
+
+/** The sections that must be complete when handing in; a confirmed benefit without application asks only whom to pay. */
+export function requiredSections(kind: 'apply' | 'free'): readonly FormSection[] {
+  return kind === 'free' ? ['contact', 'bank'] : ['enterprise', 'contact', 'project', 'bank']
+}
+
+/** Formats of the specification's section 5, the credit code's standard, and the digits of a bank account. */
+const formats: Record<
+  NonNullable<FormField['format']>,
+  { fits: (value: string) => boolean; message: string }
+> = {
+  creditCode: { fits: isCreditCode, message: '统一社会信用代码不正确，请核对 18 位代码' },
+  mobile: { fits: (value) => /^1\d{10}$/.test(value), message: '请输入 11 位手机号' },
+  telephone: {
+    fits: (value) => /^(\d{3,4}-)?\d{7,8}(-\d{1,4})?$/.test(value),
+    message: '固定电话不正确，如 0512-68250000',
+  },
+  email: { fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value), message: '电子邮箱不正确' },
+  bankAccount: {
+    fits: (value) => /^\d{8,32}$/.test(value.replaceAll(' ', '')),
+    message: '银行账号为 8–32 位数字',
+  },
+  amount: { fits: (value) => /^\d{1,12}(\.\d{1,6})?$/.test(value), message: '请填写不小于 0 的数字' },
+  date: {
+    fits: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)),
+    message: '日期格式为 YYYY-MM-DD',
+  },
+}
+
+/** The problem of one field as typed, or null. */
+export function fieldProblem(field: FormField, typed: string | undefined): string | null {
+  const value = typed?.trim() ?? ''
+  if (!value) return field.required ? `请填写${field.label}` : null
+  if (value.length > field.longest) return `${field.label}最多 ${field.longest} 个字`
+  if (field.format && !formats[field.format].fits(value)) return formats[field.format].message
+  return null
+}
+
+/** The problems of one section, each with its field as `bank.accountName`. */
+export function sectionProblems(section: FormSection, form: DeclarationForm): Warning[] {
+  return declarationFields[section].flatMap((field) => {
+    const problem = fieldProblem(field, form[section][field.name])
+    return problem ? [{ field: `${section}.${field.name}`, errorMessage: problem }] : []
+  })
+}
+
+/** The materials as the checks need them. */
+type HandedIn = readonly { materialId: string; fileName: string; size: number; contentType: string }[]
+
+/** What is wrong with the materials: required ones missing, types and sizes not allowed; each with its field as `materials.m1`. */
+export function materialProblems(
+  requirements: readonly MaterialRequirement[],
+  materials: HandedIn,
+): Warning[] {
+  const missing = requirements
+    .filter((one) => one.required && !materials.some((file) => file.materialId === one.id))
+    .map((one) => ({ field: `materials.${one.id}`, errorMessage: `请上传${one.name}` }))
+  const unfit = materials.flatMap((file) => {
+    const requirement = requirements.find((one) => one.id === file.materialId)
+    const problem = materialProblem(requirement, file)
+    return problem ? [{ field: `materials.${file.materialId}`, errorMessage: problem }] : []
+  })
+  return [...missing, ...unfit]
+}
+
+function materialProblem(
+  requirement: MaterialRequirement | undefined,
+  file: HandedIn[number],
+): string | null {
+  if (!requirement) return `“${file.fileName}”不在本项目的材料清单里，请删除`
+  if (requirement.accepts.length > 0 && !requirement.accepts.includes(file.contentType)) {
+    return `“${file.fileName}”的格式不符合${requirement.name}的要求，请更换`
+  }
+  if (file.size > requirement.maxBytes) {
+    return `“${file.fileName}”超过 ${Math.floor(requirement.maxBytes / 1024 / 1024)} MB，请压缩后再上传`
+  }
+  return null
+}
+
+/** Everything that stands between this form and handing in; empty when it can be handed in. */
+export function declarationProblems(
+  project: { kind: 'apply' | 'free'; materials: readonly MaterialRequirement[] },
+  form: DeclarationForm,
+  materials: HandedIn,
+): Warning[] {
+  const requirements =
+    project.kind === 'free'
+      ? project.materials.map((one) => ({ ...one, required: false }))
+      : project.materials
+  return [
+    ...requiredSections(project.kind).flatMap((section) => sectionProblems(section, form)),
+    ...materialProblems(requirements, materials),
+  ]
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DeclarationStatus, declarationStatus } from '../../contract/entities/declaration.ts'
+import { departmentStep, editableUntil, type OwnAction, ownStep, type Step } from './declaration-states.ts'
+
+const statuses = declarationStatus.options
+const actions: OwnAction[] = ['save', 'submit', 'withdraw', 'reopen', 'evaluate']
+const submittedAt = new Date('2026-06-24T10:26:40+08:00')
+const anyStep = fc.oneof(
+  fc.record({ by: fc.constant('own' as const), action: fc.constantFrom(...actions), late: fc.boolean() }),
+  fc.record({ by: fc.constant('department' as const), to: fc.constantFrom(...statuses) }),
+)
+
+function take(from: DeclarationStatus, step: typeof anyStep extends fc.Arbitrary<infer S> ? S : never): Step {
+  if (step.by === 'department') return departmentStep(from, step.to)
+  const now = new Date(submittedAt.getTime() + (step.late ? 11 : 1) * 60_000)
+  return ownStep(from, step.action, { now, editableUntil: editableUntil(submittedAt) })
+}
+
+describe('the states of a declaration', () => {
+  test('every status can be reached from a draft', () => {
+    const reached = new Set<DeclarationStatus>(['draft'])
+    for (const from of reached) {
+      for (const to of statuses) if ('to' in departmentStep(from, to)) reached.add(to)
+      for (const action of actions) {
+        const step = ownStep(from, action, { now: submittedAt, editableUntil: editableUntil(submittedAt) })
+        if ('to' in step) reached.add(step.to)
+      }
+    }
+    expect([...reached].sort()).toEqual([...statuses].sort())
+  })
+
+  test('no walk ever leaves an end, skips handing in, or is refused without a reason', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 40 }), (walk) => {
+        let status: DeclarationStatus = 'draft'
+        let handedIn = false
+        for (const taken of walk) {
+          const step = take(status, taken)
+          if ('refused' in step) {
+            expect(step.refused.length).toBeGreaterThan(5)
+            continue
+          }
+          if (['rejected', 'withdrawn', 'paid'].includes(status)) expect(step.to).toBe(status)
+          if (step.to === 'submitted') handedIn = true
+          if (!['draft', 'withdrawn'].includes(step.to)) expect(handedIn).toBe(true)
+          if (step.to === 'paid' && status !== 'paid') expect(status).toBe('approved')
+          status = step.to
+        }
+      }),
+    )
+  })
+
+  test('money is only paid after approval, and approval only after review', () => {
+    const waysTo = (to: DeclarationStatus) => statuses.filter((from) => 'to' in departmentStep(from, to))
+    expect(waysTo('paid')).toEqual(['approved'])
+    expect(waysTo('approved')).toEqual(['reviewing', 'publicity'])
+    expect(waysTo('draft')).toEqual([])
+    expect(waysTo('submitted')).toEqual([])
+    expect(waysTo('withdrawn')).toEqual([])
+  })
+
+  test('it can be taken back for ten minutes, and not one millisecond longer', () => {
+    const until = editableUntil(submittedAt)
+    const at = (ms: number) =>
+      ownStep('submitted', 'reopen', { now: new Date(until.getTime() + ms), editableUntil: until })
+    expect(at(-1)).toEqual({ to: 'draft' })
+    expect(at(0)).toHaveProperty('refused')
+    expect(ownStep('accepted', 'reopen', { now: submittedAt, editableUntil: until })).toHaveProperty(
+      'refused',
+    )
+  })
+
+  test('only what is finished is evaluated', () => {
+    const moment = { now: submittedAt, editableUntil: null }
+    const open = statuses.filter((status) => 'to' in ownStep(status, 'evaluate', moment))
+    expect(open).toEqual(['approved', 'paid', 'rejected'])
+  })
+})

@@ -1,0 +1,96 @@
+import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
+
+/** What the enterprise itself can do with its declaration. */
+export type OwnAction = 'save' | 'submit' | 'withdraw' | 'reopen' | 'evaluate'
+
+/** How long after handing in a declaration can be taken back and edited. */
+export const reopenMinutes = 10
+
+/** The steps that the department takes, from each status. */
+const departmentSteps: Record<DeclarationStatus, readonly DeclarationStatus[]> = {
+  draft: [],
+  submitted: ['accepted', 'returned', 'rejected'],
+  accepted: ['reviewing', 'returned', 'rejected'],
+  returned: ['rejected'],
+  reviewing: ['publicity', 'approved', 'returned', 'rejected'],
+  // An objection that is upheld sends it back to review.
+  publicity: ['approved', 'reviewing', 'rejected'],
+  approved: ['paid'],
+  paid: [],
+  rejected: [],
+  withdrawn: [],
+}
+
+/** What the enterprise can do, from each status, and where that leads. */
+const ownSteps: Record<DeclarationStatus, Partial<Record<OwnAction, DeclarationStatus>>> = {
+  draft: { save: 'draft', submit: 'submitted', withdraw: 'withdrawn' },
+  submitted: { reopen: 'draft', withdraw: 'withdrawn' },
+  accepted: { withdraw: 'withdrawn' },
+  returned: { save: 'returned', submit: 'submitted', withdraw: 'withdrawn' },
+  reviewing: {},
+  publicity: {},
+  approved: { evaluate: 'approved' },
+  paid: { evaluate: 'paid' },
+  rejected: { evaluate: 'rejected' },
+  withdrawn: {},
+}
+
+/** A status as a person reads it. */
+export const statusName: Record<DeclarationStatus, string> = {
+  draft: '草稿',
+  submitted: '已提交',
+  accepted: '已受理',
+  returned: '待补正',
+  reviewing: '评审中',
+  publicity: '公示中',
+  approved: '已通过',
+  paid: '已拨付',
+  rejected: '未通过',
+  withdrawn: '已撤回',
+}
+
+/** Statuses in which the declaration no longer stands for its project's round: the enterprise may start another. */
+export const givenUp: readonly DeclarationStatus[] = ['rejected', 'withdrawn']
+
+export type Step = { to: DeclarationStatus } | { refused: string }
+
+/** Where the department's step leads; refused when it does not follow from the present status. */
+export function departmentStep(from: DeclarationStatus, to: DeclarationStatus): Step {
+  if (departmentSteps[from].includes(to)) return { to }
+  const open = departmentSteps[from].map((status) => statusName[status]).join('、')
+  return {
+    refused: `申报目前是“${statusName[from]}”，不能改为“${statusName[to]}”${open ? `；可以改为：${open}` : ''}`,
+  }
+}
+
+/**
+ * Where an action of the enterprise leads; refused with the reason in words.
+ * @param editableUntil until when a submitted one can be taken back; null when it was never handed in
+ */
+export function ownStep(
+  from: DeclarationStatus,
+  action: OwnAction,
+  moment: { now: Date; editableUntil: Date | null },
+): Step {
+  const to = ownSteps[from][action]
+  if (!to) return { refused: whyNot(from, action) }
+  if (action === 'reopen' && !(moment.editableUntil && moment.now < moment.editableUntil)) {
+    return { refused: `提交已超过 ${reopenMinutes} 分钟，不能再撤回修改；如需修改，请联系受理部门退回补正` }
+  }
+  return { to }
+}
+
+/** Until when a declaration handed in at this moment can be taken back and edited. */
+export function editableUntil(submittedAt: Date): Date {
+  return new Date(submittedAt.getTime() + reopenMinutes * 60_000)
+}
+
+function whyNot(from: DeclarationStatus, action: OwnAction): string {
+  const name = statusName[from]
+  if (action === 'submit' && from === 'submitted') return '该申报已经提交，请不要重复提交'
+  if (action === 'withdraw' && from === 'withdrawn') return '该申报已经撤回'
+  if (action === 'withdraw') return `申报目前是“${name}”，不能撤回；如有疑问请联系受理部门`
+  if (action === 'reopen') return `申报目前是“${name}”，只有已提交的申报可以撤回修改`
+  if (action === 'evaluate') return `申报目前是“${name}”，办结后才能评价`
+  return `申报目前是“${name}”，不能修改`
+}
