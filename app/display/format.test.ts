@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import * as format from './format.ts'
+
+const wan = 1_000_000
+
+describe('an empty value', () => {
+  it.each([null, undefined, '', '   ', Number.NaN])('%j is a dash', (value) => {
+    expect(format.orDash(value)).toBe('-')
+  })
+  it('keeps zero, which is a value', () => {
+    expect(format.orDash(0)).toBe('0')
+    expect(format.formatNumber(0)).toBe('0.00')
+    expect(format.formatMoney(0)).toBe('0 元')
+  })
+  it('is a dash in every kind of display', () => {
+    expect([
+      format.formatNumber(null),
+      format.formatPercent(undefined),
+      format.formatDate(''),
+      format.formatDateTime(null),
+      format.formatMoney(null),
+      format.exactMoney(undefined),
+      format.formatMoneyRange({ minFen: null, maxFen: null }),
+      format.formatDate('not a date'),
+    ]).toEqual(Array(8).fill('-'))
+  })
+})
+
+describe('numbers', () => {
+  it('have two decimals and thousands separators by default', () => {
+    expect(format.formatNumber(8420)).toBe('8,420.00')
+    expect(format.formatNumber(1234567.891)).toBe('1,234,567.89')
+    expect(format.formatNumber(186, 0)).toBe('186')
+    expect(format.formatNumber(-1234.5)).toBe('-1,234.50')
+  })
+  it('never read minus zero', () => {
+    expect(format.formatNumber(-0.001)).toBe('0.00')
+  })
+  it('percentages', () => {
+    expect(format.formatPercent(0.0465)).toBe('4.65%')
+  })
+})
+
+describe('dates', () => {
+  it('an instant is shown as it is in Shanghai, over midnight', () => {
+    expect(format.formatDate('2026-06-23T16:30:00Z')).toBe('2026-06-24')
+    expect(format.formatDateTime('2026-06-24T02:32:08Z')).toBe('2026-06-24 10:32:08')
+    expect(format.formatDateTime('2026-06-24T10:32:08+08:00')).toBe('2026-06-24 10:32:08')
+    expect(format.shanghaiDate(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
+  })
+  it.each(['2026', '2026-01', '2026-01-30'])('%s without a time of day stays as it is', (date) => {
+    expect(format.formatDate(date)).toBe(date)
+  })
+})
+
+describe('what is left until a closing date', () => {
+  const today = '2026-06-24'
+  it.each([
+    ['2026-06-24', 'today', '今日截止'],
+    ['2026-06-25', 'soon', '还剩 1 天'],
+    ['2026-07-01', 'soon', '还剩 7 天'],
+    ['2026-07-02', 'open', '还剩 8 天'],
+    ['2026-06-23', 'past', '已截止'],
+    [null, 'always', '长期'],
+  ] as const)('%s is %s: %s', (closesOn, kind, text) => {
+    expect(format.due(closesOn, today)).toEqual({ kind, text })
+  })
+  it('says when something opens that has not opened', () => {
+    expect(format.due('2026-09-30', today, '2026-07-01').text).toBe('7 月 1 日开放')
+    expect(format.due('2027-09-30', today, '2027-04-05').text).toBe('2027 年 4 月 5 日开放')
+    expect(format.due(null, today, '2026-06-25').text).toBe('明日开放')
+    expect(format.due('2026-06-30', today, '2026-06-24').kind).toBe('soon')
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [50 * wan, '50 万元'],
+    [1_350_000, '1.35 万元'],
+    [150_000, '1500 元'],
+    [20_000 * wan, '2 亿元'],
+    [99, '0.99 元'],
+  ])('%i fen is said %s', (amount, text) => {
+    expect(format.formatMoney(amount)).toBe(text)
+  })
+  it('is exact to the fen in a title', () => {
+    expect(format.exactMoney(1_350_000)).toBe('13,500.00 元')
+  })
+  it.each([
+    [null, 50 * wan, '最高 50 万元'],
+    [0, 50 * wan, '最高 50 万元'],
+    [97 * wan, 197 * wan, '97—197 万元'],
+    [50 * wan, 50 * wan, '50 万元'],
+    [10 * wan, null, '不低于 10 万元'],
+    [150_000, 2 * wan, '1500 元—2 万元'],
+    [0, 0, '0 元'],
+  ])('a range from %s to %s is said %s', (minFen, maxFen, text) => {
+    expect(format.formatMoneyRange({ minFen, maxFen })).toBe(text)
+  })
+})
+
+describe('sizes and issuers', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [412_000, '412 kB'],
+    [999_600, '1 MB'],
+    [3_240_000, '3.2 MB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(format.formatBytes(bytes)).toBe(text)
+  })
+  it('names three issuers and counts four', () => {
+    expect(format.formatIssuers(['财政部', '国家税务总局'])).toBe('财政部、国家税务总局')
+    expect(format.formatIssuers(['甲', '乙', '丙', '丁'])).toBe('甲等 4 部门')
+    expect(format.formatIssuers([])).toBe('-')
+  })
+})

@@ -1,0 +1,153 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import type { AmountRange } from '../../contract/envelope.ts'
+import { addDays } from './month.ts'
+
+dayjs.extend(utc)
+
+/** What stands where a value is empty (specification, section 5). */
+export const dash = '-'
+
+/** Asia/Shanghai, which has had no summer time since 1991. */
+const shanghaiOffsetHours = 8
+
+/** The value as text, or a dash for nothing, blanks and NaN. Zero and false are values. */
+export function orDash(value: string | number | null | undefined): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return dash
+  const text = String(value).trim()
+  return text === '' ? dash : text
+}
+
+/** A number with thousands separators and so many decimals, two unless told otherwise. */
+export function formatNumber(value: number | null | undefined, decimals = 2): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return dash
+  const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : ''
+  return part === undefined ? sign + grouped : `${sign}${grouped}.${part}`
+}
+
+/** A share of one as a percentage: 0.0465 becomes 4.65%. */
+export function formatPercent(share: number | null | undefined, decimals = 2): string {
+  const text = formatNumber(share === null || share === undefined ? null : share * 100, decimals)
+  return text === dash ? dash : `${text}%`
+}
+
+function inShanghai(instant: string | number | Date) {
+  return dayjs.utc(instant).utcOffset(shanghaiOffsetHours * 60)
+}
+
+/** `YYYY-MM-DD` of an instant in Shanghai. A date, a month or a year without a time of day is shown as it is. */
+export function formatDate(value: string | Date | null | undefined): string {
+  if (value === null || value === undefined || value === '') return dash
+  if (typeof value === 'string' && /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value)) return value
+  const moment = inShanghai(value)
+  return moment.isValid() ? moment.format('YYYY-MM-DD') : dash
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of an instant in Shanghai. */
+export function formatDateTime(value: string | Date | null | undefined): string {
+  if (value === null || value === undefined || value === '') return dash
+  const moment = inShanghai(value)
+  return moment.isValid() ? moment.format('YYYY-MM-DD HH:mm:ss') : dash
+}
+
+/** The date that it is in Shanghai at this instant. */
+export function shanghaiDate(now: Date): string {
+  return inShanghai(now).format('YYYY-MM-DD')
+}
+
+/** Whole days from today to a date; 0 on the day itself, negative after it. */
+export function daysUntil(date: string, today: string): number {
+  return Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+}
+
+export type DueKind = 'today' | 'soon' | 'open' | 'past' | 'always' | 'upcoming'
+
+/** Days within which a closing date counts as soon. */
+export const soonDays = 7
+
+/**
+ * How near a closing date is, in words: 今日截止, 还剩 6 天, 已截止, 长期 without one.
+ * `opensOn` after today wins: what has not opened cannot be about to close.
+ */
+export function due(
+  closesOn: string | null,
+  today: string,
+  opensOn?: string | null,
+): { kind: DueKind; text: string } {
+  if (opensOn && opensOn > today) return { kind: 'upcoming', text: `${openingDay(opensOn, today)}开放` }
+  if (closesOn === null) return { kind: 'always', text: '长期' }
+  const left = daysUntil(closesOn, today)
+  if (left < 0) return { kind: 'past', text: '已截止' }
+  if (left === 0) return { kind: 'today', text: '今日截止' }
+  return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
+}
+
+function openingDay(opensOn: string, today: string): string {
+  if (opensOn === addDays(today, 1)) return '明日'
+  const day = `${Number(opensOn.slice(5, 7))} 月 ${Number(opensOn.slice(8, 10))} 日`
+  return opensOn.slice(0, 4) === today.slice(0, 4) ? day : `${opensOn.slice(0, 4)} 年 ${day}`
+}
+
+const fenPerYuan = 100
+const yuanPerWan = 10_000
+const yuanPerYi = 100_000_000
+
+function shortest(value: number): string {
+  return String(Number(value.toFixed(2)))
+}
+
+/** The unit that people would use for this amount, and the amount in it. */
+function spoken(amountFen: number): { amount: string; unit: string } {
+  const yuan = amountFen / fenPerYuan
+  const size = Math.abs(yuan)
+  if (size >= yuanPerYi) return { amount: shortest(yuan / yuanPerYi), unit: '亿元' }
+  if (size >= yuanPerWan) return { amount: shortest(yuan / yuanPerWan), unit: '万元' }
+  return { amount: shortest(yuan), unit: '元' }
+}
+
+/** Money as people say it: `50 万元`, `1.35 万元`, `1500 元`. Fen in. */
+export function formatMoney(amountFen: number | null | undefined): string {
+  if (amountFen === null || amountFen === undefined) return dash
+  const { amount, unit } = spoken(amountFen)
+  return `${amount} ${unit}`
+}
+
+/** Money to the fen, for a `title`: `13,500.00 元`. Fen in. */
+export function exactMoney(amountFen: number | null | undefined): string {
+  return amountFen === null || amountFen === undefined ? dash : `${formatNumber(amountFen / fenPerYuan)} 元`
+}
+
+/** A range of money as people say it: `最高 50 万元`, `97—197 万元`, `不低于 10 万元`. */
+export function formatMoneyRange({ minFen, maxFen }: AmountRange): string {
+  if (minFen === null && maxFen === null) return dash
+  if (maxFen === null) return `不低于 ${formatMoney(minFen)}`
+  if (minFen === null || minFen === 0) return maxFen === 0 ? formatMoney(0) : `最高 ${formatMoney(maxFen)}`
+  if (minFen === maxFen) return formatMoney(maxFen)
+  const low = spoken(minFen)
+  const high = spoken(maxFen)
+  return low.unit === high.unit
+    ? `${low.amount}—${high.amount} ${high.unit}`
+    : `${formatMoney(minFen)}—${formatMoney(maxFen)}`
+}
+
+/** The same range to the fen. */
+export function exactMoneyRange({ minFen, maxFen }: AmountRange): string {
+  if (minFen === null && maxFen === null) return dash
+  if (minFen === null || minFen === maxFen) return exactMoney(maxFen)
+  return maxFen === null ? exactMoney(minFen) : `${exactMoney(minFen)}—${exactMoney(maxFen)}`
+}
+
+/** The size of a file as people read it: `412 kB`, `3.2 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
+  return `${shortest(Math.round(bytes / 100_000) / 10)} MB`
+}
+
+/** Several names in a row: `财政部、国家税务总局`; from four on the first and how many: `财政部等 4 部门`. */
+export function formatIssuers(issuers: readonly string[]): string {
+  if (issuers.length === 0) return dash
+  return issuers.length <= 3 ? issuers.join('、') : `${issuers[0]}等 ${issuers.length} 部门`
+}

@@ -1,0 +1,101 @@
+import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
+import type { MatchVerdict } from '../../contract/entities/match.ts'
+import type {
+  Benefit,
+  ConditionResult,
+  PolicyLevel,
+  PolicyStatus,
+  SizeType,
+  SupportMode,
+} from '../../contract/entities/policy.ts'
+
+/** The words for the contract's closed lists. Labels of open lists (industries, tags) come with the data. */
+
+export const levelLabels: Record<PolicyLevel, string> = {
+  national: '国家级',
+  provincial: '省级',
+  municipal: '市级',
+  district: '区县级',
+}
+
+export const statusLabels: Record<PolicyStatus, string> = {
+  effective: '现行有效',
+  upcoming: '尚未施行',
+  amended: '已修改',
+  replaced: '已被替代',
+  repealed: '已废止',
+  lapsed: '已失效',
+  expired: '已到期',
+}
+
+/** What a status means for somebody who wants to use the policy. */
+export const statusMeanings: Record<PolicyStatus, string> = {
+  effective: '可以据此办理。',
+  upcoming: '已经发布，到施行日期起可以办理。',
+  amended: '部分条款已按新文件修改。',
+  replaced: '请按新文件办理。',
+  repealed: '已宣布废止。',
+  lapsed: '适用期已过。',
+  expired: '有效期已满。',
+}
+
+export const sizeLabels: Record<SizeType, string> = {
+  large: '大型',
+  medium: '中型',
+  small: '小型',
+  micro: '微型',
+}
+
+export const supportModeLabels: Record<SupportMode, string> = {
+  tax: '税收',
+  grant: '资金',
+  award: '奖励',
+  qualification: '资格认定',
+  loan: '贷款',
+  service: '服务',
+}
+
+export const deliveryLabels: Record<Benefit['delivery'], string> = {
+  apply: '申报享受',
+  fast: '快申快享',
+  free: '免申即享',
+}
+
+export const projectStatusLabels: Record<'upcoming' | 'open' | 'closed', string> = {
+  upcoming: '尚未开放',
+  open: '申报中',
+  closed: '已截止',
+}
+
+export const declarationStatusLabels: Record<DeclarationStatus, string> = {
+  draft: '草稿',
+  submitted: '已提交',
+  accepted: '已受理',
+  returned: '待补正',
+  reviewing: '评审中',
+  publicity: '公示中',
+  approved: '已通过',
+  paid: '已拨付',
+  rejected: '未通过',
+  withdrawn: '已撤回',
+}
+
+export const verdictLabels: Record<ConditionResult['verdict'], string> = {
+  met: '符合',
+  unmet: '不符合',
+  unknown: '待补充',
+}
+
+export const matchVerdictLabels: Record<MatchVerdict, string> = {
+  eligible: '可享受',
+  likely: '基本符合',
+  notYet: '尚未符合',
+  ended: '已结束',
+}
+
+const endedStatuses: readonly PolicyStatus[] = ['replaced', 'repealed', 'lapsed', 'expired']
+
+/** Whether a policy can no longer be used: its row stands back and its badge is solid. */
+export function hasEnded(status: PolicyStatus): boolean {
+  return endedStatuses.includes(status)
+}
