@@ -1,0 +1,23 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Message } from '../../../contract/entities/content.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Messages to a person. With an `enId` the message is about that enterprise and shown only while it is chosen. */
+export const message = pgTable(
+  'message',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    enId: text('en_id'),
+    kind: text('kind').$type<Message['kind']>().notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** A path of the portal. */
+    link: text('link'),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [index('message_of_user').on(table.tenantId, table.userId, table.readAt, table.at)],
+)
