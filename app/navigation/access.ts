@@ -1,0 +1,29 @@
+/** Who is here, as far as menus and guards care. */
+export type Role = 'visitor' | 'individual' | 'enterprise'
+
+/** What an entry asks of the person who follows it. */
+export type Needs = 'nothing' | 'login' | 'enterprise'
+
+/** The words of the specification's section 5. */
+export const enterpriseNeeded = '请以法人账号登录'
+export const loginNeeded = '请登录'
+
+const enterpriseOnly = /^\/(tool|zct-ee\/policy-computed)(\/|$)/
+const loginOnly = /^\/user(\/|$)/
+
+/** What following an address of the portal asks (specification, section 5: the calculator and all tools an enterprise). */
+export function needsOf(href: string): Needs {
+  const path = href.split(/[?#]/, 1)[0] ?? ''
+  if (enterpriseOnly.test(path)) return 'enterprise'
+  return loginOnly.test(path) ? 'login' : 'nothing'
+}
+
+/**
+ * What happens to a person who follows an entry: `go`, `login` (sent to login and back) or `refuse`
+ * (请以法人账号登录, and no navigation).
+ */
+export function outcome(needs: Needs, role: Role): 'go' | 'login' | 'refuse' {
+  if (needs === 'nothing') return 'go'
+  if (role === 'visitor') return 'login'
+  return needs === 'enterprise' && role === 'individual' ? 'refuse' : 'go'
+}

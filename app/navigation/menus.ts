@@ -1,0 +1,83 @@
+import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
+import type { Role } from './access.ts'
+
+type MenuVariant = TenantConfig['menuVariant']
+
+function link(menuName: string, menuHref: string, children: MenuEntry[] = []): MenuEntry {
+  return { menuName, menuHref, out: false, children }
+}
+
+/** The five tools, as menus and the service entries name them. */
+export const toolEntries: MenuEntry[] = [
+  link('企业划型', '/tool/scale'),
+  link('高新技术企业自测', '/tool/evaluate'),
+  link('星级上云自测', '/tool/cloud'),
+  link('研发费用加计扣除计算', '/tool/calculate'),
+  link('科技型中小企业评价', '/tool/tech-scale'),
+]
+
+const home = link('首页', '/')
+const search = link('一键搜', '/zct-ee/policy-search')
+const match = link('政策匹配', '/zct-ee/policy-match')
+const find = link('政策查询', '/zct-ee/policy-find')
+const cashOut = link('政策兑现', '/zct-ee/declare-project')
+const calculator = link('政策计算器', '/zct-ee/policy-computed')
+const today = link('今日申报', '/zct-ee/declaration')
+const topics = link('政策解读', '/zct-ee/policy-topic')
+const subscribe = link('政策订阅', '/zct-ee/subscribe')
+const tools = link('自测工具', '', toolEntries)
+
+/** The retrieval screen: on a wide page the header's search box leads there, in the narrow menu a link does too. */
+export const retrieval = link('政策检索', '/zct-ee/policy-info')
+
+/** The built-in menus: one leads with the search over everything, the other with the calculator. */
+const builtInMenus: Record<MenuVariant, MenuEntry[]> = {
+  'once-search': [home, search, match, cashOut, calculator, today, topics, subscribe, tools],
+  'once-computed': [home, calculator, match, find, cashOut, today, topics, subscribe, tools],
+}
+
+/** The main menu of a tenant: its own navigation, or the built-in one of its variant when it has none. */
+export function mainMenu(tenant: Pick<TenantConfig, 'navigation' | 'menuVariant'>): MenuEntry[] {
+  return tenant.navigation.length > 0 ? tenant.navigation : builtInMenus[tenant.menuVariant]
+}
+
+/**
+ * The entry that stands for the page at this path: the same address, or the longest one above it.
+ * Home only stands for itself.
+ */
+export function currentHref(menu: readonly MenuEntry[], path: string): string | null {
+  const hrefs = menu.flatMap((entry) => [entry, ...entry.children]).filter((entry) => !entry.out)
+  const covering = hrefs
+    .map((entry) => entry.menuHref.split(/[?#]/, 1)[0] ?? '')
+    .filter((href) => href !== '' && (path === href || (href !== '/' && path.startsWith(`${href}/`))))
+  return covering.sort((one, other) => other.length - one.length)[0] ?? null
+}
+
+export interface UserMenuEntry {
+  name: string
+  href: string
+  icon: 'ent' | 'report' | 'star' | 'task' | 'mail' | 'chat'
+  /** Where the red dot of unread messages stands. */
+  unread?: true
+}
+
+const favourites: UserMenuEntry = { name: '我的收藏', href: '/user/collect', icon: 'star' }
+const consultations: UserMenuEntry = { name: '我的咨询', href: '/user/consult', icon: 'chat' }
+const enterpriseMenu: UserMenuEntry[] = [
+  { name: '企业画像', href: '/user/relation', icon: 'ent' },
+  { name: '智慧报告', href: '/user/report', icon: 'report' },
+  favourites,
+  { name: '我的申报', href: '/user/my-apply', icon: 'task' },
+  { name: '消息中心', href: '/user/message', icon: 'mail', unread: true },
+  consultations,
+]
+
+/** The side menu of the personal centre; without an enterprise only favourites and consultations. */
+export function userMenu(role: Role): UserMenuEntry[] {
+  return role === 'enterprise' ? enterpriseMenu : [favourites, consultations]
+}
+
+/** Where 个人中心 leads: the first entry of the person's own side menu. */
+export function userCentreHref(role: Role): string {
+  return userMenu(role)[0]?.href ?? '/user/collect'
+}

@@ -1,0 +1,34 @@
+/** What a route's `meta` receives about the routes above it, as far as titles care. */
+interface TitledMatch {
+  id: string
+  loaderData?: unknown
+}
+
+const withoutTenant = '政策服务平台'
+
+/**
+ * The title of a page: `政策查询 – 苏州市政策服务平台`; the platform's title alone without a name (home).
+ * `export const meta = ({ matches }: Route.MetaArgs) => [{ title: pageTitle(matches, '政策查询') }]`
+ */
+export function pageTitle(matches: readonly (TitledMatch | undefined)[], name?: string | null): string {
+  const platform = platformTitle(matches)
+  return name ? `${name} – ${platform}` : platform
+}
+
+function platformTitle(matches: readonly (TitledMatch | undefined)[]): string {
+  for (const match of matches) {
+    const tenant =
+      match?.loaderData && typeof match.loaderData === 'object' && 'tenant' in match.loaderData
+        ? match.loaderData.tenant
+        : null
+    if (
+      tenant &&
+      typeof tenant === 'object' &&
+      'platformTitle' in tenant &&
+      typeof tenant.platformTitle === 'string'
+    ) {
+      return tenant.platformTitle
+    }
+  }
+  return withoutTenant
+}

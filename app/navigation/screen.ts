@@ -1,0 +1,49 @@
+import type { UIMatch } from 'react-router'
+
+export interface Crumb {
+  name: string
+  href: string
+}
+
+/**
+ * What a route module's `handle` says about its screen:
+ * `export const handle = { crumb: '政策查询' } satisfies ScreenHandle`.
+ */
+export interface ScreenHandle<Data = never> {
+  /** The screens between home and this one. */
+  parents?: Crumb[]
+  /** This screen's name in the breadcrumb; null while there is no data. */
+  crumb?: string | ((data: Data) => string | null)
+  /** `front`: transparent header over a hero, no breadcrumb, no search box in the header (home, one-click search). */
+  layout?: 'front'
+  /** The class of the main area where the screen has one of its own, e.g. `report` for print. */
+  mainClass?: string
+}
+
+/** The way from home to the current screen, from the handles of the matched routes. The last one is the screen itself. */
+export function trailOf(matches: readonly Pick<UIMatch, 'handle' | 'loaderData' | 'pathname'>[]): Crumb[] {
+  const trail: Crumb[] = []
+  for (const match of matches) {
+    const handle = match.handle as ScreenHandle<unknown> | undefined
+    if (!handle) continue
+    trail.push(...(handle.parents ?? []))
+    const name = typeof handle.crumb === 'function' ? readCrumb(handle.crumb, match.loaderData) : handle.crumb
+    if (name) trail.push({ name, href: match.pathname })
+  }
+  return trail
+}
+
+/** A screen whose loader failed has no data to name it by. */
+function readCrumb(crumb: (data: unknown) => string | null, data: unknown): string | null {
+  return data === undefined || data === null ? null : crumb(data)
+}
+
+/** Whether a matched screen asks for the transparent header. */
+export function isFront(matches: readonly Pick<UIMatch, 'handle'>[]): boolean {
+  return matches.some((match) => (match.handle as ScreenHandle | undefined)?.layout === 'front')
+}
+
+/** The class that a matched screen asks for on the main area. */
+export function mainClassOf(matches: readonly Pick<UIMatch, 'handle'>[]): string | undefined {
+  return matches.map((match) => (match.handle as ScreenHandle | undefined)?.mainClass).findLast(Boolean)
+}
