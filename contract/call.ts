@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** How the body travels. `file` is a multipart upload with the one part `file`; `form` is what a page's closing beacon sends. */
 export type BodyType = 'json' | 'form' | 'file'
 
+/** How the answer travels. `file`: the answer is the file itself and not an envelope. */
+export type DataType = 'envelope' | 'file'
+
 type Shape = z.ZodObject
 
 /**
@@ -19,19 +22,21 @@ export interface Call<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   D extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  T extends BodyType = BodyType,
+  R extends DataType = DataType,
 > {
   method: Method
   /** The path behind the gateway prefix; parameters in braces: `/policy/api/ua/news/{id}`. */
   path: `/${string}`
   summary: string
-  access: Access
+  access: A
   params: P
   query: Q
   body: B
-  bodyType: BodyType
+  bodyType: T
   data: D
-  /** `file`: the answer is the file itself and not an envelope. */
-  dataType: 'envelope' | 'file'
+  dataType: R
   /** A call that creates something: it carries an `idempotency-key`, and a repeat answers what the first one answered. */
   creates: boolean
   /** Seconds that an anonymous answer may be reused by the portal; 0 for what belongs to a person. */
@@ -41,15 +46,23 @@ export interface Call<
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-interface Declared<P extends Shape, Q extends Shape, B extends Shape, D extends z.ZodType> {
-  access: Access
+interface Declared<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  D extends z.ZodType,
+  A extends Access,
+  T extends BodyType,
+  R extends DataType,
+> {
+  access: A
   summary: string
   params?: P
   query?: Q
   body?: B
-  bodyType?: BodyType
+  bodyType?: T
   data: D
-  dataType?: 'envelope' | 'file'
+  dataType?: R
   creates?: boolean
   cacheSeconds?: number
 }
@@ -57,10 +70,13 @@ interface Declared<P extends Shape, Q extends Shape, B extends Shape, D extends 
 /** Declares a call. What is left out is empty: no parameters, no query, no body, not cached, creates nothing. */
 export function call<
   D extends z.ZodType,
+  const A extends Access,
   P extends Shape = Nothing,
   Q extends Shape = Nothing,
   B extends Shape = Nothing,
->(method: Method, path: `/${string}`, declared: Declared<P, Q, B, D>): Call<P, Q, B, D> {
+  const T extends BodyType = 'json',
+  const R extends DataType = 'envelope',
+>(method: Method, path: `/${string}`, declared: Declared<P, Q, B, D, A, T, R>): Call<P, Q, B, D, A, T, R> {
   return {
     method,
     path,
@@ -69,9 +85,9 @@ export function call<
     params: declared.params ?? (nothing as unknown as P),
     query: declared.query ?? (nothing as unknown as Q),
     body: declared.body ?? (nothing as unknown as B),
-    bodyType: declared.bodyType ?? 'json',
+    bodyType: declared.bodyType ?? ('json' as T),
     data: declared.data,
-    dataType: declared.dataType ?? 'envelope',
+    dataType: declared.dataType ?? ('envelope' as R),
     creates: declared.creates ?? false,
     cacheSeconds: declared.cacheSeconds ?? 0,
   }

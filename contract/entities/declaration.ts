@@ -170,6 +170,7 @@ export const proclamationDetail = proclamation.extend({
   publicityUntil: date.nullable(),
   phone: z.string(),
 })
+export type ProclamationDetail = z.infer<typeof proclamationDetail>
 
 /** A call for applications. */
 export const declareNotice = z.object({

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+
+export interface FileKind {
+  contentType: string
+  /** The usual extension first. */
+  extensions: readonly [string, ...string[]]
+}
+
+const ooxml = 'application/vnd.openxmlformats-officedocument'
+
+const kinds = {
+  pdf: { contentType: 'application/pdf', extensions: ['pdf'] },
+  ofd: { contentType: 'application/ofd', extensions: ['ofd'] },
+  jpeg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { contentType: 'image/png', extensions: ['png'] },
+  docx: { contentType: `${ooxml}.wordprocessingml.document`, extensions: ['docx'] },
+  xlsx: { contentType: `${ooxml}.spreadsheetml.sheet`, extensions: ['xlsx'] },
+  pptx: { contentType: `${ooxml}.presentationml.presentation`, extensions: ['pptx'] },
+  doc: { contentType: 'application/msword', extensions: ['doc', 'wps'] },
+  xls: { contentType: 'application/vnd.ms-excel', extensions: ['xls', 'et'] },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', extensions: ['ppt', 'dps'] },
+  csv: { contentType: 'text/csv', extensions: ['csv'] },
+  text: { contentType: 'text/plain', extensions: ['txt'] },
+} as const satisfies Record<string, FileKind>
+
+const byContentType = new Map<string, FileKind>(Object.values(kinds).map((kind) => [kind.contentType, kind]))
+
+/** The kind that a stored file was recognised as. */
+export function kindNamed(contentType: string): FileKind {
+  return byContentType.get(contentType) ?? kinds.text
+}
+
+const accepted = 'PDF、OFD、JPG、PNG、Word、Excel、PowerPoint 或纯文本'
+
+/** Names that a desktop runs when opened, whatever the text inside. */
+const runs = /\.(bat|cmd|com|exe|hta|jar|js|jse|lnk|mjs|msi|php|pl|ps1|py|rb|reg|scr|sh|url|vbe|vbs|wsf)$/i
+
+/**
+ * What a stored file is, by its content. The name only tells apart what the content cannot (CSV from plain text)
+ * and betrays scripts.
+ * @returns the kind, or the reason for refusing it in words for the person who uploads
+ */
+export async function kindOfFile(path: string, name: string): Promise<FileKind | { refused: string }> {
+  const detected = await fileTypeFromFile(path)
+  if (!detected) return kindOfText(await readFile(path), name)
+  const known = byContentType.get(detected.mime)
+  if (known) return known
+  if (detected.mime === 'application/x-cfb') return kindOfOldOffice(path)
+  if (detected.mime === 'application/zip') return kindOfZip(path)
+  if (/macroenabled/i.test(detected.mime)) return { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
+  if (/xml|html|svg/.test(detected.mime))
+    return { refused: `网页和矢量图文件不能上传，请换成 ${accepted} 格式` }
+  if (/executable|x-msdownload|x-elf|x-mach|java-vm|x-msi|x-sh/.test(detected.mime)) {
+    return { refused: '可执行程序不能上传' }
+  }
+  return { refused: `不支持 ${detected.ext.toUpperCase()} 格式，请换成 ${accepted} 格式` }
+}
+
+async function kindOfOldOffice(path: string): Promise<FileKind | { refused: string }> {
+  const has = await namesIn(
+    path,
+    ['WordDocument', 'Workbook', 'PowerPoint Document', '_VBA_PROJECT'],
+    'utf16le',
+  )
+  if (has.has('_VBA_PROJECT')) return { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
+  if (has.has('WordDocument')) return kinds.doc
+  if (has.has('Workbook')) return kinds.xls
+  if (has.has('PowerPoint Document')) return kinds.ppt
+  return { refused: `不能识别的文件，请换成 ${accepted} 格式` }
+}
+
+async function kindOfZip(path: string): Promise<FileKind | { refused: string }> {
+  const has = await namesIn(path, ['OFD.xml', 'Doc_0/'], 'latin1')
+  if (has.has('OFD.xml') && has.has('Doc_0/')) return kinds.ofd
+  return { refused: '压缩包里的文件不能逐个检查，请解压后分别上传' }
+}
+
+function kindOfText(bytes: Buffer, name: string): FileKind | { refused: string } {
+  const text = decoded(bytes)
+  if (text === null) return { refused: `不能识别的文件，请换成 ${accepted} 格式` }
+  if (text.startsWith('#!') || text.startsWith('@echo') || runs.test(name)) {
+    return { refused: '脚本文件不能上传' }
+  }
+  if (/^\s*<|<\s*(!doctype|html|svg|script|iframe|\?xml|\?php)/i.test(text)) {
+    return { refused: `网页和矢量图文件不能上传，请换成 ${accepted} 格式` }
+  }
+  return /\.csv$/i.test(name) ? kinds.csv : kinds.text
+}
+
+/** The text of these bytes in UTF-8 or GB 18030; null when they are no text. */
+function decoded(bytes: Buffer): string | null {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells text from data
+      return /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text
+    } catch {
+      // not in this encoding
+    }
+  }
+  return null
+}
+
+/** Which of these names occur in the file; read in pieces, so that memory stays small. */
+async function namesIn(path: string, names: string[], encoding: 'utf16le' | 'latin1'): Promise<Set<string>> {
+  const needles = names.map((name) => ({ name, bytes: Buffer.from(name, encoding) }))
+  const longest = Math.max(...needles.map((needle) => needle.bytes.length))
+  const found = new Set<string>()
+  let tail = Buffer.alloc(0)
+  for await (const piece of createReadStream(path)) {
+    const window = Buffer.concat([tail, piece as Buffer])
+    for (const needle of needles) if (window.includes(needle.bytes)) found.add(needle.name)
+    tail = window.subarray(-longest)
+  }
+  return found
+}

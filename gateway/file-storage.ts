@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The largest file that is kept: 20 MB. */
+export const largestFile = 20 * 1024 * 1024
+
+/** A file that has been written whole and is not yet kept under its name. */
+export interface Arrived {
+  path: string
+  size: number
+  sha256: string
+  /** More came than `largestFile`; what is on disk is cut. */
+  tooLarge: boolean
+}
+
+/**
+ * Writes an incoming stream to a temporary file, piece by piece, and to stable storage. The stream is read to its end
+ * even when it is too large, so that the sender hears the answer.
+ */
+export async function receive(folder: string, stream: AsyncIterable<Uint8Array>): Promise<Arrived> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  const path = join(incoming, randomBytes(16).toString('hex'))
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const piece of stream) {
+      size += piece.byteLength
+      if (size > largestFile) continue
+      hash.update(piece)
+      await file.appendFile(piece)
+    }
+    await file.sync()
+  } catch (failure) {
+    await rm(path, { force: true })
+    throw failure
+  } finally {
+    await file.close()
+  }
+  return { path, size, sha256: hash.digest('hex'), tooLarge: size > largestFile }
+}
+
+/** Keeps an arrived file under its opaque name. The move is one step: a file is there whole or not at all. */
+export async function keep(folder: string, arrived: Arrived, filePath: string): Promise<void> {
+  const place = placeOf(folder, filePath)
+  await mkdir(join(place, '..'), { recursive: true })
+  await rename(arrived.path, place)
+}
+
+/** Throws away an arrived file. */
+export async function discard(arrived: Arrived): Promise<void> {
+  await rm(arrived.path, { force: true })
+}
+
+/** Where a kept file lies. Opaque names are made here and hold letters, digits, `-` and `_` only. */
+export function placeOf(folder: string, filePath: string): string {
+  if (!/^[\w-]{20,64}$/.test(filePath)) throw new Error('not a name of a kept file')
+  return join(folder, filePath.slice(0, 2), filePath)
+}
+
+/** A name that cannot be guessed: 192 random bits. */
+export function opaqueName(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Throws away what a stopped process left half received an hour ago or earlier. */
+export async function discardLeftovers(folder: string): Promise<void> {
+  const incoming = join(folder, 'incoming')
+  const names = await readdir(incoming).catch(() => [])
+  for (const name of names) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > 3_600_000) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type {
+  Declaration,
+  DeclarationForm,
+  DeclarationStatus,
+  Proclamation,
+  ProclamationDetail,
+} from '../../../contract/entities/declaration.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const declaration = pgTable(
+  'declaration',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    enId: text('en_id').notNull(),
+    /** Who began it; messages go to this person. */
+    userId: text('user_id').notNull(),
+    projectId: text('project_id').notNull(),
+    /** The project's window that it was handed in for: the day on which the window opened. */
+    round: date('round').notNull(),
+    status: text('status').$type<DeclarationStatus>().notNull(),
+    /** Optimistic lock: every change adds one. */
+    version: integer('version').notNull(),
+    /** Given when first handed in, kept for good. */
+    number: text('number'),
+    form: jsonb('form').$type<DeclarationForm>().notNull(),
+    materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
+    timeline: jsonb('timeline').$type<Declaration['timeline']>().notNull(),
+    returnReasons: jsonb('return_reasons').$type<Declaration['returnReasons']>().notNull(),
+    evaluation: jsonb('evaluation').$type<Declaration['evaluation']>(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    submittedAt: moment('submitted_at'),
+  },
+  (table) => [
+    // One that stands for each enterprise, project and round, whatever happens at the same moment.
+    uniqueIndex('declaration_one_standing')
+      .on(table.tenantId, table.enId, table.projectId, table.round)
+      .where(sql`status not in ('rejected', 'withdrawn')`),
+    uniqueIndex('declaration_number').on(table.tenantId, table.number),
+    index('declaration_mine').on(table.tenantId, table.enId, table.updatedAt),
+  ],
+)
+
+/** One row for each version: which fields it changed. Tells a late editor what happened, and a repeated write that it was done. */
+export const declarationChange = pgTable(
+  'declaration_change',
+  {
+    declarationId: text('declaration_id')
+      .notNull()
+      .references(() => declaration.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    enId: text('en_id').notNull(),
+    /** `bank.accountName`, `materials.m1`. */
+    fields: jsonb('fields').$type<string[]>().notNull(),
+    status: text('status').$type<DeclarationStatus>().notNull(),
+    idempotencyKey: text('idempotency_key'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.declarationId, table.version] }),
+    uniqueIndex('declaration_change_of_key').on(table.tenantId, table.enId, table.idempotencyKey),
+  ],
+)
+
+/** The last serial number given in each tenant and year. */
+export const declarationSerial = pgTable(
+  'declaration_serial',
+  {
+    tenantId: text('tenant_id').notNull(),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.year] })],
+)
+
+export const proclamation = pgTable(
+  'proclamation',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    type: text('type').$type<Proclamation['a']>().notNull(),
+    title: text('title').notNull(),
+    publishedOn: date('published_on').notNull(),
+    publicityUntil: date('publicity_until'),
+    department: text('department').notNull(),
+    phone: text('phone').notNull(),
+    projectId: text('project_id'),
+    bodyHtml: text('body_html').notNull(),
+    entries: jsonb('entries').$type<ProclamationDetail['entries']>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('proclamation_newest').on(table.tenantId, table.type, table.publishedOn),
+  ],
+)
