@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import type { ActionResult } from '../forms/action-result.ts'
+import { enteredIn } from '../forms/entered.server.ts'
+import { safeReturnTo } from '../forms/safe-return-to.ts'
+import type { GatewayFailure } from '../gateway/failure.ts'
+import { log } from '../server/log.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { session } from '../session/session.server.ts'
+import { forgetLogin } from '../session/sign-in.server.ts'
+import { catalogue, messagesOf, words } from './catalogue.ts'
+import type { FailureData } from './failure-data.ts'
+
+/** What a loader throws for a failure: a page with the right status, or the way to the login page. */
+export function thrownFor(failure: GatewayFailure, request: Request, context: RouterContext): unknown {
+  logFailure(failure, context)
+  if (failure.kind === 'loginNeeded') return loginExpired(request, context)
+  const status = catalogue[failure.kind].status
+  const body: FailureData = { status, messages: messagesOf(failure), requestId: requestInfo(context).id }
+  return data(body, { status })
+}
+
+/**
+ * What an action answers for a failure: the same form with what was entered and the messages, those that name a field
+ * beside it. A 401 throws the way to the login page.
+ */
+export function answeredFor(failure: GatewayFailure, request: Request, context: RouterContext) {
+  logFailure(failure, context)
+  if (failure.kind === 'loginNeeded') throw loginExpired(request, context)
+  const result: ActionResult = { ok: false, values: enteredIn(request), ...spread(failure) }
+  const status = failure.kind === 'warning' ? 422 : catalogue[failure.kind].status
+  return data(result, { status })
+}
+
+/** The messages of a failure, split into those beside a field and those of the whole form. */
+export function spread(failure: GatewayFailure): Pick<ActionResult, 'fieldErrors' | 'messages'> {
+  const fieldErrors: ActionResult['fieldErrors'] = {}
+  if (failure.kind !== 'warning') return { fieldErrors, messages: messagesOf(failure) }
+  for (const { field, errorMessage } of failure.warnings) {
+    if (!field || !errorMessage) continue
+    fieldErrors[field] = [...(fieldErrors[field] ?? []), errorMessage]
+  }
+  // Section 8 shows each message as a warning; one that names a field stands beside that field as well.
+  return { fieldErrors, messages: messagesOf(failure) }
+}
+
+/** The login is cleared, and one redirect goes to the login page with the text, which is shown once. */
+export function loginExpired(request: Request, context: RouterContext): Response {
+  forgetLogin(context)
+  session(context).set('NOTICE', { kind: 'warning', text: words.loginExpired })
+  return redirect(`/auth/login?returnTo=${encodeURIComponent(pageOf(request))}`, 303)
+}
+
+/** The page that a request belongs to: its own address for a reading, the page of the form for a writing. */
+export function pageOf(request: Request): string {
+  const own = new URL(request.url)
+  const path = own.pathname.replace(/(^\/_root|\/_)?\.data$/, '') || '/'
+  own.searchParams.delete('_routes')
+  if (request.method === 'GET' || request.method === 'HEAD') return safeReturnTo(path + own.search)
+  const referer = request.headers.get('referer')
+  if (referer && URL.canParse(referer)) {
+    const page = new URL(referer)
+    if (page.origin === own.origin) return safeReturnTo(page.pathname + page.search)
+  }
+  return safeReturnTo(path + own.search)
+}
+
+function logFailure(failure: GatewayFailure, context: RouterContext): void {
+  const { id, signal } = requestInfo(context)
+  if (signal.aborted) return
+  const { kind, call, returnCode, status, cause } = failure
+  const reason = cause instanceof Error ? cause.message : cause
+  const line = { id, call, kind, returnCode, status, reason }
+  if (kind === 'broken' || kind === 'other') log().error(line, 'gateway call failed')
+  else log().warn(line, 'gateway call failed')
+}

@@ -1,0 +1,64 @@
+import type { Warning } from '../../contract/envelope.ts'
+import type { FailureKind } from '../gateway/failure.ts'
+
+/** The texts of the specification, to the letter. */
+export const words = {
+  loginExpired: '登录过期或未登录，请重新登录',
+  loginNeeded: '请登录',
+  enterpriseNeeded: '请以法人账号登录',
+  codeLoginFailed: '登录失败,请重新登录',
+  loggedIn: '登录成功',
+  loggedOut: '注销成功',
+  unknown: '未知错误',
+} as const
+
+/** How one kind of failure behaves. */
+interface Entry {
+  /** The HTTP status of a page whose subject failed in this way. */
+  status: number
+  /** What the person is told. */
+  messages: (failure: Failed) => string[]
+}
+
+/** What the catalogue needs to know of a failure. */
+export interface Failed {
+  kind: FailureKind
+  returnCode: string
+  status: number
+  warnings: Warning[]
+}
+
+/** Section 8 of the specification, as data. A 401 besides clears the login and goes to the login page. */
+export const catalogue: Record<FailureKind, Entry> = {
+  loginNeeded: { status: 401, messages: () => [words.loginExpired] },
+  enterpriseNeeded: { status: 403, messages: () => [words.enterpriseNeeded] },
+  warning: { status: 400, messages: eachMessage },
+  notFound: { status: 404, messages: codeAndMessage },
+  timeout: { status: 504, messages: codeAndMessage },
+  unreachable: { status: 503, messages: codeAndMessage },
+  broken: { status: 502, messages: codeAndMessage },
+  other: { status: 502, messages: codeAndMessage },
+}
+
+/** What a person is told about a failure. */
+export function messagesOf(failure: Failed): string[] {
+  return catalogue[failure.kind].messages(failure)
+}
+
+/** `returnCode` 3000: each message as a warning, or 未知错误. */
+function eachMessage({ warnings }: Failed): string[] {
+  const texts = warnings.map((one) => one.errorMessage).filter(Boolean)
+  return texts.length > 0 ? texts : [words.unknown]
+}
+
+/**
+ * Any other error: `returnCode(status) : errorMessage`, the status omitted when 200, 未知错误 when no message. Where
+ * there was no envelope there is no code either, and the status alone stands in front.
+ */
+function codeAndMessage(failure: Failed): string[] {
+  const message = failure.warnings[0]?.errorMessage || words.unknown
+  const status = failure.kind === 'timeout' ? 504 : failure.kind === 'unreachable' && failure.status === 0 ? 503 : failure.status
+  const inBrackets = status !== 200 && status !== 0 ? `(${status})` : ''
+  const front = failure.returnCode ? `${failure.returnCode}${inBrackets}` : inBrackets.slice(1, -1)
+  return [front ? `${front} : ${message}` : message]
+}

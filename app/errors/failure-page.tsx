@@ -1,0 +1,82 @@
+import { Link, useLocation } from 'react-router'
+import { failureDataOf } from './failure-data.ts'
+
+const headings: Record<number, string> = {
+  400: '这个请求没有办成',
+  401: '请登录',
+  403: '不能打开这个页面',
+  404: '没有找到这个页面',
+  405: '不能这样提交',
+  413: '提交的内容太大',
+  502: '内容暂时取不到',
+  503: '服务暂时不可用',
+  504: '内容暂时取不到',
+}
+
+const whatToDo: Record<number, string> = {
+  502: '数据服务没有正常回应，不是您的操作问题。过一会儿再试。',
+  503: '数据服务正在恢复，不是您的操作问题。过一会儿再试。',
+  504: '数据服务没有及时回应，不是您的操作问题。过一会儿再试。',
+}
+
+/** The content area of a page whose subject could not be had. Header, menu and footer stay around it. */
+export function FailurePage({ error }: { error: unknown }) {
+  const failure = failureDataOf(error)
+  return failure.status === 404 ? <NotFoundPage /> : <Trouble {...failure} />
+}
+
+function Trouble({ status, messages, requestId }: ReturnType<typeof failureDataOf>) {
+  const { pathname, search } = useLocation()
+  const heading = headings[status] ?? (status >= 500 ? '页面出错了' : '这个请求没有办成')
+  const advice = whatToDo[status] ?? (status >= 500 ? '不是您的操作问题。过一会儿再试。' : null)
+  return (
+    <section className="sect gap">
+      <title>{heading}</title>
+      <div className="frame">
+        <div className="notice wrong" role="alert">
+          <div>
+            <h1>{heading}</h1>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {advice && <p>{advice}</p>}
+            {requestId && <p className="quiet">请求号 {requestId}</p>}
+          </div>
+        </div>
+        <p className="acts title">
+          {status !== 403 && (
+            <a className="btn" href={pathname + search}>
+              重新加载
+            </a>
+          )}
+          <Link to="/">回首页</Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <section className="sect gap">
+      <title>没有找到这个页面</title>
+      <div className="frame">
+        <div className="gap">
+          <h1 className="say">没有找到这个页面</h1>
+          <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
+          <search>
+            <form className="search" action="/zct-ee/policy-search" method="get">
+              <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />
+              <button className="btn" type="submit">
+                搜索
+              </button>
+            </form>
+          </search>
+          <p className="chips">
+            <Link to="/">回首页</Link> <Link to="/zct-ee/policy-find">政策查询</Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

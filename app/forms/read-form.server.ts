@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import type { ActionResult, FieldErrors, FormValues } from './action-result.ts'
+import { rememberEntered } from './entered.server.ts'
+
+/** The longest text of one field, in characters. */
+export const longestField = 10_000
+const mostFields = 500
+
+export interface ReadOptions {
+  /** Fields that are lists, however often they came. */
+  lists?: readonly string[]
+  /** The longest text of a field where 10,000 characters are too few or too many. */
+  longest?: number
+}
+
+export type FormRead<T> = { ok: true; data: T; values: FormValues } | { ok: false; failure: ReturnType<typeof failed> }
+
+/**
+ * Reads a posted form with a schema. A right form answers its data; a wrong one answers `failure`, to be returned from
+ * the action as it is: 422, what was entered, and the messages beside their fields. An empty field counts as absent.
+ */
+export async function readForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  options: ReadOptions = {},
+): Promise<FormRead<z.output<S>>> {
+  const read = await readValues(request, options)
+  rememberEntered(request, read.values)
+  if (Object.keys(read.fieldErrors).length > 0 || read.messages.length > 0) {
+    return { ok: false, failure: failed(read) }
+  }
+  const filled = Object.entries(read.values).filter(([, value]) => value !== '')
+  const checked = schema.safeParse(Object.fromEntries(filled))
+  if (checked.success) return { ok: true, data: checked.data, values: read.values }
+
+  const fieldErrors: FieldErrors = {}
+  const messages: string[] = []
+  for (const issue of checked.error.issues) {
+    const field = issue.path[0]
+    if (field === undefined) messages.push(issue.message)
+    else (fieldErrors[String(field)] ??= []).push(wording(issue))
+  }
+  return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
+}
+
+/** An action's answer for a form that was not right: HTTP 422, with what was entered. */
+export function failed(part: Partial<ActionResult> & { values: FormValues }) {
+  const result: ActionResult = { ok: false, fieldErrors: {}, messages: [], ...part }
+  return data(result, { status: 422 })
+}
+
+/** What an absent field is told as; zod's own words for it name types, not what to do. */
+function wording(issue: z.core.$ZodIssue): string {
+  const absent = issue.code === 'invalid_type' && (issue.input === undefined || /undefined/.test(issue.message))
+  if (absent) return '请填写'
+  return /\p{Script=Han}/u.test(issue.message) ? issue.message : '内容不正确，请检查'
+}
+
+type Read = Pick<ActionResult, 'values' | 'fieldErrors' | 'messages'>
+
+async function readValues(request: Request, { lists = [], longest = longestField }: ReadOptions): Promise<Read> {
+  const read: Read = { values: Object.create(null), fieldErrors: Object.create(null), messages: [] }
+  let form: FormData
+  try {
+    form = await request.formData()
+  } catch (error) {
+    // A body cut off at the cap is answered by the server itself.
+    if (request.signal.aborted) throw error
+    return { ...read, messages: ['提交的内容不完整，请重新提交'] }
+  }
+  const entries = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  if (entries.length > mostFields) return { ...read, messages: ['提交的内容项太多'] }
+
+  for (const [name, raw] of entries) {
+    if (name === '__proto__' || name.length > 100 || name.includes('\0')) {
+      read.messages = ['提交的内容里有不能识别的项']
+      continue
+    }
+    const value = raw.slice(0, longest)
+    if (raw.length > longest) complain(read, name, `最多 ${longest} 个字`)
+    if (raw.includes('\0')) complain(read, name, '含有不能识别的字符')
+    const before = read.values[name]
+    if (lists.includes(name)) read.values[name] = [...(before === undefined ? [] : [before].flat()), value]
+    else if (before === undefined) read.values[name] = value
+    else complain(read, name, '这一项提交了多次，请只填一次')
+  }
+  for (const name of lists) read.values[name] ??= []
+  return read
+}
+
+function complain(read: Read, name: string, message: string): void {
+  ;(read.fieldErrors[name] ??= []).push(message)
+}

@@ -1,0 +1,26 @@
+// A host to resolve against that no address of ours can name.
+const nowhere = 'https://return-to.invalid'
+
+/**
+ * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
+ * control character, a path that begins like a host, the login itself. The one such check of the product.
+ */
+export function safeReturnTo(value: unknown, otherwise = '/'): string {
+  if (typeof value !== 'string' || value.length === 0 || value.length > 2000) return otherwise
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil` would be a host
+  if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value)) return otherwise
+  let url: URL
+  try {
+    url = new URL(value, nowhere)
+    decodeURI(url.pathname)
+  } catch {
+    return otherwise
+  }
+  if (url.origin !== nowhere || url.pathname.startsWith('//') || url.username) return otherwise
+  // Escaped slashes and backslashes come out of some proxies as plain ones.
+  if (/^\/(?:%2f|%5c)/i.test(url.pathname)) return otherwise
+  if (/^\/auth\/(?:login|logout|sso)(?:\/|$)/.test(url.pathname)) return otherwise
+  url.searchParams.delete('code')
+  url.searchParams.delete('state')
+  return url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash
+}

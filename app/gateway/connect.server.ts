@@ -1,0 +1,197 @@
+import type { Readable } from 'node:stream'
+import { createContext } from 'react-router'
+import { type Call, type CallData, type CallInput, type Family, header } from '../../contract/call.ts'
+import { type Contract, contract } from '../../contract/index.ts'
+import type { RouterContext } from '../server/request-info.server.ts'
+import { readAnswer } from './envelope.server.ts'
+import { GatewayFailure } from './failure.ts'
+import { requestParts } from './request-parts.server.ts'
+import type { Transport } from './transport.server.ts'
+import { multipartOf, type OutgoingUpload } from './upload.server.ts'
+
+export interface CallOptions {
+  /** Milliseconds until the call counts as timed out; 8,000 when not said. */
+  budgetMs?: number
+  /** Ends the call early; the browser leaving ends it in any case. */
+  signal?: AbortSignal
+  /** For calls that create: the same key never creates twice. */
+  idempotencyKey?: string
+}
+
+type CallFunction<C extends Call> = object extends CallInput<C>
+  ? (input?: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+  : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+
+type FamilyClient<F extends Family> = { readonly [K in keyof F]: CallFunction<F[K]> }
+
+/** A file as the gateway answers it: to be passed on while it is read. */
+export interface GatewayFile {
+  contentType: string
+  size: number | null
+  body: Readable
+}
+
+type Files = {
+  /** Passes a file on while it arrives. */
+  upload(file: OutgoingUpload, options?: CallOptions): Promise<CallData<Contract['common']['upload']>>
+  download(input: { filePath: string; fileName: string }, options?: CallOptions): Promise<GatewayFile>
+}
+
+/** Every call of the contract, by family: `client.policy.detailNew({ id })`. Each answers its data or throws `GatewayFailure`. */
+export type Client = { readonly [K in Exclude<keyof Contract, 'common'>]: FamilyClient<Contract[K]> } & {
+  readonly common: Omit<FamilyClient<Contract['common']>, keyof Files> & Files
+}
+
+/** In whose name calls are made; asked anew for each call, because a login changes it. */
+export interface CallerHeaders {
+  tenantId: string
+  tenantHost: string
+  requestId: string
+  signal: AbortSignal
+  accessToken: string | null
+  smsToken: string | null
+  enterpriseId: string | null
+}
+
+const usualBudgetMs = 8_000
+/** Files take as long as their lines are slow. */
+const fileBudgetMs = 120_000
+
+const families = Object.entries(contract) as [keyof Contract, Family][]
+
+/** A client over a transport. What `caller` answers decides in whose name each call is made. */
+export function connect(transport: Transport, caller: () => CallerHeaders): Client {
+  const client = {}
+  for (const [familyName, family] of families) {
+    Object.defineProperty(client, familyName, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const made = familyClient(familyName, family, transport, caller)
+        Object.defineProperty(client, familyName, { value: made, enumerable: true })
+        return made
+      },
+    })
+  }
+  return client as Client
+}
+
+function familyClient(familyName: string, family: Family, transport: Transport, caller: () => CallerHeaders) {
+  const calls = Object.entries(family).map(([name, call]) => {
+    const fullName = `${familyName}.${name}`
+    const ask = (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
+      if (call.dataType === 'file') return download(call, fullName, input, options, transport, caller())
+      if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, caller())
+      return askEnvelope(call, fullName, input, options, transport, caller())
+    }
+    return [name, ask] as const
+  })
+  return Object.fromEntries(calls)
+}
+
+async function askEnvelope(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  transport: Transport,
+  caller: CallerHeaders,
+) {
+  const parts = requestParts(call, name, input)
+  const { status, text } = await transport.read({
+    call: name,
+    method: call.method,
+    target: parts.target,
+    headers: headersOf(caller, options, parts.contentType),
+    body: parts.body,
+    tenantId: caller.tenantId,
+    signal: bounded(caller, options, usualBudgetMs),
+  })
+  return readAnswer(call, name, status, text)
+}
+
+async function upload(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  transport: Transport,
+  caller: CallerHeaders,
+) {
+  const { body, contentType } = multipartOf(input as unknown as OutgoingUpload)
+  const { status, text } = await transport.read({
+    call: name,
+    method: call.method,
+    target: call.path,
+    headers: headersOf(caller, options, contentType),
+    body,
+    tenantId: caller.tenantId,
+    signal: bounded(caller, options, fileBudgetMs),
+  })
+  return readAnswer(call, name, status, text)
+}
+
+async function download(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  transport: Transport,
+  caller: CallerHeaders,
+): Promise<GatewayFile> {
+  const parts = requestParts(call, name, input)
+  const { status, headers, body } = await transport.send({
+    call: name,
+    method: call.method,
+    target: parts.target,
+    headers: headersOf(caller, options, null),
+    body: null,
+    tenantId: caller.tenantId,
+    signal: bounded(caller, options, fileBudgetMs),
+  })
+  const contentType = String(headers['content-type'] ?? '')
+  if (status !== 200) {
+    const text = contentType.includes('json') ? await smallText(body) : ''
+    if (!text) body.on('error', () => {}).destroy()
+    readAnswer(call, name, status, text)
+    throw new GatewayFailure('broken', { call: name, status })
+  }
+  const size = Number(headers['content-length'] ?? Number.NaN)
+  return { contentType: contentType || 'application/octet-stream', size: Number.isFinite(size) ? size : null, body }
+}
+
+async function smallText(body: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of body) {
+    text += chunk
+    if (text.length > 65_536) return ''
+  }
+  return text
+}
+
+function headersOf(caller: CallerHeaders, options: CallOptions, contentType: string | null): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [header.source]: 'PC',
+    [header.tenantHost]: caller.tenantHost,
+    [header.requestId]: caller.requestId,
+    ...(caller.enterpriseId ? { [header.enterpriseId]: caller.enterpriseId } : {}),
+    ...(caller.accessToken ? { [header.authorization]: `Bearer ${caller.accessToken}` } : {}),
+    ...(caller.smsToken ? { [header.smsAuthorization]: caller.smsToken } : {}),
+    ...(options.idempotencyKey ? { [header.idempotencyKey]: options.idempotencyKey } : {}),
+    ...(contentType ? { 'content-type': contentType } : {}),
+  }
+}
+
+function bounded(caller: CallerHeaders, options: CallOptions, usual: number): AbortSignal {
+  const ends = [AbortSignal.timeout(options.budgetMs ?? usual), caller.signal]
+  if (options.signal) ends.push(options.signal)
+  return AbortSignal.any(ends)
+}
+
+export const gatewayContext = createContext<Client>()
+
+/** The client of this request. */
+export function gateway(context: RouterContext): Client {
+  return context.get(gatewayContext)
+}

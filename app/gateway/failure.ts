@@ -1,0 +1,51 @@
+import type { Warning } from '../../contract/envelope.ts'
+
+/**
+ * What can go wrong with a call.
+ * `broken`: an answer that is no envelope, or one that does not keep to the contract.
+ */
+export type FailureKind =
+  | 'loginNeeded'
+  | 'enterpriseNeeded'
+  | 'warning'
+  | 'notFound'
+  | 'timeout'
+  | 'unreachable'
+  | 'broken'
+  | 'other'
+
+export interface FailureDetail {
+  /** The call as `family.name`, for the log. */
+  call?: string
+  /** The gateway's code; empty when there was no envelope. */
+  returnCode?: string
+  /** The HTTP status of the answer; 0 when there was none. */
+  status?: number
+  /** Messages of `returnCode` 3000, or the one message of any other error. Empty: 未知错误. */
+  warnings?: Warning[]
+  cause?: unknown
+}
+
+/** The one way in which a call of the gateway fails. */
+export class GatewayFailure extends Error {
+  readonly kind: FailureKind
+  readonly call: string
+  readonly returnCode: string
+  readonly status: number
+  readonly warnings: Warning[]
+
+  constructor(kind: FailureKind, detail: FailureDetail = {}) {
+    super(`gateway call ${detail.call ?? ''} failed: ${kind}`, { cause: detail.cause })
+    this.name = 'GatewayFailure'
+    this.kind = kind
+    this.call = detail.call ?? ''
+    this.returnCode = detail.returnCode ?? ''
+    this.status = detail.status ?? 0
+    this.warnings = detail.warnings ?? []
+  }
+}
+
+/** Whether a caught value is a failed gateway call, of this kind when one is named. */
+export function isGatewayFailure(value: unknown, kind?: FailureKind): value is GatewayFailure {
+  return value instanceof GatewayFailure && (kind === undefined || value.kind === kind)
+}

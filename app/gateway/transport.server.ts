@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream'
+import { Pool } from 'undici'
+import type { Method } from '../../contract/call.ts'
+import { breakerOf } from './breaker.server.ts'
+import { GatewayFailure } from './failure.ts'
+
+/** What one attempt sends. */
+export interface Sending {
+  /** `family.name`, for the log. */
+  call: string
+  method: Method
+  /** Path and query behind the gateway prefix. */
+  target: string
+  headers: Record<string, string>
+  body: string | Readable | null
+  /** Faults of one tenant's calls never close the way for another's. */
+  tenantId: string
+  signal: AbortSignal
+}
+
+/** What came back: the body has not been read yet. */
+export interface Received {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Readable
+}
+
+export interface Transport {
+  /** Sends once, or twice for a GET whose connection broke. Throws `GatewayFailure`. */
+  send(sending: Sending): Promise<Received>
+  /** Sends and reads the text of the answer, up to the cap. Throws `GatewayFailure`. */
+  read(sending: Sending): Promise<{ status: number; text: string }>
+  close(): Promise<void>
+}
+
+/** The longest answer that is read whole, in bytes. */
+export const largestAnswer = 5 * 1024 * 1024
+
+/** The ways in which a busy or restarting gateway answers; a GET may be asked once more. */
+const passing = new Set([502, 503, 504])
+
+/** A transport to the gateway at this address, which may end in a path prefix. */
+export function transportTo(address: string): Transport {
+  const url = new URL(address)
+  const prefix = url.pathname.replace(/\/+$/, '')
+  const pool = new Pool(url.origin, {
+    connections: 128,
+    pipelining: 1,
+    connect: { timeout: 2000 },
+    keepAliveTimeout: 4000,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const breaker = breakerOf()
+
+  async function attempt(sending: Sending): Promise<Received> {
+    try {
+      const { statusCode, headers, body } = await pool.request({
+        path: prefix + sending.target,
+        method: sending.method,
+        headers: sending.headers,
+        body: sending.body,
+        signal: sending.signal,
+      })
+      return { status: statusCode, headers, body }
+    } catch (cause) {
+      throw failureOf(sending, cause)
+    }
+  }
+
+  async function attemptText(sending: Sending): Promise<{ status: number; text: string }> {
+    const received = await attempt(sending)
+    try {
+      return { status: received.status, text: await textOf(received, sending.call) }
+    } catch (cause) {
+      throw cause instanceof GatewayFailure ? cause : failureOf(sending, cause, received.status)
+    }
+  }
+
+  /** Asks again what may be asked again: a GET that never arrived, or that a restarting gateway turned away. */
+  async function onceMore<T extends { status: number }>(sending: Sending, ask: (sending: Sending) => Promise<T>): Promise<T> {
+    const first = await breaker.run(sending, () => ask(sending)).catch((failure: unknown) => {
+      const broken = failure instanceof GatewayFailure && failure.kind === 'unreachable'
+      if (!broken || sending.method !== 'GET' || breaker.isOpen(sending.tenantId)) throw failure
+      return null
+    })
+    const again = first === null || (passing.has(first.status) && sending.method === 'GET')
+    if (!again || sending.signal.aborted) {
+      if (first === null) throw new GatewayFailure('unreachable', { call: sending.call })
+      return first
+    }
+    if (first !== null && 'body' in first) (first as unknown as Received).body.resume()
+    return breaker.run(sending, () => ask(sending))
+  }
+
+  return {
+    send: (sending) => onceMore(sending, attempt),
+    read: (sending) => onceMore(sending, attemptText),
+    close: () => pool.destroy(),
+  }
+}
+
+async function textOf(received: Received, call: string): Promise<string> {
+  const announced = Number(received.headers['content-length'] ?? 0)
+  const chunks: Buffer[] = []
+  let size = 0
+  const tooLarge = () => {
+    received.body.on('error', () => {})
+    received.body.destroy()
+    return new GatewayFailure('broken', { call, status: received.status, cause: `over ${largestAnswer} bytes` })
+  }
+  if (announced > largestAnswer) throw tooLarge()
+  for await (const chunk of received.body) {
+    size += chunk.length
+    if (size > largestAnswer) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function failureOf(sending: Sending, cause: unknown, status = 0): GatewayFailure {
+  const timedOut = sending.signal.aborted && isTimeout(sending.signal.reason)
+  return new GatewayFailure(timedOut ? 'timeout' : 'unreachable', { call: sending.call, status, cause })
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareFunction } from 'react-router'
+import { gatewayClientMiddleware } from './gateway-client.server.ts'
+import { sessionMiddleware } from './session.server.ts'
+import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
+import { tenantMiddleware } from './tenant.server.ts'
+
+/**
+ * The way of a request through the portal, in this order. The same-origin check stands before it, in the server,
+ * because it must cover every address there is.
+ */
+export const middlewareChain: MiddlewareFunction<Response>[] = [
+  tenantMiddleware,
+  sessionMiddleware,
+  gatewayClientMiddleware,
+  singleSignOnCodeMiddleware,
+]

@@ -1,0 +1,32 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { words } from '../errors/catalogue.ts'
+import { safeReturnTo } from '../forms/safe-return-to.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { leaveNotice } from '../session/notice.server.ts'
+import type { EnterpriseUser } from '../session/who.server.ts'
+import { ensureLogin } from './require-login.server.ts'
+
+/** For layouts whose pages need an enterprise account. */
+export const requireEnterprise: MiddlewareFunction<Response> = ({ request, context }) => {
+  ensureEnterprise(context, request)
+}
+
+/**
+ * Answers the enterprise user who is here. Nobody logged in: throws the way to the login page. A person without an
+ * enterprise is not navigated: the page they came from, or the home page, shows 请以法人账号登录.
+ */
+export function ensureEnterprise(context: RouterContext, request: Request): EnterpriseUser {
+  const here = ensureLogin(context, request)
+  if (here.role === 'enterprise') return here
+  leaveNotice(context, { kind: 'warning', text: words.enterpriseNeeded })
+  throw redirect(cameFrom(request, requestInfo(context).origin), 303)
+}
+
+function cameFrom(request: Request, origin: string): string {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return '/'
+  const page = new URL(referer)
+  const here = new URL(request.url)
+  const itself = page.pathname === here.pathname.replace(/\.data$/, '')
+  return page.origin === origin && !itself ? safeReturnTo(page.pathname + page.search) : '/'
+}

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache'
+import { createContext, data, type MiddlewareFunction } from 'react-router'
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import { messagesOf } from '../errors/catalogue.ts'
+import type { FailureData } from '../errors/failure-data.ts'
+import { connect } from '../gateway/connect.server.ts'
+import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
+import { log } from '../server/log.server.ts'
+import { portal } from '../server/portal.server.ts'
+import { type RequestInfo, type RouterContext, requestInfo } from '../server/request-info.server.ts'
+
+const tenantContext = createContext<TenantConfig>()
+
+/** The tenant's settings, menus and permissions. */
+export function tenant(context: RouterContext): TenantConfig {
+  return context.get(tenantContext)
+}
+
+const fresh = 60_000
+const hard = 3_000
+
+/** Kept while the gateway is away: a stale configuration is better than no portal. */
+const configs = new LRUCache<string, TenantConfig, RequestInfo>({
+  max: 1000,
+  ttl: fresh,
+  allowStale: true,
+  allowStaleOnFetchRejection: true,
+  allowStaleOnFetchAbort: true,
+  noDeleteOnFetchRejection: true,
+  noDeleteOnStaleGet: true,
+  ignoreFetchAbort: true,
+  fetchMethod: async (id, _stale, { context: info }) => {
+    const client = connect(portal().transport, () => ({
+      tenantId: info.tenantId,
+      tenantHost: info.host,
+      requestId: info.id,
+      // Others wait for the same answer, so it does not end when one browser leaves.
+      signal: new AbortController().signal,
+      accessToken: null,
+      smsToken: null,
+      enterpriseId: null,
+    }))
+    return await client.common.tenantConfig({ id }, { budgetMs: hard })
+  },
+})
+
+/** Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before. */
+export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
+  const info = requestInfo(context)
+  try {
+    const config = await configs.fetch(info.tenantId, { context: info })
+    if (!config) throw new GatewayFailure('unreachable', { call: 'common.tenantConfig' })
+    context.set(tenantContext, config)
+  } catch (error) {
+    const failure = isGatewayFailure(error) ? error : new GatewayFailure('unreachable', { cause: error })
+    log().error({ id: info.id, tenant: info.tenantId, kind: failure.kind }, 'no tenant configuration')
+    const body: FailureData = { status: 503, messages: messagesOf(failure), requestId: info.id }
+    throw data(body, { status: failure.kind === 'notFound' ? 404 : 503 })
+  }
+}

@@ -1,0 +1,13 @@
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('errors/boundary.tsx', [
+    route('auth/confirm', 'routes/auth/confirm.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+
+  route('enterprise', 'routes/resources/enterprise.ts'),
+  route('auth/logout', 'routes/resources/logout.ts'),
+  route('auth/sso', 'routes/resources/sso.ts'),
+  route('download', 'routes/resources/download.ts'),
+] satisfies RouteConfig

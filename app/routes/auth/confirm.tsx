@@ -1,0 +1,45 @@
+import { Form, redirect } from 'react-router'
+import { words } from '../../errors/catalogue.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { session } from '../../session/session.server.ts'
+import { exchangeCode } from '../../session/single-sign-on.server.ts'
+import type { Route } from './+types/confirm.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: '确认登录' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!session(context).get('SSO_CODE')) throw redirect('/auth/login', 303)
+  return null
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const cookies = session(context)
+  const waiting = cookies.get('SSO_CODE')
+  cookies.clear('SSO_CODE')
+  if (!waiting) return redirectWithNotice(context, '/auth/login', { kind: 'warning', text: words.codeLoginFailed })
+  const loggedIn = await exchangeCode(context, waiting.code)
+  return redirect(loggedIn ? waiting.returnTo : '/auth/login', 303)
+}
+
+/** A login that somebody else's link brought: it needs one click of the person who is here. */
+export default function ConfirmLogin() {
+  return (
+    <Form className="box confirm" method="post">
+      <h1>提示</h1>
+      <div className="in gap">
+        <p>
+          <b>要用省统一身份认证登录本平台吗？</b>
+        </p>
+        <p>您从其他网站来到这里。如果不是您自己打开的登录，请取消。</p>
+        <p className="acts">
+          <button className="btn" type="submit">
+            确定
+          </button>
+          <a className="btn alt" href="/">
+            取消
+          </a>
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { gateway } from '../../gateway/connect.server.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { isOurDownload } from '../../session/download-link.server.ts'
+import type { Route } from './+types/download.ts'
+
+/** Passes a listed file on from the gateway while it arrives. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const filePath = search.get('path') ?? ''
+  const fileName = search.get('name') ?? ''
+  if (!isOurDownload(context, filePath, fileName, search.get('key') ?? '')) return plainPage(404)
+  if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders(fileName) })
+
+  const file = await gateway(context).common.download({ filePath, fileName })
+  // No header of the gateway's own passes; a type is told only where a browser can do no harm with it.
+  const headers = fileHeaders(fileName)
+  if (file.size !== null) headers.set('content-length', String(file.size))
+  return new Response(Readable.toWeb(file.body) as NodeReadableStream as ReadableStream, { headers })
+}
+
+function fileHeaders(fileName: string): Headers {
+  return new Headers({
+    'content-type': 'application/octet-stream',
+    'content-disposition': attachment(fileName),
+    'cache-control': 'private, no-store',
+  })
+}
+
+/** RFC 6266: a plain name for old browsers and the whole one in UTF-8. */
+function attachment(fileName: string): string {
+  const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}|\p{Bidi_Control}/gu, '') || 'download'
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}

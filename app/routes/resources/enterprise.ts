@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { identifier } from '../../../contract/envelope.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { chooseEnterprise } from '../../session/who.server.ts'
+import type { Route } from './+types/enterprise.ts'
+
+const choice = z.object({ enId: identifier, returnTo: z.string().optional() })
+
+/** There is nothing to read here. */
+export function loader() {
+  return plainPage(405, { headers: { allow: 'POST' } })
+}
+
+/** Switches to another of the user's enterprises and goes back to the page, which is then read anew. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = ensureEnterprise(context, request)
+  const form = await readForm(request, choice)
+  const name = form.ok ? here.enterprises.find((one) => one.enId === form.data.enId)?.name : undefined
+  if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
+    return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
+  }
+  return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo)), { kind: 'success', text: `已切换到${name}` })
+}
+
+/** A page of one enterprise is no page of another one: its own page of the personal centre is. */
+function pageFor(returnTo: string): string {
+  return /^\/user\/relation\//.test(returnTo) ? '/user/relation' : returnTo
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { signOut } from '../../session/sign-in.server.ts'
+import { singleSignOnLogout } from '../../session/single-sign-on.server.ts'
+import type { Route } from './+types/logout.ts'
+
+/** A link must never log anybody out. */
+export function loader() {
+  return plainPage(405, { headers: { allow: 'POST' } })
+}
+
+/** Ends the login here and at the gateway, then goes on to the single sign-on's logout, which comes back to the platform. */
+export async function action({ context }: Route.ActionArgs) {
+  await signOut(context)
+  return redirect(singleSignOnLogout(context), {
+    status: 303,
+    // Nothing of the person stays in the browser's caches for the Back button to show.
+    headers: { 'clear-site-data': '"cache"' },
+  })
+}

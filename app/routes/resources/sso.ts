@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+import { loginPossible } from '../../server/request-info.server.ts'
+import { startSingleSignOn } from '../../session/single-sign-on.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/sso.ts'
+
+/** Starts the login at the provincial single sign-on. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return start(context, new URL(request.url).searchParams.get('returnTo'))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return start(context, form.get('returnTo') ?? new URL(request.url).searchParams.get('returnTo'))
+}
+
+function start(context: Route.LoaderArgs['context'], wanted: FormDataEntryValue | null) {
+  const returnTo = safeReturnTo(wanted)
+  if (who(context).role !== 'visitor') return redirect(returnTo, 303)
+  if (!loginPossible(context)) return redirect('/auth/login', 303)
+  return redirect(startSingleSignOn(context, returnTo), 303)
+}

@@ -1,0 +1,43 @@
+import { escapeHtml } from './escape-html.ts'
+
+const headings: Record<number, string> = {
+  400: '地址或内容不正确',
+  403: '这个请求没有通过来源检查',
+  404: '没有找到这个页面',
+  405: '不能这样访问这个地址',
+  408: '请求超时',
+  413: '提交的内容太大',
+  414: '地址太长',
+  415: '提交的内容格式不对',
+  421: '这个域名不由本平台提供服务',
+  429: '操作太频繁，请稍后再试',
+  431: '请求头太大',
+  500: '页面出错了',
+  502: '内容暂时取不到',
+  503: '服务暂时不可用',
+  504: '内容暂时取不到',
+}
+
+interface PlainPage {
+  messages?: string[]
+  requestId?: string
+  headers?: Record<string, string>
+}
+
+/** The HTML of a page that stands outside the portal's layouts: for what is refused before a route could run. */
+export function plainHtml(status: number, { messages = [], requestId = '' }: PlainPage = {}): string {
+  const heading = headings[status] ?? '这个请求没有办成'
+  const lines = messages.map((message) => `<p>${escapeHtml(message)}</p>`).join('')
+  const advice = status >= 500 ? '<p>不是您的操作问题。过一会儿再试。</p>' : ''
+  const number = requestId ? `<p><small>请求号 ${escapeHtml(requestId)}</small></p>` : ''
+  const home = status === 421 ? '' : '<p><a href="/">回首页</a></p>'
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head><body><main><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
+}
+
+/** The same as an answer. */
+export function plainPage(status: number, page: PlainPage = {}): Response {
+  return new Response(plainHtml(status, page), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...page.headers },
+  })
+}

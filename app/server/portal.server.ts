@@ -1,0 +1,32 @@
+import { type Transport, transportTo } from '../gateway/transport.server.ts'
+import { type Sealer, sealerOf } from '../session/seal.server.ts'
+import type { Settings } from '../settings.server.ts'
+
+/** What lives as long as the process. */
+export interface Portal {
+  settings: Settings
+  /** The bundled gateway, or the city's. */
+  gatewayUrl: string
+  transport: Transport
+  sealer: Sealer
+  now: () => number
+}
+
+let opened: Portal | null = null
+
+export function openPortal(settings: Settings, gatewayUrl: string): Portal {
+  opened = {
+    settings,
+    gatewayUrl,
+    transport: transportTo(gatewayUrl),
+    sealer: sealerOf(settings.sessionKeys),
+    now: () => Date.now(),
+  }
+  return opened
+}
+
+/** The process's own things; there is one portal a process. */
+export function portal(): Portal {
+  if (!opened) throw new Error('the portal has not been opened')
+  return opened
+}

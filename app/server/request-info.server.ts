@@ -1,0 +1,37 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+
+export type RouterContext = Readonly<RouterContextProvider>
+
+/** What the transport knows about a request before any route runs. */
+export interface RequestInfo {
+  /** Carried through the log, the gateway calls and the failure page. */
+  id: string
+  tenantId: string
+  /** Host with port, as the browser wrote it and the host check let through. */
+  host: string
+  /** The tenant's own origin: scheme and host. */
+  origin: string
+  https: boolean
+  /** Whether cookies can be `Secure` and `__Host-`: HTTPS, or a host of this machine. */
+  secureCookies: boolean
+  /** Whether a login can be kept at all (`ALLOW_HTTP`). */
+  loginPossible: boolean
+  /** For inline scripts and styles of this page. */
+  nonce: string
+  /** The browser's address, through the trusted proxies only. */
+  clientAddress: string
+  /** Aborted when the browser leaves. */
+  signal: AbortSignal
+}
+
+export const requestInfoContext = createContext<RequestInfo>()
+
+/** What the transport knows about this request. */
+export function requestInfo(context: RouterContext): RequestInfo {
+  return context.get(requestInfoContext)
+}
+
+/** Whether this connection can keep a login; the login page says so when it cannot. */
+export function loginPossible(context: RouterContext): boolean {
+  return requestInfo(context).loginPossible
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { portal } from '../server/portal.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+
+/**
+ * The link to a file that a page lists. It is signed for this tenant, so that nobody asks the gateway for other paths;
+ * whether the person may have the file is the gateway's to say.
+ */
+export function downloadHref(context: RouterContext, filePath: string, fileName: string): string {
+  const search = new URLSearchParams({ path: filePath, name: fileName, key: signatures(context, filePath, fileName)[0] ?? '' })
+  return `/download?${search}`
+}
+
+/** Whether a link is one that the portal made, with any of its keys. */
+export function isOurDownload(context: RouterContext, filePath: string, fileName: string, key: string): boolean {
+  const given = Buffer.from(key)
+  return signatures(context, filePath, fileName).some((one) => {
+    const made = Buffer.from(one)
+    return made.length === given.length && timingSafeEqual(made, given)
+  })
+}
+
+function signatures(context: RouterContext, filePath: string, fileName: string): string[] {
+  const text = JSON.stringify(['download', requestInfo(context).tenantId, filePath, fileName])
+  return portal().settings.sessionKeys.map((key) => createHmac('sha256', key).update(text).digest('base64url'))
+}

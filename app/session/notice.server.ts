@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { safeReturnTo } from '../forms/safe-return-to.ts'
+import type { RouterContext } from '../server/request-info.server.ts'
+import type { Notice } from './notice.ts'
+import { session } from './session.server.ts'
+
+export type { Notice } from './notice.ts'
+
+/** The message for this page, once: taking it removes it. For the layout's loader. */
+export function takeNotice(context: RouterContext): Notice | null {
+  const cookies = session(context)
+  const notice = cookies.get('NOTICE')
+  if (notice) cookies.clear('NOTICE')
+  return notice
+}
+
+/** Leaves a message for the next page. */
+export function leaveNotice(context: RouterContext, notice: Notice): void {
+  session(context).set('NOTICE', notice)
+}
+
+/** A 303 to a page of this portal that shows the message once. */
+export function redirectWithNotice(context: RouterContext, url: string, notice: Notice): Response {
+  leaveNotice(context, notice)
+  return redirect(safeReturnTo(url), 303)
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { defaults, seal, unseal } from 'iron-webcrypto'
+import { LRUCache } from 'lru-cache'
+
+/** Seals values for cookies and opens them again. */
+export interface Sealer {
+  /** Answers the sealed text of a value that can be written as JSON. */
+  seal(value: unknown): Promise<string>
+  /** Answers the value, or null when the text is not one of ours, was changed, or its key is gone. */
+  open(sealed: string): Promise<unknown>
+}
+
+// A person's cookies come back with every request; opening each once is enough.
+const longestSealed = 4096
+const openedKept = 5000
+
+/** A sealer over these keys: the first one seals, all of them open. */
+export function sealerOf(keys: readonly string[]): Sealer {
+  const byId = Object.fromEntries(keys.map((key) => [nameOf(key), key]))
+  const first = keys[0]
+  if (first === undefined) throw new Error('a sealer needs a key')
+  const sealing = { id: nameOf(first), secret: first }
+  const opened = new LRUCache<string, { value: unknown }>({ max: openedKept })
+
+  return {
+    async seal(value) {
+      return await seal(value, sealing, defaults)
+    },
+    async open(sealed) {
+      if (sealed.length > longestSealed) return null
+      const known = opened.get(sealed)
+      if (known) return structuredClone(known.value)
+      try {
+        const value = await unseal(sealed, byId, defaults)
+        opened.set(sealed, { value })
+        return structuredClone(value)
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+// The identifier travels beside the sealed text, so it must tell nothing of the key.
+function nameOf(key: string): string {
+  return createHash('sha256').update(`name of ${key}`).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,65 @@
+import type { CurrentUser } from '../../contract/entities/account.ts'
+import type { Notice } from './notice.ts'
+
+/** Login info: what a login is made of. */
+export interface LoginInfo {
+  /** New at every login; the other cookies of a login carry it, so that cookies of two logins never mix. */
+  id: string
+  accessToken: string
+  refreshToken: string
+}
+
+/** A login at the provincial single sign-on that this portal started. */
+export interface StartedLogin {
+  state: string
+  returnTo: string
+}
+
+/** A code that waits for a confirming click. */
+export interface WaitingCode {
+  code: string
+  returnTo: string
+}
+
+/** What the sealed cookies hold, by name. */
+export interface SealedCookies {
+  LOGIN_INFO: LoginInfo
+  /** `ens` is left out when it is too long for a cookie; it is asked for again then. */
+  CURRENT_USER: { login: string; user: Omit<CurrentUser, 'ens'>; ens: CurrentUser['ens'] | null }
+  CURRENT_ENTERPRISE: { userId: string; enId: string }
+  SMS_TOKEN: { login: string; smsToken: string }
+  SMS_USER: { login: string; userId: string; phoneMasked: string | null }
+  NOTICE: Notice
+  SSO_STATE: StartedLogin
+  SSO_CODE: WaitingCode
+}
+export type SealedName = keyof SealedCookies
+
+export const sealedNames: readonly SealedName[] = [
+  'LOGIN_INFO',
+  'CURRENT_USER',
+  'CURRENT_ENTERPRISE',
+  'SMS_TOKEN',
+  'SMS_USER',
+  'NOTICE',
+  'SSO_STATE',
+  'SSO_CODE',
+]
+
+/** How long a sealed value is believed, in seconds, whatever the browser does with the cookie. */
+export const sealedSeconds: Record<SealedName, number> = {
+  LOGIN_INFO: 12 * 3600,
+  CURRENT_USER: 12 * 3600,
+  CURRENT_ENTERPRISE: 30 * 24 * 3600,
+  SMS_TOKEN: 12 * 3600,
+  SMS_USER: 12 * 3600,
+  NOTICE: 300,
+  SSO_STATE: 900,
+  SSO_CODE: 300,
+}
+
+/** The documented session identifier of the behaviour log. It is no secret and opens nothing. */
+export const sessionIdName = 'SESSION_ID'
+
+/** A browser drops what is longer than 4096 bytes with its attributes. */
+export const longestCookie = 3900

@@ -1,0 +1,88 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { words } from '../errors/catalogue.ts'
+import { gateway } from '../gateway/connect.server.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
+import { tenant } from '../middleware/tenant.server.ts'
+import { log } from '../server/log.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { leaveNotice } from './notice.server.ts'
+import { session } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+/** In the address that the logout comes back to. */
+export const loggedOutMarker = 'logged-out'
+
+/**
+ * Starts a login at the provincial single sign-on: answers the address to go to and binds the login to this browser
+ * with a `state`.
+ */
+export function startSingleSignOn(context: RouterContext, returnTo: string): string {
+  const state = randomBytes(24).toString('base64url')
+  session(context).set('SSO_STATE', { state, returnTo })
+  const { ssoAuthorizeUrl, ssoClientId } = tenant(context)
+  const url = new URL(ssoAuthorizeUrl)
+  url.searchParams.set('client_id', ssoClientId)
+  url.searchParams.set('response_type', 'gov')
+  url.searchParams.set('scope', 'user.read')
+  url.searchParams.set('redirect_uri', platformAddress(context))
+  url.searchParams.set('state', state)
+  return url.href
+}
+
+/** The single sign-on's logout address, which comes back to the platform. */
+export function singleSignOnLogout(context: RouterContext): string {
+  const { ssoLogoutUrl, ssoClientId } = tenant(context)
+  const url = new URL(ssoLogoutUrl)
+  url.searchParams.set('response_type', 'code')
+  url.searchParams.set('client_id', ssoClientId)
+  url.searchParams.set('redirect_uri', `${platformAddress(context)}?${loggedOutMarker}=1`)
+  return url.href
+}
+
+function platformAddress(context: RouterContext): string {
+  return `${requestInfo(context).origin}/`
+}
+
+/** The login that this browser started with exactly this `state`; null when it is another's. It is good once. */
+export function startedHere(context: RouterContext, state: string): { returnTo: string } | null {
+  const cookies = session(context)
+  const started = cookies.get('SSO_STATE')
+  cookies.clear('SSO_STATE')
+  if (!started) return null
+  const [a, b] = [started.state, state].map((one) => createHash('sha256').update(one).digest())
+  return a && b && timingSafeEqual(a, b) ? { returnTo: started.returnTo } : null
+}
+
+/** A code is good once at the gateway; here it is not even asked about twice. */
+const used = new LRUCache<string, true>({ max: 50_000, ttl: 15 * 60_000 })
+
+/**
+ * Exchanges a code for a login and leaves 登录成功 for the next page, or the warning that it failed. The user cookies of
+ * an earlier login are cleared first, as the specification says.
+ */
+export async function exchangeCode(context: RouterContext, code: string): Promise<boolean> {
+  const cookies = session(context)
+  cookies.clear('CURRENT_USER', 'SMS_USER')
+  const { id, tenantId, loginPossible } = requestInfo(context)
+  const mark = createHash('sha256').update(`${tenantId} ${code}`).digest('base64')
+  if (used.has(mark) || !loginPossible) return refuse(context)
+  used.set(mark, true)
+  try {
+    const token = await gateway(context).account.ssoLogin({ code })
+    const here = await signIn(context, token)
+    leaveNotice(context, { kind: 'success', text: words.loggedIn, detail: `当前登录：${here.user.name}` })
+    return true
+  } catch (error) {
+    if (!isGatewayFailure(error)) throw error
+    log().warn({ id, kind: error.kind, returnCode: error.returnCode }, 'login by code failed')
+    // A gateway that was not reached has not used the code up.
+    if (error.kind === 'unreachable') used.delete(mark)
+    return refuse(context)
+  }
+}
+
+function refuse(context: RouterContext): false {
+  leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
+  return false
+}

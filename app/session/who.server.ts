@@ -1,0 +1,45 @@
+import type { CurrentUser, EnterpriseRef } from '../../contract/entities/account.ts'
+import type { RouterContext } from '../server/request-info.server.ts'
+import { type Session, session } from './session.server.ts'
+
+export type User = Omit<CurrentUser, 'ens'>
+
+/** Who is here. An enterprise user has at least one linked enterprise and one of them is the current one. */
+export type Who =
+  | { role: 'visitor' }
+  | { role: 'individual'; user: User }
+  | { role: 'enterprise'; user: User; enterprise: EnterpriseRef; enterprises: EnterpriseRef[] }
+
+export type LoggedIn = Exclude<Who, { role: 'visitor' }>
+export type EnterpriseUser = Extract<Who, { role: 'enterprise' }>
+
+/** Who is here: a visitor, a person, or a person with a current enterprise. */
+export function who(context: RouterContext): Who {
+  return whoIn(session(context))
+}
+
+/** The same, from the session itself. */
+export function whoIn(session: Session): Who {
+  const login = session.get('LOGIN_INFO')
+  const kept = session.get('CURRENT_USER')
+  if (!login || !kept || kept.login !== login.id) return { role: 'visitor' }
+  const { user } = kept
+  const enterprises = kept.ens ?? session.enterprises ?? []
+  const [first] = enterprises
+  if (!first) return { role: 'individual', user }
+  return { role: 'enterprise', user, enterprise: chosen(session, user.id, enterprises) ?? first, enterprises }
+}
+
+function chosen(session: Session, userId: string, enterprises: EnterpriseRef[]): EnterpriseRef | null {
+  const choice = session.get('CURRENT_ENTERPRISE')
+  if (!choice || choice.userId !== userId) return null
+  return enterprises.find((one) => one.enId === choice.enId) ?? null
+}
+
+/** Makes one of the user's enterprises the current one; false, and no change, for any other. */
+export function chooseEnterprise(context: RouterContext, enId: string): boolean {
+  const here = who(context)
+  if (here.role !== 'enterprise' || !here.enterprises.some((one) => one.enId === enId)) return false
+  session(context).set('CURRENT_ENTERPRISE', { userId: here.user.id, enId })
+  return true
+}
