@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeFileName } from './file-name.ts'
+
+const pdf = { contentType: 'application/pdf', extensions: ['pdf'] as const }
+
+test.each([
+  ['2025 年度审计报告.pdf', '2025 年度审计报告.pdf'],
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['C:\\桌面\\承诺书.PDF', '承诺书.pdf'],
+  ['报告.html', '报告.pdf'],
+  ['报告.pdf.exe', '报告.pdf.pdf'],
+  ['报告 v1.2 最终稿', '报告 v1.2 最终稿.pdf'],
+  ['', '文件.pdf'],
+  ['...', '文件.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie_ x.pdf'],
+  ['gpj\u202efdp.pdf', 'gpjfdp.pdf'],
+])('%j is kept as %j', (given, kept) => {
+  expect(safeFileName(given, pdf)).toBe(kept)
+})
+
+test('whatever the name, it is short, has no path and ends as its kind does', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+      const kept = safeFileName(given, pdf)
+      expect(kept).toMatch(/^[^/\\\p{Cc}]+\.pdf$/iu)
+      expect([...kept].length).toBeLessThanOrEqual(124)
+      expect(kept.startsWith('.')).toBe(false)
+    }),
+  )
+})
