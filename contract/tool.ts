@@ -1,2 +1,98 @@
-/** The five self-assessment tools and what they answer. */
-export const tool = {}
+import { z } from 'zod'
+import { call } from './call.ts'
+import { saving } from './entities/tool.ts'
+import { cloudStarAnswers, cloudStarSaved, cloudStarState } from './entities/tool-cloud-star.ts'
+import {
+  extraDeductionAnswers,
+  extraDeductionSaved,
+  extraDeductionState,
+} from './entities/tool-extra-deduction.ts'
+import { checkedTogether } from './entities/tool-field.ts'
+import {
+  highTechAnswers,
+  highTechConflicts,
+  highTechSaved,
+  highTechState,
+} from './entities/tool-high-tech.ts'
+import { industryIndicators, sizeAnswers, sizeSaved } from './entities/tool-size.ts'
+import { techSmeAnswers, techSmeConflicts, techSmeSaved, techSmeState } from './entities/tool-tech-sme.ts'
+import { identifier } from './envelope.ts'
+
+/** The enterprise of the header is meant; another one in the query answers as not found. */
+const ofEnterprise = z.object({ enterpriseId: identifier })
+
+/**
+ * The five self-assessment tools and what they answer. Amounts are decimal strings, answers that are left out are
+ * unknown. Every save is judged and stored, or with `draft` only stored, or with `preview` only judged.
+ */
+export const tool = {
+  size: call('POST', '/policy/api/customer/eva/en/size', {
+    access: 'enterprise',
+    summary: 'SME size type by industry, employees, revenue and assets',
+    body: sizeAnswers.extend(saving.shape),
+    creates: true,
+    data: sizeSaved,
+  }),
+  industryFields: call('GET', '/policy/api/customer/eva/industry/fields', {
+    access: 'enterprise',
+    summary: 'What the size type of an industry is judged by, and what the form opens with',
+    query: z.object({ code: z.string().trim().max(8).optional() }),
+    data: industryIndicators,
+  }),
+  cloudInfo: call('GET', '/policy/api/cloud/en/info', {
+    access: 'enterprise',
+    summary: 'What the cloud star form opens with',
+    data: cloudStarState,
+  }),
+  cloudCommit: call('POST', '/policy/api/cloud/en/commit', {
+    access: 'enterprise',
+    summary: 'Cloud star self-test',
+    body: cloudStarAnswers.extend(saving.shape),
+    creates: true,
+    data: cloudStarSaved,
+  }),
+  techSmeForm: call('GET', '/policy/api/tec/en/form', {
+    access: 'enterprise',
+    summary: 'What the tech SME form opens with',
+    data: techSmeState,
+  }),
+  techSmeSaveBase: call('POST', '/policy/api/tec/en/save/base', {
+    access: 'enterprise',
+    summary: 'Keeps answers of the tech SME form as the draft, without judging; what is left out stays',
+    body: techSmeAnswers,
+    data: techSmeSaved,
+  }),
+  techSmeCommit: call('POST', '/policy/api/tec/en/commit', {
+    access: 'enterprise',
+    summary: 'Tech SME assessment',
+    body: checkedTogether(techSmeAnswers.extend(saving.shape), techSmeConflicts),
+    creates: true,
+    data: techSmeSaved,
+  }),
+  calculateDetail: call('GET', '/policy/api/customer/cost/calculate/detail', {
+    access: 'enterprise',
+    summary: 'What the extra-deduction form opens with',
+    query: ofEnterprise,
+    data: extraDeductionState,
+  }),
+  calculateSave: call('POST', '/policy/api/customer/cost/calculate/save', {
+    access: 'enterprise',
+    summary: 'Extra deduction of R&D expenses, by the lines of form A107012',
+    body: extraDeductionAnswers.extend(saving.shape),
+    creates: true,
+    data: extraDeductionSaved,
+  }),
+  technologyDetail: call('GET', '/policy/api/customer/eva/technology/detail', {
+    access: 'enterprise',
+    summary: 'What the high-tech form opens with',
+    query: ofEnterprise,
+    data: highTechState,
+  }),
+  technologySave: call('POST', '/policy/api/customer/eva/technology/save', {
+    access: 'enterprise',
+    summary: 'High-tech enterprise self-test',
+    body: checkedTogether(highTechAnswers.extend(saving.shape), highTechConflicts),
+    creates: true,
+    data: highTechSaved,
+  }),
+}
