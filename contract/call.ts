@@ -96,10 +96,14 @@ export function call<
 export type Family = Record<string, Call>
 
 /** What a caller hands over, flat: path parameters, query and body side by side. Their names never overlap. */
-export type CallInput<C extends Call> = z.input<C['params']> & z.input<C['query']> & z.input<C['body']>
+export type CallInput<C extends Call> = Given<C['params']> & Given<C['query']> & Given<C['body']>
+
+/** An empty part adds nothing: its own type would forbid the names of the other parts. */
+type Given<S extends Shape> = keyof S['shape'] extends never ? unknown : z.input<S>
+type Checked<S extends Shape> = keyof S['shape'] extends never ? unknown : z.output<S>
 
 /** The same after the checks, with defaults filled in and numbers read. */
-export type CheckedInput<C extends Call> = z.output<C['params']> & z.output<C['query']> & z.output<C['body']>
+export type CheckedInput<C extends Call> = Checked<C['params']> & Checked<C['query']> & Checked<C['body']>
 
 export type CallData<C extends Call> = z.output<C['data']>
 

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import {
   declaration as declarationEntity,
   declarationForm,
+  declarationFormPart,
   declarationMaterial,
   declarationProject,
   declarationStatus,
@@ -110,7 +111,7 @@ export const declaration = {
     body: z.object({
       id: identifier,
       version: z.number().int().nonnegative(),
-      form: declarationForm.partial().optional(),
+      form: declarationFormPart.optional(),
       materials: z.array(declarationMaterial).max(60).optional(),
       action: z.enum(['save', 'submit', 'withdraw', 'reopen']),
     }),

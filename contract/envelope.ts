@@ -9,8 +9,12 @@ export const returnCode = {
   notFound: '404',
 } as const
 
-/** One business warning. `field` names the form field that it belongs to, where there is one. */
-export const warning = z.object({ errorMessage: z.string(), field: z.string().optional() })
+/** One business warning. `field` names the form field that it belongs to, `id` the record that it is about, where there is one. */
+export const warning = z.object({
+  errorMessage: z.string(),
+  field: z.string().optional(),
+  id: z.string().optional(),
+})
 export type Warning = z.infer<typeof warning>
 
 /** The generic envelope, before `data` has been checked against the call. */

@@ -98,6 +98,14 @@ export const declarationForm = z.object({
 })
 export type DeclarationForm = z.infer<typeof declarationForm>
 
+/** The sections that an edit replaces, each as a whole; what is left out stays as it was. */
+export const declarationFormPart = z.object({
+  enterprise: section.optional(),
+  contact: section.optional(),
+  project: section.optional(),
+  bank: section.optional(),
+})
+
 export const declarationMaterial = uploadedFile.extend({ materialId: identifier })
 
 export const returnReason = z.object({
