@@ -1,0 +1,143 @@
+// Runs everything that checks the project: `npm test`, or the steps named: `npm run e2e -- tests/e2e/health.spec.ts`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
+import { findOrInstallBrowser } from './browser.ts'
+import { closingLine, honest, playwrightTally, readClosingLine, type Tally, vitestTally } from './tally.ts'
+
+interface Step {
+  name: string
+  run: (more: string[]) => Promise<Tally>
+  /** Nothing after it can run when it fails. */
+  needed?: true
+}
+
+const bin = resolve('node_modules/.bin')
+const reports = resolve('test-results/reports')
+/** The Node that `npm ci` brought, which may be newer than the machine's. */
+const node = existsSync(`${bin}/node`) ? `${bin}/node` : process.execPath
+
+const steps: Step[] = [
+  { name: 'format', run: () => check(`${bin}/biome`, 'check', '.') },
+  { name: 'types', run: checkTypes },
+  { name: 'imports', run: () => counted('tests/imports.ts') },
+  { name: 'unit', run: unit },
+  { name: 'conformance', run: (more) => counted('tests/conformance/run.ts', ...more) },
+  { name: 'build', run: () => check(`${bin}/react-router`, 'build'), needed: true },
+  { name: 'javascript', run: (more) => endToEnd('javascript', more) },
+  { name: 'no-javascript', run: (more) => endToEnd('no-javascript', more) },
+]
+const groups: Record<string, string[]> = { e2e: ['javascript', 'no-javascript'] }
+
+async function checkTypes(): Promise<Tally> {
+  const generated = await check(`${bin}/react-router`, 'typegen')
+  return generated.failed > 0 ? generated : check(`${bin}/tsc`, '--noEmit')
+}
+
+async function unit(more: string[]): Promise<Tally> {
+  const report = `${reports}/unit.json`
+  const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode([`${bin}/vitest`, 'run', ...words, ...more])
+  return honest(vitestTally(readReport(report)), code)
+}
+
+async function endToEnd(project: string, more: string[]): Promise<Tally> {
+  if (!existsSync('build/server/main.js')) {
+    const built = await check(`${bin}/react-router`, 'build')
+    if (built.failed > 0) return built
+  }
+  const report = `${reports}/${project}.json`
+  const env = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const words = ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`]
+  const { code } = await runNode([`${bin}/playwright`, ...words, ...more], env)
+  return honest(playwrightTally(readReport(report)), code)
+}
+
+/** A tool that only says yes or no counts as one test. */
+async function check(...words: string[]): Promise<Tally> {
+  const { code } = await runNode(words)
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+/** A script of ours, which ends with a closing line of its own. */
+async function counted(...words: string[]): Promise<Tally> {
+  const { code, closing } = await runNode(words)
+  return honest(closing, code)
+}
+
+function readReport(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+/** Runs a script under our Node with its output shown, but for closing lines: the last line here is the only one. */
+function runNode(
+  words: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; closing?: Tally }> {
+  const child = spawn(node, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
+  })
+  let closing: Tally | undefined
+  let begun = ''
+  const show = (line: string, end: string) => {
+    const tally = readClosingLine(line)
+    if (tally) closing = tally
+    else process.stdout.write(line + end)
+  }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (begun + text).split('\n')
+    begun = lines.pop() ?? ''
+    for (const line of lines) show(line, '\n')
+  })
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => {
+      if (begun) show(begun, '\n')
+      done({ code: code ?? 1, closing })
+    })
+  })
+}
+
+function chosenSteps(name: string | undefined): Step[] {
+  if (name === undefined) return steps
+  const chosen = steps.filter((step) => (groups[name] ?? [name]).includes(step.name))
+  if (chosen.length > 0) return chosen
+  const known = [...steps.map((step) => step.name), ...Object.keys(groups)].join(', ')
+  throw new Error(`No step is called ${JSON.stringify(name)}: there are ${known}`)
+}
+
+async function runStep(step: Step, more: string[]): Promise<Tally> {
+  console.log(`\n== ${step.name}`)
+  try {
+    return await step.run(more)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const [chosen, ...more] = process.argv.slice(2)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+const table: string[] = []
+for (const step of chosenSteps(chosen)) {
+  const begun = Date.now()
+  const tally = await runStep(step, more)
+  total.passed += tally.passed
+  total.failed += tally.failed
+  total.skipped += tally.skipped
+  const seconds = Math.round((Date.now() - begun) / 1000)
+  table.push(
+    `${step.name.padEnd(14)} ${tally.failed > 0 ? 'FAILED' : 'ok    '} ${closingLine(tally)}  (${seconds} s)`,
+  )
+  if (step.needed && tally.failed > 0) {
+    table.push('The steps after it did not run.')
+    break
+  }
+}
+console.log(`\n${table.join('\n')}\n`)
+console.log(closingLine(total))
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
