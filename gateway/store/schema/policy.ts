@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import type {
+  Attachment,
+  Facet,
+  interpretation,
+  PolicyLevel,
+  PolicyStatus,
+  SizeType,
+  SupportMode,
+  verification,
+} from '../../../contract/entities/policy.ts'
+import type { PolicyBenefit, RuleCondition } from '../../rules/condition.ts'
+
+const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Words with places and weights, made by `words.ts`. */
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. */
+export type Standing = Exclude<PolicyStatus, 'upcoming' | 'expired'>
+
+export const policy = pgTable(
+  'policy',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    documentNumber: text('document_number'),
+    /** Title and number folded, without punctuation: what a whole query is looked for in. */
+    titleKey: text('title_key').notNull(),
+    numberKey: text('number_key').notNull(),
+    level: text('level').$type<PolicyLevel>().notNull(),
+    region: text('region').notNull(),
+    issuers: texts('issuers'),
+    /** As precise as it is known: year, month or day. */
+    issuedOn: text('issued_on').notNull(),
+    /** The same as a day, for sorting. */
+    issuedDay: date('issued_day').notNull(),
+    year: integer('year').notNull(),
+    publishedOn: date('published_on'),
+    effectiveFrom: text('effective_from'),
+    effectiveDay: date('effective_day'),
+    effectiveTo: date('effective_to'),
+    standing: text('standing').$type<Standing>().notNull(),
+    categories: texts('categories'),
+    industries: texts('industries'),
+    sizes: text('sizes').array().$type<SizeType[]>().notNull(),
+    supportModes: text('support_modes').array().$type<SupportMode[]>().notNull(),
+    tagIds: texts('tag_ids'),
+    summary: text('summary').notNull(),
+    benefit: jsonb('benefit').$type<PolicyBenefit>(),
+    bodyHtml: text('body_html').notNull(),
+    conditions: jsonb('conditions').$type<RuleCondition[]>().notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    interpretations: jsonb('interpretations').$type<z.infer<typeof interpretation>[]>().notNull().default([]),
+    stacksWith: texts('stacks_with'),
+    excludes: texts('excludes'),
+    replaces: texts('replaces'),
+    officialUrl: text('official_url'),
+    department: text('department').notNull(),
+    verification: jsonb('verification').$type<z.infer<typeof verification>>().notNull(),
+    synthetic: boolean('synthetic').notNull().default(false),
+    /** When the platform took it in: "new since the last visit" is counted from here. */
+    addedAt: moment('added_at').notNull(),
+    titleWords: words('title_words').notNull(),
+    words: words('words').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('policy_newest').on(table.tenantId, table.issuedDay.desc(), table.id),
+    index('policy_words').using('gin', table.words),
+    index('policy_title_words').using('gin', table.titleWords),
+    index('policy_tags').using('gin', table.tagIds),
+  ],
+)
+
+/** How often each policy has been opened. Apart from the policy, so that a view rewrites a few bytes. */
+export const policyView = pgTable(
+  'policy_view',
+  {
+    tenantId: text('tenant_id').notNull(),
+    policyId: text('policy_id').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.policyId] }),
+    index('policy_view_most').on(table.tenantId, table.count.desc()),
+  ],
+)
+
+/** The counts of the whole corpus, kept for tenants whose corpus is too large to count at every question. */
+export const policyTotals = pgTable('policy_totals', {
+  tenantId: text('tenant_id').primaryKey(),
+  /** The day of the tenant's clock that statuses were counted for. */
+  day: date('day').notNull(),
+  total: integer('total').notNull(),
+  facets: jsonb('facets').$type<Facet[]>().notNull(),
+  /** Policies by tag. */
+  tags: jsonb('tags').$type<Record<string, number>>().notNull(),
+})
+
+/** The tags that can be subscribed to: themes (主题), industries (行业), areas (区域). */
+export const tag = pgTable(
+  'tag',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    group: text('group').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+export const tagSubscription = pgTable(
+  'tag_subscription',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    tagId: text('tag_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.tagId] })],
+)
+
+/** When a person last looked at the subscribed policies; a look soon after the other is the same visit. */
+export const subscriptionVisit = pgTable(
+  'subscription_visit',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    at: moment('at').notNull(),
+    /** The visit before: what came in after it is new. */
+    before: moment('before'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId] })],
+)
+
+export const favourite = pgTable(
+  'favourite',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    policyId: text('policy_id').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.policyId] }),
+    index('favourite_mine').on(table.tenantId, table.userId, table.addedAt),
+  ],
+)
+
+export const consult = pgTable(
+  'consult',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    policyId: text('policy_id'),
+    policyTitle: text('policy_title'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    department: text('department'),
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    index('consult_mine').on(table.tenantId, table.userId, table.askedAt),
+    uniqueIndex('consult_of_key').on(table.tenantId, table.userId, table.idempotencyKey),
+  ],
+)
+
+/** An enterprise's answers to the calculator's questions. */
+export const attributeAnswer = pgTable(
+  'attribute_answer',
+  {
+    tenantId: text('tenant_id').notNull(),
+    enId: text('en_id').notNull(),
+    answers: jsonb('answers').$type<AttributeAnswers>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.enId] })],
+)
+
+export const englishPolicy = pgTable(
+  'english_policy',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    bodyHtml: text('body_html').notNull(),
+    publishedOn: date('published_on').notNull(),
+    source: text('source').notNull(),
+    policyId: text('policy_id'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+/** What people look for, without who: the hot queries. */
+export const searchQuery = pgTable(
+  'search_query',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** Folded: half-width, lower case, single spaces. */
+    query: text('query').notNull(),
+    count: integer('count').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.query] }),
+    index('search_query_hot').on(table.tenantId, table.count.desc()),
+  ],
+)

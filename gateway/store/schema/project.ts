@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DeclarationProject, ProjectDetail } from '../../../contract/entities/declaration.ts'
+import type { AmountRange } from '../../../contract/envelope.ts'
+
+const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** How a demonstration window repeats; see `project-window.ts`. Null: the window is a real one and stays. */
+export interface WindowCycle {
+  /** The day that the offsets count from: the day of the seed. */
+  anchor: string
+  /** Days from the anchor to the opening of round 0; may be negative. */
+  opensAfter: number
+  /** Days that the window is open, the first and the last included. */
+  lasts: number
+  /** Days from one opening to the next. */
+  every: number
+}
+
+/** Declaration projects, applied for (`apply`) or without application (`free`). */
+export const declarationProject = pgTable(
+  'declaration_project',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    policyId: text('policy_id').notNull(),
+    relatedPolicyIds: texts('related_policy_ids'),
+    department: text('department').notNull(),
+    phone: text('phone').notNull(),
+    level: text('level').$type<DeclarationProject['level']>().notNull(),
+    region: text('region').notNull(),
+    kind: text('kind').$type<DeclarationProject['kind']>().notNull(),
+    opensOn: date('opens_on').notNull(),
+    closesOn: date('closes_on'),
+    windowNote: text('window_note'),
+    cycle: jsonb('cycle').$type<WindowCycle>(),
+    amount: jsonb('amount').$type<AmountRange>(),
+    amountText: text('amount_text').notNull(),
+    quota: integer('quota'),
+    audience: text('audience').notNull(),
+    categories: texts('categories'),
+    promisedDays: integer('promised_days'),
+    guideHtml: text('guide_html').notNull(),
+    materials: jsonb('materials').$type<ProjectDetail['materials']>().notNull(),
+    steps: jsonb('steps').$type<ProjectDetail['steps']>().notNull(),
+    attachments: jsonb('attachments').$type<ProjectDetail['attachments']>().notNull().default([]),
+    /** Where the data come from and how sure they are. */
+    source: text('source').notNull(),
+    words: words('words').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('project_of_policy').on(table.tenantId, table.policyId),
+    index('project_by_closing').on(table.tenantId, table.closesOn),
+    index('project_words').using('gin', table.words),
+  ],
+)
