@@ -141,7 +141,7 @@ function resolve(from: string, specifier: string): string {
 /** The route modules that `app/routes.ts` names; only these may hand `.server` modules to their loaders and actions. */
 export function routeModulesOf(files: SourceFile[]): Set<string> {
   const routes = files.find((file) => file.path === 'app/routes.ts')
-  const named = routes?.text.matchAll(/['"`](?:\.\/|app\/)?(routes\/[^'"`]+\.tsx?)['"`]/g) ?? []
+  const named = routes?.text.matchAll(/['"`](?:\.\/)?([\w/.-]+\.tsx?)['"`]/g) ?? []
   return new Set([...named].map((match) => `app/${match[1]}`))
 }
 

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from './ask.ts'
+
+/** A server that runs as a process of its own. */
+export interface Server {
+  port: number
+  process: ChildProcess
+  /** Everything that it has written so far. */
+  output: () => string
+  /** How it ended: its exit code, or null when a signal ended it. */
+  ended: Promise<number | null>
+  /** Sends the signal and waits for the end. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The portal with the gateway that it started, or with one that is named in `GATEWAY_URL`. */
+export interface Portal extends Server {
+  gatewayPort: number
+}
+
+type Environment = Record<string, string>
+
+const patience = 60_000
+
+/** A port that nothing listened on a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+}
+
+/** A data folder of its own, and how to remove it. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'policy-portal-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** Starts the built portal with its bundled gateway and the control interface, and waits until it is ready. */
+export async function startPortal(dataDir: string, more: Environment = {}): Promise<Portal> {
+  const gatewayPort = await freePort()
+  const own = more.GATEWAY_URL ? {} : { GATEWAY_PORT: String(gatewayPort), GATEWAY_CONTROL: '1' }
+  const server = await start('build/server/main.js', { DATA_DIR: dataDir, ...own, ...more })
+  await answers(server, '/healthz/ready')
+  return { ...server, gatewayPort: more.GATEWAY_URL ? Number(new URL(more.GATEWAY_URL).port) : gatewayPort }
+}
+
+/** Starts the built portal alone, without waiting for its gateway. */
+export async function startPortalAlone(gatewayUrl: string, more: Environment = {}): Promise<Server> {
+  const keys = { GATEWAY_URL: gatewayUrl, SESSION_KEYS: 'a key of the tests, thirty-two characters or more' }
+  const server = await start('build/server/main.js', { ...keys, ...more })
+  await answers(server, '/healthz/live')
+  return server
+}
+
+/** Starts the bundled gateway alone, with the control interface. */
+export async function startGateway(dataDir: string, port?: number, more: Environment = {}): Promise<Server> {
+  const gatewayPort = String(port ?? (await freePort()))
+  const own = { DATA_DIR: dataDir, GATEWAY_PORT: gatewayPort, GATEWAY_CONTROL: '1', ...more }
+  const server = await start('gateway/main.ts', own)
+  await answers(server, '/openapi.json')
+  return { ...server, port: Number(gatewayPort) }
+}
+
+async function start(script: string, environment: Environment): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'info', ...environment },
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      written += text
+    })
+  }
+  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
+  return {
+    port: Number(environment.PORT ?? port),
+    process: child,
+    output: () => written,
+    ended,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Waits until a path answers 200; throws with what the server has written when it ends before, or takes too long. */
+async function answers(server: Server, path: string): Promise<void> {
+  let running = true
+  void server.ended.then(() => {
+    running = false
+  })
+  const until = Date.now() + patience
+  while (running && Date.now() < until) {
+    const status = await ask({ port: server.port, path }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await pause(100)
+  }
+  if (running) await server.stop('SIGKILL')
+  throw new Error(`The server ${running ? 'did not get ready' : 'ended'}. It wrote:\n${server.output()}`)
+}
