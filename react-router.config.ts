@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './app/server/precompress.ts'
 
 export default {
   ssr: true,
@@ -6,4 +8,5 @@ export default {
   serverBuildFile: 'main.js',
   // All routes are in the first document, so nobody needs a route manifest endpoint.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

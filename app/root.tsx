@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './errors/failure-page.tsx'
-import { middlewareChain } from './middleware/index.server.ts'
+import { middlewareChain } from './middleware/chain.server.ts'
 import { useNonce } from './nonce.ts'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain

@@ -93,7 +93,8 @@ function readUrl(environment: Environment, name: string, schemes: string[]): str
   if (!URL.canParse(value)) throw new WrongSetting(name, value, takes)
   const url = new URL(value)
   // The value itself may hold a password, so it is not repeated.
-  if (!schemes.includes(url.protocol) || !url.hostname) throw new WrongSetting(name, `${url.protocol}//…`, takes)
+  if (!schemes.includes(url.protocol) || !url.hostname)
+    throw new WrongSetting(name, `${url.protocol}//…`, takes)
   return value
 }
 
@@ -102,7 +103,10 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-
 function readTenants(value: string): Map<string, string> {
   const takes = 'host=tenant pairs with commas between, as zc.example.gov.cn=default,b.example.gov.cn=b'
   const tenants = new Map<string, string>()
-  for (const pair of value.split(',').map((one) => one.trim()).filter(Boolean)) {
+  for (const pair of value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const [host = '', id = '', ...more] = pair.split('=').map((part) => part.trim())
     const wellFormed = hostPattern.test(host.toLowerCase()) && /^[\w-]{1,64}$/.test(id) && more.length === 0
     if (!wellFormed || tenants.has(host.toLowerCase())) throw new WrongSetting('TENANTS', pair, takes)
@@ -112,10 +116,17 @@ function readTenants(value: string): Map<string, string> {
 }
 
 function readProxies(value: string): string[] {
-  const proxies = value.split(',').map((one) => one.trim()).filter(Boolean)
+  const proxies = value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
   const wrong = proxies.find((one) => parseAddressList([one]) === null)
   if (wrong !== undefined) {
-    throw new WrongSetting('TRUSTED_PROXIES', wrong, 'addresses or networks with commas between, as 10.0.0.1,10.1.0.0/16')
+    throw new WrongSetting(
+      'TRUSTED_PROXIES',
+      wrong,
+      'addresses or networks with commas between, as 10.0.0.1,10.1.0.0/16',
+    )
   }
   return proxies
 }
@@ -138,7 +149,8 @@ function readSessionKeys(environment: Environment, ownGateway: boolean, dataDir:
   const keys = value.split(',').map((key) => key.trim())
   // A key is a secret: only its length is told.
   const short = keys.find((key) => key.length < shortestKey)
-  if (short !== undefined) throw new WrongSetting('SESSION_KEYS', `a key of ${short.length} characters`, takes)
+  if (short !== undefined)
+    throw new WrongSetting('SESSION_KEYS', `a key of ${short.length} characters`, takes)
   return keys
 }
 
@@ -150,9 +162,15 @@ function keptSessionKeys(dataDir: string): string[] {
       writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     }
     chmodSync(file, 0o600)
-    const keys = readFileSync(file, 'utf8').split(/[\s,]+/).filter(Boolean)
+    const keys = readFileSync(file, 'utf8')
+      .split(/[\s,]+/)
+      .filter(Boolean)
     if (keys.length === 0 || keys.some((key) => key.length < shortestKey)) {
-      throw new WrongSetting('SESSION_KEYS', `the file ${file}`, `a file of keys of at least ${shortestKey} characters`)
+      throw new WrongSetting(
+        'SESSION_KEYS',
+        `the file ${file}`,
+        `a file of keys of at least ${shortestKey} characters`,
+      )
     }
     return keys
   } catch (error) {

@@ -57,7 +57,12 @@ function eachMessage({ warnings }: Failed): string[] {
  */
 function codeAndMessage(failure: Failed): string[] {
   const message = failure.warnings[0]?.errorMessage || words.unknown
-  const status = failure.kind === 'timeout' ? 504 : failure.kind === 'unreachable' && failure.status === 0 ? 503 : failure.status
+  const status =
+    failure.kind === 'timeout'
+      ? 504
+      : failure.kind === 'unreachable' && failure.status === 0
+        ? 503
+        : failure.status
   const inBrackets = status !== 200 && status !== 0 ? `(${status})` : ''
   const front = failure.returnCode ? `${failure.returnCode}${inBrackets}` : inBrackets.slice(1, -1)
   return [front ? `${front} : ${message}` : message]

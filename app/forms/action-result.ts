@@ -24,7 +24,11 @@ export function enteredValue(result: ActionResult | undefined, field: string, ot
 }
 
 /** All values of a field, for checkboxes and multi-selects. */
-export function enteredValues(result: ActionResult | undefined, field: string, otherwise: string[] = []): string[] {
+export function enteredValues(
+  result: ActionResult | undefined,
+  field: string,
+  otherwise: string[] = [],
+): string[] {
   const value = result?.values[field]
   if (value === undefined) return result ? [] : otherwise
   return Array.isArray(value) ? value : [value]

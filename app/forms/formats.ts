@@ -12,7 +12,10 @@ export function isTelephone(text: string): boolean {
 
 /** Email: local@domain, the top-level part of at least 2 characters. */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/.test(text)
+  return (
+    text.length <= 254 &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/.test(text)
+  )
 }
 
 /** URL: http, https or ftp. */

@@ -14,7 +14,9 @@ export interface ReadOptions {
   longest?: number
 }
 
-export type FormRead<T> = { ok: true; data: T; values: FormValues } | { ok: false; failure: ReturnType<typeof failed> }
+export type FormRead<T> =
+  | { ok: true; data: T; values: FormValues }
+  | { ok: false; failure: ReturnType<typeof failed> }
 
 /**
  * Reads a posted form with a schema. A right form answers its data; a wrong one answers `failure`, to be returned from
@@ -39,7 +41,7 @@ export async function readForm<S extends z.ZodType>(
   for (const issue of checked.error.issues) {
     const field = issue.path[0]
     if (field === undefined) messages.push(issue.message)
-    else (fieldErrors[String(field)] ??= []).push(wording(issue))
+    else complain(fieldErrors, String(field), wording(issue))
   }
   return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
 }
@@ -52,14 +54,18 @@ export function failed(part: Partial<ActionResult> & { values: FormValues }) {
 
 /** What an absent field is told as; zod's own words for it name types, not what to do. */
 function wording(issue: z.core.$ZodIssue): string {
-  const absent = issue.code === 'invalid_type' && (issue.input === undefined || /undefined/.test(issue.message))
+  const absent =
+    issue.code === 'invalid_type' && (issue.input === undefined || /undefined/.test(issue.message))
   if (absent) return '请填写'
   return /\p{Script=Han}/u.test(issue.message) ? issue.message : '内容不正确，请检查'
 }
 
 type Read = Pick<ActionResult, 'values' | 'fieldErrors' | 'messages'>
 
-async function readValues(request: Request, { lists = [], longest = longestField }: ReadOptions): Promise<Read> {
+async function readValues(
+  request: Request,
+  { lists = [], longest = longestField }: ReadOptions,
+): Promise<Read> {
   const read: Read = { values: Object.create(null), fieldErrors: Object.create(null), messages: [] }
   let form: FormData
   try {
@@ -69,7 +75,9 @@ async function readValues(request: Request, { lists = [], longest = longestField
     if (request.signal.aborted) throw error
     return { ...read, messages: ['提交的内容不完整，请重新提交'] }
   }
-  const entries = [...form.entries()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const entries = [...form.entries()].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   if (entries.length > mostFields) return { ...read, messages: ['提交的内容项太多'] }
 
   for (const [name, raw] of entries) {
@@ -78,17 +86,17 @@ async function readValues(request: Request, { lists = [], longest = longestField
       continue
     }
     const value = raw.slice(0, longest)
-    if (raw.length > longest) complain(read, name, `最多 ${longest} 个字`)
-    if (raw.includes('\0')) complain(read, name, '含有不能识别的字符')
+    if (raw.length > longest) complain(read.fieldErrors, name, `最多 ${longest} 个字`)
+    if (raw.includes('\0')) complain(read.fieldErrors, name, '含有不能识别的字符')
     const before = read.values[name]
     if (lists.includes(name)) read.values[name] = [...(before === undefined ? [] : [before].flat()), value]
     else if (before === undefined) read.values[name] = value
-    else complain(read, name, '这一项提交了多次，请只填一次')
+    else complain(read.fieldErrors, name, '这一项提交了多次，请只填一次')
   }
   for (const name of lists) read.values[name] ??= []
   return read
 }
 
-function complain(read: Read, name: string, message: string): void {
-  ;(read.fieldErrors[name] ??= []).push(message)
+function complain(errors: FieldErrors, field: string, message: string): void {
+  errors[field] = [...(errors[field] ?? []), message]
 }

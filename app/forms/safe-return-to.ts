@@ -8,7 +8,8 @@ const nowhere = 'https://return-to.invalid'
 export function safeReturnTo(value: unknown, otherwise = '/'): string {
   if (typeof value !== 'string' || value.length === 0 || value.length > 2000) return otherwise
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil` would be a host
-  if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value)) return otherwise
+  if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value))
+    return otherwise
   let url: URL
   try {
     url = new URL(value, nowhere)

@@ -49,7 +49,8 @@ export function breakerOf(): Breaker {
         if ('error' in outcome) throw outcome.error
         return outcome.answer
       } catch (error) {
-        if (error instanceof BrokenCircuitError) throw new GatewayFailure('unreachable', { call: call.call, cause: 'breaker' })
+        if (error instanceof BrokenCircuitError)
+          throw new GatewayFailure('unreachable', { call: call.call, cause: 'breaker' })
         throw error
       }
     },

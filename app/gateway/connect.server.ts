@@ -18,9 +18,10 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-type CallFunction<C extends Call> = object extends CallInput<C>
-  ? (input?: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
-  : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+type CallFunction<C extends Call> =
+  object extends CallInput<C>
+    ? (input?: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+    : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
 
 type FamilyClient<F extends Family> = { readonly [K in keyof F]: CallFunction<F[K]> }
 
@@ -157,7 +158,11 @@ async function download(
     throw new GatewayFailure('broken', { call: name, status })
   }
   const size = Number(headers['content-length'] ?? Number.NaN)
-  return { contentType: contentType || 'application/octet-stream', size: Number.isFinite(size) ? size : null, body }
+  return {
+    contentType: contentType || 'application/octet-stream',
+    size: Number.isFinite(size) ? size : null,
+    body,
+  }
 }
 
 async function smallText(body: Readable): Promise<string> {
@@ -169,7 +174,11 @@ async function smallText(body: Readable): Promise<string> {
   return text
 }
 
-function headersOf(caller: CallerHeaders, options: CallOptions, contentType: string | null): Record<string, string> {
+function headersOf(
+  caller: CallerHeaders,
+  options: CallOptions,
+  contentType: string | null,
+): Record<string, string> {
   return {
     accept: 'application/json',
     [header.source]: 'PC',

@@ -12,7 +12,10 @@ export interface QuietOptions {
  * Reads a section that may fail: answers null when the call fails in any way (a 401 too) or takes longer than its
  * budget. The page goes on without it.
  */
-export async function quietly<T>(read: () => Promise<T>, { budgetMs = 1500, label }: QuietOptions): Promise<T | null> {
+export async function quietly<T>(
+  read: () => Promise<T>,
+  { budgetMs = 1500, label }: QuietOptions,
+): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => {
     log().warn({ section: label, kind: 'timeout' }, 'section left out')

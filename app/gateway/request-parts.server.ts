@@ -29,7 +29,12 @@ export function requestParts(call: Call, name: string, input: Record<string, unk
     : { target, body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-function checked(call: Call, name: string, part: 'params' | 'query' | 'body', input: Record<string, unknown>) {
+function checked(
+  call: Call,
+  name: string,
+  part: 'params' | 'query' | 'body',
+  input: Record<string, unknown>,
+) {
   const schema = call[part]
   const result = schema.safeParse(input)
   if (result.success) return result.data as Record<string, unknown>

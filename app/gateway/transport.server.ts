@@ -78,12 +78,17 @@ export function transportTo(address: string): Transport {
   }
 
   /** Asks again what may be asked again: a GET that never arrived, or that a restarting gateway turned away. */
-  async function onceMore<T extends { status: number }>(sending: Sending, ask: (sending: Sending) => Promise<T>): Promise<T> {
-    const first = await breaker.run(sending, () => ask(sending)).catch((failure: unknown) => {
-      const broken = failure instanceof GatewayFailure && failure.kind === 'unreachable'
-      if (!broken || sending.method !== 'GET' || breaker.isOpen(sending.tenantId)) throw failure
-      return null
-    })
+  async function onceMore<T extends { status: number }>(
+    sending: Sending,
+    ask: (sending: Sending) => Promise<T>,
+  ): Promise<T> {
+    const first = await breaker
+      .run(sending, () => ask(sending))
+      .catch((failure: unknown) => {
+        const broken = failure instanceof GatewayFailure && failure.kind === 'unreachable'
+        if (!broken || sending.method !== 'GET' || breaker.isOpen(sending.tenantId)) throw failure
+        return null
+      })
     const again = first === null || (passing.has(first.status) && sending.method === 'GET')
     if (!again || sending.signal.aborted) {
       if (first === null) throw new GatewayFailure('unreachable', { call: sending.call })
@@ -107,7 +112,11 @@ async function textOf(received: Received, call: string): Promise<string> {
   const tooLarge = () => {
     received.body.on('error', () => {})
     received.body.destroy()
-    return new GatewayFailure('broken', { call, status: received.status, cause: `over ${largestAnswer} bytes` })
+    return new GatewayFailure('broken', {
+      call,
+      status: received.status,
+      cause: `over ${largestAnswer} bytes`,
+    })
   }
   if (announced > largestAnswer) throw tooLarge()
   for await (const chunk of received.body) {

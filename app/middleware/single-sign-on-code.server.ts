@@ -27,7 +27,12 @@ export const singleSignOnCodeMiddleware: MiddlewareFunction<Response> = async ({
 }
 
 /** Where to go once the code has been dealt with. */
-async function afterCode(context: RouterContext, code: string, state: string | null, here: string): Promise<string> {
+async function afterCode(
+  context: RouterContext,
+  code: string,
+  state: string | null,
+  here: string,
+): Promise<string> {
   const started = state === null ? null : startedHere(context, state)
   if (who(context).role !== 'visitor') return started?.returnTo ?? here
   if (state !== null && !started) {

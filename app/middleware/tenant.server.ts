@@ -9,10 +9,17 @@ import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RequestInfo, type RouterContext, requestInfo } from '../server/request-info.server.ts'
 
-const tenantContext = createContext<TenantConfig>()
+const tenantContext = createContext<TenantConfig | null>(null)
 
 /** The tenant's settings, menus and permissions. */
 export function tenant(context: RouterContext): TenantConfig {
+  const config = context.get(tenantContext)
+  if (!config) throw new Error('the tenant has not been looked up')
+  return config
+}
+
+/** The same for the server, which also answers requests that ended before. */
+export function tenantIfKnown(context: RouterContext): TenantConfig | null {
   return context.get(tenantContext)
 }
 

@@ -7,12 +7,21 @@ import { type RouterContext, requestInfo } from '../server/request-info.server.t
  * whether the person may have the file is the gateway's to say.
  */
 export function downloadHref(context: RouterContext, filePath: string, fileName: string): string {
-  const search = new URLSearchParams({ path: filePath, name: fileName, key: signatures(context, filePath, fileName)[0] ?? '' })
+  const search = new URLSearchParams({
+    path: filePath,
+    name: fileName,
+    key: signatures(context, filePath, fileName)[0] ?? '',
+  })
   return `/download?${search}`
 }
 
 /** Whether a link is one that the portal made, with any of its keys. */
-export function isOurDownload(context: RouterContext, filePath: string, fileName: string, key: string): boolean {
+export function isOurDownload(
+  context: RouterContext,
+  filePath: string,
+  fileName: string,
+  key: string,
+): boolean {
   const given = Buffer.from(key)
   return signatures(context, filePath, fileName).some((one) => {
     const made = Buffer.from(one)
@@ -22,5 +31,7 @@ export function isOurDownload(context: RouterContext, filePath: string, fileName
 
 function signatures(context: RouterContext, filePath: string, fileName: string): string[] {
   const text = JSON.stringify(['download', requestInfo(context).tenantId, filePath, fileName])
-  return portal().settings.sessionKeys.map((key) => createHmac('sha256', key).update(text).digest('base64url'))
+  return portal().settings.sessionKeys.map((key) =>
+    createHmac('sha256', key).update(text).digest('base64url'),
+  )
 }

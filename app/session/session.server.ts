@@ -43,7 +43,12 @@ export class Session {
   }
 
   /** Opens the cookies of a request. What was changed, is too old or belongs to another tenant counts as absent. */
-  static async open(info: RequestInfo, cookieHeader: string | null, sealer: Sealer, now: number): Promise<Session> {
+  static async open(
+    info: RequestInfo,
+    cookieHeader: string | null,
+    sealer: Sealer,
+    now: number,
+  ): Promise<Session> {
     const session = new Session(info, sealer)
     const cookies = parseCookie(cookieHeader ?? '')
     const id = cookies[sessionIdName]
@@ -54,7 +59,12 @@ export class Session {
         if (text === undefined) return
         session.#came.add(name)
         const opened = await sealer.open(text)
-        if (isSealed(opened) && opened.name === name && opened.tenantId === info.tenantId && opened.until > now) {
+        if (
+          isSealed(opened) &&
+          opened.name === name &&
+          opened.tenantId === info.tenantId &&
+          opened.until > now
+        ) {
           session.#values.set(name, opened.value)
         }
       }),
@@ -135,10 +145,17 @@ function isSealed(value: unknown): value is Sealed {
   return typeof value === 'object' && value !== null && 'shape' in value && value.shape === 1
 }
 
-export const sessionContext = createContext<Session>()
+export const sessionContext = createContext<Session | null>(null)
 
 /** The cookies of this request. Routes use `who`, `takeNotice`, `signIn` and `signOut` rather than this. */
 export function session(context: RouterContext): Session {
+  const opened = context.get(sessionContext)
+  if (!opened) throw new Error('the session has not been opened')
+  return opened
+}
+
+/** The same for the server, which also answers requests that ended before their cookies were opened. */
+export function sessionIfOpened(context: RouterContext): Session | null {
   return context.get(sessionContext)
 }
 

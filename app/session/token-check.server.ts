@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../contract/entities/account.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import type { Session } from './session.server.ts'
-import { forgetLoginIn, keepUser, renewToken } from './sign-in.server.ts'
+import { forgetLoginIn, renewToken } from './sign-in.server.ts'
 
 type Verdict = 'good' | 'over' | 'unknown'
 

@@ -16,7 +16,8 @@ export async function action({ context }: Route.ActionArgs) {
   const cookies = session(context)
   const waiting = cookies.get('SSO_CODE')
   cookies.clear('SSO_CODE')
-  if (!waiting) return redirectWithNotice(context, '/auth/login', { kind: 'warning', text: words.codeLoginFailed })
+  if (!waiting)
+    return redirectWithNotice(context, '/auth/login', { kind: 'warning', text: words.codeLoginFailed })
   const loggedIn = await exchangeCode(context, waiting.code)
   return redirect(loggedIn ? waiting.returnTo : '/auth/login', 303)
 }

@@ -32,6 +32,9 @@ function fileHeaders(fileName: string): Headers {
 function attachment(fileName: string): string {
   const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}|\p{Bidi_Control}/gu, '') || 'download'
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

@@ -23,7 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
     return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
   }
-  return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo)), { kind: 'success', text: `已切换到${name}` })
+  return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo)), {
+    kind: 'success',
+    text: `已切换到${name}`,
+  })
 }
 
 /** A page of one enterprise is no page of another one: its own page of the personal centre is. */

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ServerBuild } from 'react-router'
+import { comesFromHere } from '../middleware/same-origin.server.ts'
+import { bodyRefusal, cappedBody } from './body-limits.server.ts'
+import { compressed } from './compress.server.ts'
+import { turnedAway } from './gate.server.ts'
+import { live, ready } from './health.server.ts'
+import { hostsOf } from './hosts.server.ts'
+import { log } from './log.server.ts'
+import { pagesOf } from './pages.server.ts'
+import { plainPage } from './plain-page.server.ts'
+import { portal } from './portal.server.ts'
+import type { RequestInfo } from './request-info.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+interface Env {
+  Bindings: HttpBindings
+  Variables: { info: RequestInfo; formTargets: string[] }
+}
+
+export interface AppParts {
+  build: ServerBuild
+  mode: string
+  /** Files of the client build; null while developing, when Vite serves them. */
+  files: ((request: Request, path: string) => Response | null) | null
+  draining: () => boolean
+  /** Resolves when requests still running must be answered, because the process ends. */
+  ending: Promise<void>
+}
+
+/** The whole portal as a listener of `node:http`. */
+export function listenerOf(parts: AppParts) {
+  const hosts = hostsOf(portal().settings)
+  const answerPage = pagesOf(parts.build, parts.mode)
+  const app = new Hono<Env>()
+
+  app.use(
+    createMiddleware<Env>(async (c, next) => {
+      const { incoming, outgoing } = c.env
+      const info = hosts.infoOf(incoming, leaving(outgoing))
+      // The gate has let this host through.
+      if (!info) return plainPage(421)
+      c.set('info', info)
+      logWhenDone(incoming, outgoing, info)
+      await next()
+      const set = securityHeaders({ info, formTargets: c.get('formTargets') })
+      for (const [name, value] of Object.entries(set)) c.res.headers.set(name, value)
+      c.res.headers.set('x-request-id', info.id)
+      if (parts.draining()) c.res.headers.set('connection', 'close')
+    }),
+  )
+
+  app.get('/healthz/live', () => live())
+  app.get('/healthz/ready', () => ready(parts.draining()))
+
+  app.get('*', async (c, next) => {
+    const file = parts.files?.(c.req.raw, decodeURIComponent(pathOf(c.env.incoming)))
+    return file ?? (await next())
+  })
+
+  app.all('*', async (c) => {
+    const info = c.get('info')
+    const { raw } = c.req
+    if (!comesFromHere(raw.method, raw.headers, info.origin)) return plainPage(403, { requestId: info.id })
+    const refusal = raw.method === 'POST' ? bodyRefusal(raw.headers) : null
+    if (refusal) return plainPage(refusal, { requestId: info.id, headers: { connection: 'close' } })
+
+    const capped = raw.method === 'POST' && raw.body ? cappedBody(raw.body, raw.headers) : null
+    // The address is made anew from the tenant's own origin: behind TLS the connection's scheme is not the browser's.
+    const request = new Request(info.origin + (c.env.incoming.url ?? '/'), {
+      method: raw.method,
+      headers: raw.headers,
+      signal: info.signal,
+      ...(capped ? { body: capped.body, duplex: 'half' } : {}),
+    })
+    const { response, formTargets } = await answerPage(request, info, parts.ending)
+    c.set('formTargets', formTargets)
+    if (capped?.exceeded()) return plainPage(413, { requestId: info.id, headers: { connection: 'close' } })
+    return await compressed(raw, response)
+  })
+
+  app.onError((error, c) => {
+    const info = c.get('info')
+    if (!info?.signal.aborted) log().error({ id: info?.id, err: error }, 'unexpected error')
+    return plainPage(500, { requestId: info?.id ?? '' })
+  })
+
+  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (!turnedAway(incoming, outgoing, hosts)) void listen(incoming, outgoing)
+  }
+}
+
+/** Aborted when the browser leaves before its answer is written. */
+function leaving(outgoing: HttpBindings['outgoing']): AbortSignal {
+  const controller = new AbortController()
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort(new Error('the browser left'))
+  })
+  return controller.signal
+}
+
+function logWhenDone(incoming: IncomingMessage, outgoing: HttpBindings['outgoing'], info: RequestInfo): void {
+  const start = performance.now()
+  outgoing.once('close', () => {
+    const ms = Math.round(performance.now() - start)
+    const left = !outgoing.writableFinished
+    log().info({
+      id: info.id,
+      tenant: info.tenantId,
+      method: incoming.method,
+      path: pathOf(incoming),
+      status: outgoing.statusCode,
+      ms,
+      ...(left ? { left } : {}),
+    })
+  })
+}
+
+/** Without the query, which may hold a code. */
+function pathOf(incoming: IncomingMessage): string {
+  return (incoming.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+}

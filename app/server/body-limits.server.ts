@@ -1,0 +1,44 @@
+/** The longest body of a form, and of one with files, in bytes. */
+export const largestForm = 1024 * 1024
+export const largestUpload = 32 * 1024 * 1024
+
+const takenTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+
+/** What is wrong with a body before any of it has been read: 415, 413, or null. */
+export function bodyRefusal(headers: Headers): 413 | 415 | null {
+  const length = Number(headers.get('content-length') ?? 0)
+  const hasBody = length > 0 || headers.has('transfer-encoding')
+  if (!hasBody) return null
+  if (!takenTypes.includes(mediaType(headers))) return 415
+  return length > largestBody(headers) ? 413 : null
+}
+
+function largestBody(headers: Headers): number {
+  return mediaType(headers) === 'multipart/form-data' ? largestUpload : largestForm
+}
+
+function mediaType(headers: Headers): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+export interface CappedBody {
+  body: ReadableStream<Uint8Array>
+  /** Whether more came than may. */
+  exceeded: () => boolean
+}
+
+/** The body itself, cut off at the cap: an announced length is only a promise. */
+export function cappedBody(body: ReadableStream<Uint8Array>, headers: Headers): CappedBody {
+  const cap = largestBody(headers)
+  let size = 0
+  const counted = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength
+        if (size > cap) controller.error(new Error('the body is too large'))
+        else controller.enqueue(chunk)
+      },
+    }),
+  )
+  return { body: counted, exceeded: () => size > cap }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Settings } from '../settings.server.ts'
+import { log } from './log.server.ts'
+
+export interface BundledGateway {
+  url: string
+  /** Rejects with one line when the very first start fails for a reason that starting again will not cure. */
+  started: Promise<void>
+  stop(): Promise<void>
+}
+
+const firstPause = 500
+const longestPause = 10_000
+/** A gateway that ran this long was fine; its next start waits the shortest pause again. */
+const settled = 30_000
+
+/** Runs the bundled gateway as a process of its own and starts it again, ever more slowly, when it dies. */
+export function startBundledGateway(settings: Settings, root: string): BundledGateway {
+  const url = `http://127.0.0.1:${settings.gatewayPort}`
+  const { promise: started, resolve, reject } = Promise.withResolvers<void>()
+  let child: ChildProcess | null = null
+  let stopping = false
+  let answered = false
+  let pause = firstPause
+  let timer: NodeJS.Timeout | undefined
+
+  function start() {
+    const startedAt = Date.now()
+    let lastLine = ''
+    const file = join(root, 'gateway', 'main.ts')
+    if (!existsSync(file))
+      return reject(new Error(`the bundled gateway is missing (${file}); set GATEWAY_URL`))
+    child = spawn(process.execPath, [file], {
+      env: environmentFor(settings),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        if (!answered && stream === child?.stderr && line.trim()) lastLine = line.trim()
+        else process.stdout.write(`${line}\n`)
+      })
+    }
+    child.once('close', (code, signal) => {
+      child = null
+      if (stopping) return
+      if (!answered && code === 1) return reject(new Error(lastLine || 'the bundled gateway did not start'))
+      if (Date.now() - startedAt > settled) pause = firstPause
+      log().error({ code, signal, pause }, 'the bundled gateway ended; starting it again')
+      timer = setTimeout(start, pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+    child.once('error', (error) => log().error({ err: error }, 'the bundled gateway cannot be started'))
+  }
+
+  async function untilAnswering() {
+    while (!answered && !stopping) {
+      const response = await fetch(`${url}/`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+      if (response) answered = true
+      else await new Promise((again) => setTimeout(again, 100))
+    }
+    resolve()
+  }
+
+  start()
+  void untilAnswering()
+
+  return {
+    url,
+    started,
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      const running = child
+      if (!running) return
+      const ended = new Promise<void>((done) => running.once('close', () => done()))
+      running.kill('SIGTERM')
+      const hard = setTimeout(() => running.kill('SIGKILL'), 1500)
+      await ended
+      clearTimeout(hard)
+    },
+  }
+}
+
+function environmentFor(settings: Settings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    GATEWAY_PORT: String(settings.gatewayPort),
+    GATEWAY_CONTROL: settings.gatewayControl ? '1' : '0',
+    DATA_DIR: settings.dataDir,
+    LOG_LEVEL: settings.logLevel,
+    ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
+  }
+}

@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const gzipped = promisify(gzip)
+const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|image\/svg)/
+const smallest = 1024
+
+/** Compresses a text that was made for this request, when the browser takes gzip and it is worth it. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const { headers } = response
+  if (!response.body || request.method === 'HEAD' || headers.has('content-encoding')) return response
+  if (!compressible.test(headers.get('content-type') ?? '')) return response
+  headers.append('vary', 'Accept-Encoding')
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response
+  const plain = new Uint8Array(await response.arrayBuffer())
+  if (plain.length < smallest) return new Response(plain, response)
+  const body = await gzipped(plain, { level: 5 })
+  headers.set('content-encoding', 'gzip')
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status: response.status, headers })
+}

@@ -1,0 +1,28 @@
+import * as build from 'virtual:react-router/server-build'
+import { readSettings } from '../settings.server.ts'
+import { listenerOf } from './app.server.ts'
+import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
+import { startLog } from './log.server.ts'
+import { openPortal } from './portal.server.ts'
+
+// Modules are loaded anew after each edit; the gateway's process outlives them.
+const held: typeof globalThis & { bundledGateway?: BundledGateway } = globalThis
+
+const settings = readSettings(process.env)
+startLog(settings.logLevel)
+if (settings.gatewayUrl === null && !held.bundledGateway) {
+  const bundled = startBundledGateway(settings, process.cwd())
+  held.bundledGateway = bundled
+  bundled.started.catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  process.once('exit', () => void bundled.stop())
+}
+openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
+
+/** The same listener as in production, over the modules as they are now. */
+export const listener = listenerOf({
+  build,
+  mode: 'development',
+  files: null,
+  draining: () => false,
+  ending: new Promise(() => {}),
+})

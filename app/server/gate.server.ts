@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Hosts } from './hosts.server.ts'
+import { log } from './log.server.ts'
+import { plainHtml } from './plain-page.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+/** The longest address, in characters. */
+const longestUrl = 8_000
+const methods = new Set(['GET', 'HEAD', 'POST'])
+
+/**
+ * Turns away what must never become a request object: unknown hosts, malformed and endless addresses, methods that
+ * nothing here takes. Answers whether it did.
+ */
+export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, hosts: Hosts): boolean {
+  const refusal = refusalOf(incoming, hosts)
+  if (refusal === null) return false
+  log().info({ method: incoming.method, status: refusal }, 'turned away')
+  const body = plainHtml(refusal)
+  outgoing.writeHead(refusal, {
+    ...securityHeaders({ info: null }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(refusal === 405 ? { allow: [...methods].join(', ') } : {}),
+  })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  return true
+}
+
+function refusalOf({ headers, url = '', method = '' }: IncomingMessage, hosts: Hosts): number | null {
+  if (hosts.tenantOf(headers.host ?? '') === null) return 421
+  if (url.length > longestUrl) return 414
+  if (!isWellFormed(url)) return 400
+  return methods.has(method) ? null : 405
+}
+
+function isWellFormed(url: string): boolean {
+  if (!url.startsWith('/')) return false
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  try {
+    decodeURIComponent(path)
+    return URL.canParse(`http://localhost${url}`)
+  } catch {
+    return false
+  }
+}
+
+const parserErrors: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers bytes that are no request, and headers that never end. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = parserErrors[error.code ?? ''] ?? 400
+  const body = plainHtml(status)
+  const headers = {
+    ...securityHeaders({ info: null }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}

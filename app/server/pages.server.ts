@@ -1,0 +1,96 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { answeringFailures } from '../errors/wrap-routes.server.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
+import { tenantIfKnown } from '../middleware/tenant.server.ts'
+import { sessionIfOpened } from '../session/session.server.ts'
+import { log } from './log.server.ts'
+import { plainPage } from './plain-page.server.ts'
+import { portal } from './portal.server.ts'
+import { type RequestInfo, requestInfoContext } from './request-info.server.ts'
+
+/** Milliseconds that a page may take; a form with a file takes as long as its line is slow. */
+const pageLimit = 10_000
+const writeLimit = 20_000
+const uploadLimit = 130_000
+
+export interface PageAnswer {
+  response: Response
+  /** Where forms of this tenant may lead: its single sign-on. */
+  formTargets: string[]
+}
+
+/**
+ * Answers requests by the portal's routes: within a time limit, with the changed cookies written whatever the outcome,
+ * and with caching only for what belongs to nobody.
+ */
+export function pagesOf(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(answeringFailures(build), mode)
+
+  return async function answer(
+    request: Request,
+    info: RequestInfo,
+    ending: Promise<void>,
+  ): Promise<PageAnswer> {
+    const context = new RouterContextProvider()
+    context.set(requestInfoContext, info)
+    const response = await withinLimit(handle(request, context), request, info, ending)
+    const headers = new Headers(response.headers)
+    const session = sessionIfOpened(context)
+    for (const line of (await session?.setCookies(portal().now())) ?? []) headers.append('set-cookie', line)
+    setCaching(headers, request, response.status, session?.personal ?? false)
+    // React Router answers a bare status where even its error page failed.
+    const isBare =
+      response.status >= 500 && (!response.body || headers.get('content-type')?.startsWith('text/plain'))
+    const shown = isBare ? plainPage(response.status, { requestId: info.id }) : response
+    if (isBare) headers.set('content-type', 'text/html; charset=utf-8')
+    const config = tenantIfKnown(context)
+    return {
+      response: new Response(shown.body, { status: shown.status, headers }),
+      formTargets: config ? originsOf(config.ssoAuthorizeUrl, config.ssoLogoutUrl) : [],
+    }
+  }
+}
+
+async function withinLimit(
+  answer: Promise<Response>,
+  request: Request,
+  info: RequestInfo,
+  ending: Promise<void>,
+) {
+  const upload = request.headers.get('content-type')?.startsWith('multipart/form-data')
+  const limit = request.method === 'POST' ? (upload ? uploadLimit : writeLimit) : pageLimit
+  const { promise: late, resolve } = Promise.withResolvers<Response>()
+  const timer = setTimeout(() => resolve(plainPage(504, { requestId: info.id })), limit)
+  void ending.then(() => resolve(plainPage(503, { requestId: info.id })))
+  const answered = answer.catch((error: unknown) => {
+    if (!info.signal.aborted) log().error({ id: info.id, err: error }, 'a page failed')
+    return plainPage(isGatewayFailure(error) ? 502 : 500, { requestId: info.id })
+  })
+  try {
+    return await Promise.race([answered, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const anybodys = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400'
+const nobodys = 'private, no-store'
+
+/** A page may be kept by caches only when it is the same for everybody and says so by nothing else. */
+function setCaching(headers: Headers, request: Request, status: number, personal: boolean): void {
+  headers.append('vary', 'Cookie')
+  const path = new URL(request.url).pathname
+  const reading = request.method === 'GET' || request.method === 'HEAD'
+  const open =
+    reading &&
+    status === 200 &&
+    !personal &&
+    !headers.has('set-cookie') &&
+    !/^\/(?:auth|user)(?:\/|\.|$)/.test(path)
+  if (!open) headers.set('cache-control', nobodys)
+  else if (!headers.has('cache-control')) headers.set('cache-control', anybodys)
+}
+
+function originsOf(...addresses: string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
+}

@@ -1,0 +1,38 @@
+import type { RequestInfo } from './request-info.server.ts'
+
+interface Page {
+  info: Pick<RequestInfo, 'https' | 'nonce'> | null
+  /** Where a form may lead besides this portal: the single sign-on, whose pages a posted form is redirected to. */
+  formTargets?: readonly string[]
+}
+
+/** The header set of every answer: pages, redirects, errors, files. */
+export function securityHeaders({ info, formTargets = [] }: Page): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(info?.nonce ?? null, formTargets),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(info?.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+function contentPolicy(nonce: string | null, formTargets: readonly string[]): string {
+  const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`
+  // Vite writes style elements without a nonce while developing.
+  const styles = import.meta.env?.DEV ? "'self' 'unsafe-inline'" : own
+  return [
+    "default-src 'self'",
+    `script-src ${own}`,
+    `style-src ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+  ].join('; ')
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface StaticFile {
+  type: string
+  etag: string
+  immutable: boolean
+  plain: Buffer<ArrayBuffer>
+  br: Buffer<ArrayBuffer> | null
+  gzip: Buffer<ArrayBuffer> | null
+}
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+}
+
+/** Serves the files of the client build from memory, in the best encoding that was made while building. */
+export function staticFilesOf(folder: string): (request: Request, path: string) => Response | null {
+  const files = readFolder(folder)
+  return (request, path) => {
+    const file = files.get(path)
+    if (!file) return null
+    const headers = new Headers({
+      'content-type': file.type,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      etag: file.etag,
+      vary: 'Accept-Encoding',
+    })
+    if (request.headers.get('if-none-match')?.includes(file.etag))
+      return new Response(null, { status: 304, headers })
+    const { encoding, bytes } = encoded(file, request.headers.get('accept-encoding') ?? '')
+    if (encoding) headers.set('content-encoding', encoding)
+    headers.set('content-length', String(bytes.byteLength))
+    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+  }
+}
+
+function encoded(file: StaticFile, accepted: string) {
+  if (file.br && /\bbr\b/.test(accepted)) return { encoding: 'br', bytes: file.br }
+  if (file.gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: file.gzip }
+  return { encoding: null, bytes: file.plain }
+}
+
+function readFolder(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const name of globSync('**/*', { cwd: folder })) {
+    const path = join(folder, name)
+    if (/\.(?:br|gz)$/.test(name) || name.startsWith('.') || !statSync(path).isFile()) continue
+    const plain = readFileSync(path)
+    files.set(`/${name.replaceAll('\\', '/')}`, {
+      type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      immutable: /^assets[/\\]/.test(name),
+      plain,
+      br: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null,
+      gzip: existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : null,
+    })
+  }
+  return files
+}
