@@ -44,3 +44,27 @@ const byCode = new Map(suzhouAreas.map((area) => [area.code, area]))
 export function suzhouArea(code: string): SuzhouArea | undefined {
   return byCode.get(code)
 }
+
+const inJiangsu = ['中国', jiangsu.name]
+const inSuzhou = [...inJiangsu, suzhou.name]
+
+/**
+ * Every region an enterprise stands in, as policies name them, from the country down: 吴中区 → 中国, 江苏省, 苏州市, 吴中区.
+ * Takes the six-digit codes of province, city and county; outside Jiangsu only 中国 is known to matter.
+ */
+export function regionsOf(areaIds: string[]): string[] {
+  const area = areaIds.map(suzhouArea).find((found) => found !== undefined)
+  if (area) return [...inSuzhou, ...area.alsoNamed]
+  if (areaIds.includes(suzhou.code)) return inSuzhou
+  if (areaIds.includes(jiangsu.code)) return inJiangsu
+  return areaIds.length > 0 ? ['中国'] : []
+}
+
+/** The same for a region given by its name, as a visitor gives it. */
+export function regionsNamed(name: string): string[] {
+  const area = suzhouAreas.find((one) => one.alsoNamed.includes(name))
+  if (area) return [...inSuzhou, ...area.alsoNamed]
+  if (name === suzhou.name) return inSuzhou
+  if (name === jiangsu.name) return inJiangsu
+  return name === '中国' ? ['中国'] : ['中国', name]
+}

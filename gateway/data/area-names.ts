@@ -1,0 +1,13 @@
+import { areaList } from '@vant/area-data'
+import { suzhouArea } from './suzhou.ts'
+
+/** The name of a province, city or county by its six-digit code; Suzhou's areas by the city's own list. */
+export function areaName(code: string): string | null {
+  const { province_list: provinces, city_list: cities, county_list: counties } = areaList
+  return suzhouArea(code)?.name ?? counties[code] ?? cities[code] ?? provinces[code] ?? null
+}
+
+/** The names of codes, in their order; codes that do not exist are left out. */
+export function areaNamesOf(codes: string[]): string[] {
+  return codes.map(areaName).filter((name) => name !== null)
+}

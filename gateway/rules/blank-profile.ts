@@ -1,0 +1,35 @@
+import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
+
+/** A profile in which nothing has been filled in: where every unknown begins. */
+export const blankProfile: EnterpriseProfile = {
+  enId: 'en_blank',
+  name: '空白示例有限公司',
+  creditCode: '91320500000000000R',
+  legalRepresentative: null,
+  foundedOn: null,
+  registeredCapitalFen: null,
+  areaIds: [],
+  areaNames: [],
+  address: null,
+  industryCode: null,
+  industryName: null,
+  registryUpdatedAt: null,
+  updatedAt: '2026-01-01T00:00:00+08:00',
+  size: null,
+  employees: null,
+  technicians: null,
+  annualRevenueFen: null,
+  totalAssetsFen: null,
+  rdExpenses: [],
+  highTechRevenueFen: null,
+  intellectualProperty: {
+    inventionPatents: null,
+    utilityModels: null,
+    designs: null,
+    softwareCopyrights: null,
+    integratedCircuitLayouts: null,
+  },
+  qualifications: [],
+  contact: null,
+  completeness: 0,
+}
