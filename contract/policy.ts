@@ -74,7 +74,11 @@ export const policy = {
     access: 'anyone',
     summary: 'The policy query: filters, facets, sort, highlights',
     query: paging.extend(policyFilters.shape),
-    data: pageOf(policySummary).extend({ facets: z.array(facet) }),
+    data: pageOf(policySummary).extend({
+      facets: z.array(facet),
+      /** More match than are counted: `total` and the facets are of the newest and the closest ones. */
+      capped: z.boolean().default(false),
+    }),
     cacheSeconds: minutes,
   }),
   detail: call('GET', '/policy/api/ua/policy/detail', {

@@ -100,6 +100,8 @@ export const condition = z.object({
   unit: z.string().optional(),
   /** The article that the condition comes from. */
   clause: z.string().optional(),
+  /** Conditions of one policy with the same mark are alternatives: one of them is enough. */
+  alternative: z.string().optional(),
 })
 export type Condition = z.infer<typeof condition>
 

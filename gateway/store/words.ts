@@ -1,0 +1,130 @@
+/**
+ * How Chinese text becomes words that a `tsvector` can hold.
+ *
+ * A text is kept as overlapping pairs of characters (研发费用 → 研发, 发费, 费用), and letters and digits as whole
+ * words, all with their places. So a word is found whether or not a dictionary knows it, and wherever the segmenter
+ * would have cut the sentence. What is asked is cut into words by `Intl.Segmenter`; each word is looked for as the
+ * run of its pairs. The vectors are written out here and not by `to_tsvector`, whose parser depends on the locale.
+ */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{Letter}\p{Number}])+/gu
+const han = /^\p{Script=Han}/u
+/** PostgreSQL keeps places up to this one. */
+const lastPlace = 16_383
+
+/** Half-width, lower case; the length stays, so that a place in the folded text is the place in the text. */
+export function fold(text: string): string {
+  let folded = ''
+  for (const unit of text) {
+    const code = unit.codePointAt(0) ?? 0
+    const half = code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : unit
+    const small = (code === 0x3000 ? ' ' : half).toLowerCase()
+    folded += small.length === unit.length ? small : unit
+  }
+  return folded
+}
+
+/** Folded and without anything but letters and digits: 工信部企业〔2026〕2号 and 工信部企业[2026]2号 are one. */
+export function keyOf(text: string): string {
+  return (fold(text).match(/[\p{Letter}\p{Number}]+/gu) ?? []).join('')
+}
+
+interface Placed {
+  word: string
+  place: number
+}
+
+function placedWords(text: string, from: number): Placed[] {
+  const placed: Placed[] = []
+  let place = from
+  for (const [run] of splitByScript(fold(text))) {
+    const characters = [...run]
+    if (!han.test(run)) placed.push({ word: run, place: place++ })
+    else {
+      for (let at = 0; at + 1 < characters.length; at++) {
+        placed.push({ word: `${characters[at]}${characters[at + 1]}`, place: place++ })
+      }
+      // The last character alone, so that a single character is found at the end of a run too.
+      placed.push({ word: characters.at(-1) ?? '', place: place++ })
+    }
+  }
+  return placed
+}
+
+function splitByScript(text: string): RegExpMatchArray[] {
+  return [...text.matchAll(runs)]
+}
+
+/** Texts with their weights as the text form of a `tsvector`. */
+export function vectorOf(parts: { text: string; weight: Weight }[]): string {
+  const places = new Map<string, string[]>()
+  let from = 1
+  for (const { text, weight } of parts) {
+    const placed = placedWords(text, from)
+    for (const { word, place } of placed) {
+      if (place > lastPlace) break
+      const known = places.get(word) ?? []
+      // PostgreSQL keeps at most 256 places of a word.
+      if (known.length < 255) known.push(`${place}${weight}`)
+      places.set(word, known)
+    }
+    from += placed.length + 1
+  }
+  return [...places].map(([word, at]) => `${quoted(word)}:${at.join(',')}`).join(' ')
+}
+
+/**
+ * The words of a question: what the segmenter finds, with single characters joined to their neighbours (加|计|扣除 →
+ * 加计, 扣除). Punctuation separates.
+ */
+export function questionWords(text: string): string[] {
+  const words: string[] = []
+  for (const piece of fold(text).split(/[^\p{Letter}\p{Number}]+/u)) words.push(...wordsOfPiece(piece))
+  return [...new Set(words)]
+}
+
+function wordsOfPiece(piece: string): string[] {
+  const words: string[] = []
+  let loose = ''
+  const flush = () => {
+    if (loose) words.push(loose)
+    loose = ''
+  }
+  for (const [run] of splitByScript(piece)) {
+    if (!han.test(run)) {
+      words.push(run)
+      continue
+    }
+    for (const { segment } of segmenter.segment(run)) {
+      if ([...segment].length === 1) loose += segment
+      else if ([...loose].length === 1) {
+        words.push(loose + segment)
+        loose = ''
+      } else {
+        flush()
+        words.push(segment)
+      }
+    }
+    if ([...loose].length === 1 && words.length > 0 && han.test(words.at(-1) ?? '')) {
+      words.push(words.pop() + loose)
+      loose = ''
+    }
+    flush()
+  }
+  return words
+}
+
+/** One word as part of a `tsquery`: its pairs in a row; a single character as the beginning of any pair. */
+export function wordQuery(word: string): string {
+  const characters = [...word]
+  if (!han.test(word)) return `${quoted(word)}${characters.length > 3 ? ':*' : ''}`
+  if (characters.length === 1) return `${quoted(word)}:*`
+  const pairs = characters.slice(0, -1).map((first, at) => quoted(`${first}${characters[at + 1]}`))
+  return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
