@@ -1,19 +1,31 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './errors/failure-page.tsx'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { useNonce } from './nonce.ts'
+import { comfortOf } from './session/comfort.server.ts'
+import './styles/index.css'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
-export function loader() {
-  return {}
+/** How the person wants to read: rendered by the server, so it works without scripts. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { className: comfortOf(request).className }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="zh-CN">
+    <html lang="zh-CN" className={root?.className || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
 
+  route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),

@@ -1,6 +1,9 @@
 // A host to resolve against that no address of ours can name.
 const nowhere = 'https://return-to.invalid'
 
+// The login itself, and addresses that only take a form.
+const neverReturnedTo = /^\/(?:auth\/(?:login|logout|sso|confirm)|enterprise|comfort)(?:\/|$)/
+
 /**
  * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
  * control character, a path that begins like a host, the login itself. The one such check of the product.
@@ -20,7 +23,7 @@ export function safeReturnTo(value: unknown, otherwise = '/'): string {
   if (url.origin !== nowhere || url.pathname.startsWith('//') || url.username) return otherwise
   // Escaped slashes and backslashes come out of some proxies as plain ones.
   if (/^\/(?:%2f|%5c)/i.test(url.pathname)) return otherwise
-  if (/^\/auth\/(?:login|logout|sso)(?:\/|$)/.test(url.pathname)) return otherwise
+  if (neverReturnedTo.test(url.pathname)) return otherwise
   url.searchParams.delete('code')
   url.searchParams.delete('state')
   return url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash

@@ -16,7 +16,7 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ co
     const here = whoIn(cookies)
     return {
       tenantId: info.tenantId,
-      tenantHost: info.host,
+      tenantHost: info.hostName,
       requestId: info.id,
       signal: info.signal,
       accessToken: login?.accessToken ?? null,

@@ -39,7 +39,7 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
   fetchMethod: async (id, _stale, { context: info }) => {
     const client = connect(portal().transport, () => ({
       tenantId: info.tenantId,
-      tenantHost: info.host,
+      tenantHost: info.hostName,
       requestId: info.id,
       // Others wait for the same answer, so it does not end when one browser leaves.
       signal: new AbortController().signal,

@@ -64,7 +64,12 @@ export function listenerOf(parts: AppParts) {
   app.all('*', async (c) => {
     const info = c.get('info')
     const { raw } = c.req
-    if (!comesFromHere(raw.method, raw.headers, info.origin)) return plainPage(403, { requestId: info.id })
+    if (!comesFromHere(raw.method, raw.headers, info.origin)) {
+      return plainPage(403, {
+        messages: ['请求不是从本平台的页面发出的，请回到页面重新提交'],
+        requestId: info.id,
+      })
+    }
     const refusal = raw.method === 'POST' ? bodyRefusal(raw.headers) : null
     if (refusal) return plainPage(refusal, { requestId: info.id, headers: { connection: 'close' } })
 

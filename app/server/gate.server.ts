@@ -41,8 +41,8 @@ function isWellFormed(url: string): boolean {
   if (!url.startsWith('/')) return false
   const path = url.split(/[?#]/, 1)[0] ?? ''
   try {
-    decodeURIComponent(path)
-    return URL.canParse(`http://localhost${url}`)
+    // The length is asked for because a bundler drops a call whose result is not used.
+    return decodeURIComponent(path).length > 0 && URL.canParse(`http://localhost${url}`)
   } catch {
     return false
   }

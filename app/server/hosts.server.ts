@@ -36,11 +36,13 @@ export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 
     const peer = incoming.socket.remoteAddress ?? ''
     const believed = proxies !== null && listHolds(proxies, peer)
     const https = believed && lastOf(incoming.headers['x-forwarded-proto']) === 'https'
-    const local = ofThisMachine.test(host.replace(/:\d+$/, ''))
+    const hostName = host.replace(/:\d+$/, '')
+    const local = ofThisMachine.test(hostName)
     return {
       id: randomUUID(),
       tenantId,
       host,
+      hostName,
       origin: `${https ? 'https' : 'http'}://${host}`,
       https,
       secureCookies: https || local,

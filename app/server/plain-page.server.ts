@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const headings: Record<number, string> = {
   400: '地址或内容不正确',
-  403: '这个请求没有通过来源检查',
+  403: '这个请求没有被接受',
   404: '没有找到这个页面',
   405: '不能这样访问这个地址',
   408: '请求超时',

@@ -9,6 +9,8 @@ export interface RequestInfo {
   tenantId: string
   /** Host with port, as the browser wrote it and the host check let through. */
   host: string
+  /** The same without the port, as the gateway knows the tenant. */
+  hostName: string
   /** The tenant's own origin: scheme and host. */
   origin: string
   https: boolean
