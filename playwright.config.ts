@@ -22,5 +22,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
-  projects: [{ name: 'javascript' }, { name: 'no-javascript', use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: 'javascript' },
+    { name: 'no-javascript', grepInvert: /@once/, use: { javaScriptEnabled: false } },
+  ],
 })

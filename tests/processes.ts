@@ -49,7 +49,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Starts the built portal with its bundled gateway and the control interface, and waits until it is ready. */
 export async function startPortal(dataDir: string, more: Environment = {}): Promise<Portal> {
   const gatewayPort = await freePort()
-  const own = more.GATEWAY_URL ? {} : { GATEWAY_PORT: String(gatewayPort), GATEWAY_CONTROL: '1' }
+  const own: Environment = more.GATEWAY_URL ? {} : { GATEWAY_PORT: String(gatewayPort), GATEWAY_CONTROL: '1' }
   const server = await start('build/server/main.js', { DATA_DIR: dataDir, ...own, ...more })
   await answers(server, '/healthz/ready')
   return { ...server, gatewayPort: more.GATEWAY_URL ? Number(new URL(more.GATEWAY_URL).port) : gatewayPort }

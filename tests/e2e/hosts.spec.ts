@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures/test.ts'
+
+test.describe('hosts', { tag: '@once' }, () => {
+  for (const host of [
+    'evil.example',
+    'localhost.evil.example',
+    'evil.example/zct-ee/policy-find?',
+    'a.b.localhost',
+    'a.localhost@evil.example',
+    '-a.localhost',
+    'a.localhost:99999999',
+    '169.254.169.254',
+    '',
+  ]) {
+    test(`a host that is not ours gets 421: ${host || 'none'}`, async ({ portal, control }) => {
+      await control.forgetCalls()
+      const answer = await portal.ask('/', { host })
+      expect(answer.status).toBe(421)
+      expect(answer.headers.location).toBeUndefined()
+      expect(await control.calls()).toEqual([])
+    })
+  }
+
+  test('a host of ours is served, in any case of its letters', async ({ portal }) => {
+    expect((await portal.ask('/', { host: portal.host.toUpperCase() })).status).toBe(200)
+  })
+
+  test('an absolute address in the request line does not choose the host', async ({ portal }) => {
+    const answer = await portal.ask('http://evil.example/')
+    expect([400, 421]).toContain(answer.status)
+  })
+})

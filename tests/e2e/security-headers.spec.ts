@@ -1,0 +1,99 @@
+import type { Answer } from '../ask.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** The longest body of a form, in bytes. */
+const largestForm = 1024 * 1024
+
+const wanted: Record<string, RegExp> = {
+  'content-security-policy':
+    /^(?=.*script-src [^;]*'self')(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/,
+  'referrer-policy': /^same-origin$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+}
+const banners = ['server', 'x-powered-by', 'via']
+
+function expectSafe({ headers }: Answer): void {
+  for (const [name, shape] of Object.entries(wanted)) expect.soft(headers[name], name).toMatch(shape)
+  for (const name of banners) expect.soft(headers[name], name).toBeUndefined()
+  const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  expect(scripts).not.toMatch(/unsafe|\*|https?:/)
+}
+
+function expectPage({ headers, body }: Answer): void {
+  expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
+  expect(body).toMatch(/<html[^>]* lang="zh-CN"/)
+  expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+}
+
+test.describe('every answer carries the security headers', { tag: '@once' }, () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const cases: {
+    name: string
+    status: number
+    path: string
+    more?: (origin: string) => object
+  }[] = [
+    { name: 'a page', status: 200, path: '/' },
+    { name: 'a redirect', status: 303, path: '/auth/sso' },
+    { name: 'a missing page', status: 404, path: '/no/such/page' },
+    { name: 'a malformed escape', status: 400, path: '/%ff' },
+    {
+      name: 'a foreign form',
+      status: 403,
+      path: '/auth/logout',
+      more: () => ({ method: 'POST', headers: { origin: 'https://evil.example' } }),
+    },
+    { name: 'a method that nothing takes', status: 405, path: '/', more: () => ({ method: 'DELETE' }) },
+    {
+      name: 'a body that is too large',
+      status: 413,
+      path: '/auth/logout',
+      more: (origin) => ({ method: 'POST', body: 'a'.repeat(largestForm + 1), headers: { origin, ...form } }),
+    },
+    { name: 'an address that is too long', status: 414, path: `/?${'a'.repeat(9_000)}` },
+    {
+      name: 'a body of a wrong type',
+      status: 415,
+      path: '/auth/logout',
+      more: (origin) => ({
+        method: 'POST',
+        body: '<a/>',
+        headers: { origin, 'content-type': 'application/xml' },
+      }),
+    },
+    { name: 'a host that is not ours', status: 421, path: '/', more: () => ({ host: 'evil.example' }) },
+  ]
+  for (const { name, status, path, more } of cases) {
+    test(`${status}: ${name}`, async ({ portal }) => {
+      const answer = await portal.ask(path, more?.(portal.origin))
+      expect(answer.status).toBe(status)
+      expectSafe(answer)
+      if (status !== 303) expectPage(answer)
+    })
+  }
+
+  test('files: the same headers, kept for good', async ({ portal }) => {
+    const { body } = await portal.ask('/')
+    const files = [...body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of new Set(files)) {
+      const answer = await portal.ask(file)
+      expect(answer.status, file).toBe(200)
+      expectSafe(answer)
+      expect(answer.headers['cache-control'], file).toMatch(/max-age=31536000.*immutable/)
+    }
+  })
+
+  test('a chunked body that is too large is cut off', async ({ portal }) => {
+    const answer = await portal.ask('/auth/logout', {
+      method: 'POST',
+      body: 'a'.repeat(largestForm + 1),
+      headers: { origin: portal.origin, ...form, 'transfer-encoding': 'chunked' },
+    })
+    expect(answer.status).toBe(413)
+    expectSafe(answer)
+  })
+})
