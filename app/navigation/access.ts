@@ -4,10 +4,6 @@ export type Role = 'visitor' | 'individual' | 'enterprise'
 /** What an entry asks of the person who follows it. */
 export type Needs = 'nothing' | 'login' | 'enterprise'
 
-/** The words of the specification's section 5. */
-export const enterpriseNeeded = '请以法人账号登录'
-export const loginNeeded = '请登录'
-
 const enterpriseOnly = /^\/(tool|zct-ee\/policy-computed)(\/|$)/
 const loginOnly = /^\/user(\/|$)/
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A box for a thing that is acted on as one, with its label on top. `mark` stands at the label's end (a badge);
+ * without it the content may bring its own `.in` parts.
+ */
+export function CardBox({
+  label,
+  href,
+  mark,
+  children,
+  padded = true,
+}: {
+  label: string
+  href?: string
+  mark?: ReactNode
+  children: ReactNode
+  padded?: boolean
+}) {
+  const heading = <h2>{href ? <a href={href}>{label}</a> : label}</h2>
+  return (
+    <article className="box keep">
+      {mark ? (
+        <div className="cap-line line">
+          {heading}
+          {mark}
+        </div>
+      ) : (
+        heading
+      )}
+      {padded ? <div className="in gap">{children}</div> : children}
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { ConditionResult } from '../../contract/entities/policy.ts'
+import { orDash } from '../display/format.ts'
+import { verdictLabels } from '../display/labels.ts'
+import { VerdictSign } from './icon.tsx'
+
+/** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */
+export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']; says?: string }) {
+  return (
+    <span className={`v ${verdict}`}>
+      <VerdictSign verdict={verdict} />
+      {says ?? verdictLabels[verdict]}
+    </span>
+  )
+}
+
+/** `8 项：6 项符合，1 项不符合，1 项待补充` */
+export function countVerdicts(results: readonly Pick<ConditionResult, 'verdict'>[]): string {
+  const counts = (['met', 'unmet', 'unknown'] as const).map((verdict) => ({
+    verdict,
+    count: results.filter((result) => result.verdict === verdict).length,
+  }))
+  const named = counts.filter(({ count }) => count > 0)
+  if (named.length === 1 && named[0]?.verdict === 'met') return `${results.length} 项，全部符合`
+  const parts = named.map(({ verdict, count }) => `${count} 项${verdictLabels[verdict]}`)
+  return parts.length === 0 ? '0 项' : `${results.length} 项：${parts.join('，')}`
+}
+
+/**
+ * Each condition, the value it was compared with, the verdict. `wayOf` adds what to do about an unmet or unknown one
+ * after the gap that came with the result (a link to the field of the profile). On a narrow page each row is a block.
+ */
+export function ConditionTable({
+  results,
+  caption,
+  actualLabel = '本企业',
+  wayOf,
+}: {
+  results: ConditionResult[]
+  caption: string
+  actualLabel?: string
+  wayOf?: (result: ConditionResult) => ReactNode
+}) {
+  return (
+    // The roles stay when a narrow page lays the rows out as blocks.
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid
+    <table className="verdicts" role="table">
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            条件
+          </th>
+          <th role="columnheader" scope="col">
+            {actualLabel}
+          </th>
+          <th role="columnheader" scope="col">
+            结果
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {results.map((result) => (
+          <tr key={result.condition.id} role="row">
+            <th role="rowheader" scope="row">
+              {result.condition.text}
+              {result.condition.clause ? <small className="quiet">　{result.condition.clause}</small> : null}
+            </th>
+            <td role="cell" className="has" data-label={actualLabel}>
+              {result.verdict === 'unknown' && !result.actual ? '没有填写' : orDash(result.actual)}
+              <Way gap={result.gap?.text} extra={result.verdict === 'met' ? null : wayOf?.(result)} />
+            </td>
+            <td role="cell" className="says">
+              <Verdict verdict={result.verdict} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: browsers drop table semantics with display: grid
+  )
+}
+
+function Way({ gap, extra }: { gap: string | undefined; extra: ReactNode }) {
+  if (!gap && !extra) return null
+  return (
+    <span className="way">
+      {gap}
+      {extra}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { SubmitButton } from './submit-button.tsx'
+
+/**
+ * The confirm dialog as a page: 提示, 确定, 取消. `action` receives the POST with `fields`; `cancelHref` is where the
+ * person came from. With scripts the same texts stand in a dialog (`ConfirmLink`).
+ */
+export function ConfirmPage({
+  question,
+  children,
+  action,
+  fields = {},
+  cancelHref,
+}: {
+  question: string
+  children?: ReactNode
+  action?: string
+  fields?: Record<string, string>
+  cancelHref: string
+}) {
+  return (
+    <form className="box confirm" method="post" action={action}>
+      <h1>提示</h1>
+      <div className="in gap">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p>
+          <b>{question}</b>
+        </p>
+        {children ? <p>{children}</p> : null}
+        <p className="acts">
+          <SubmitButton>确定</SubmitButton>
+          <a className="btn alt" href={cancelHref}>
+            取消
+          </a>
+        </p>
+      </div>
+    </form>
+  )
+}

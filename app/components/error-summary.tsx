@@ -1,0 +1,32 @@
+import { Icon } from './icon.tsx'
+
+/** One thing that is wrong; with `field`, the id of the control that it is about. */
+export interface SummarisedError {
+  text: string
+  field?: string
+}
+
+/**
+ * What is wrong, on top of a long form, with links to the fields. Takes the focus when the page comes back with it,
+ * with and without scripts.
+ */
+export function ErrorSummary({ title, errors }: { title?: string; errors: SummarisedError[] }) {
+  if (errors.length === 0) return null
+  const shown = title ?? `有 ${errors.length} 处需要修改`
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
+    <div className="notice wrong" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+      <Icon name="mind" />
+      <div>
+        <h2>{shown}</h2>
+        <ul>
+          {errors.map((error) => (
+            <li key={`${error.field ?? ''}${error.text}`}>
+              {error.field ? <a href={`#${error.field}`}>{error.text}</a> : error.text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

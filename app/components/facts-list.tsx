@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { dash } from '../display/format.ts'
+
+export interface Fact {
+  name: string
+  value: ReactNode
+}
+
+/** Names and values; an empty value is a dash. */
+export function FactsList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.name}</dt>
+          <dd>{isEmpty(fact.value) ? dash : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === null || value === undefined || value === '' || value === false
+}

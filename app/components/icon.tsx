@@ -1,0 +1,61 @@
+import sprite from './icons.svg?no-inline'
+
+/** The drawings of `icons.svg`, which is fetched once and cached for good. */
+export type IconName =
+  | 'bell'
+  | 'bin'
+  | 'cal'
+  | 'chat'
+  | 'check'
+  | 'down'
+  | 'ent'
+  | 'feed'
+  | 'find'
+  | 'get'
+  | 'hub-affair'
+  | 'hub-appeal'
+  | 'hub-event'
+  | 'hub-news'
+  | 'hub-policy'
+  | 'hub-service'
+  | 'hub-tool'
+  | 'hub-voice'
+  | 'info'
+  | 'lock'
+  | 'mail'
+  | 'menu'
+  | 'met'
+  | 'mind'
+  | 'next'
+  | 'out'
+  | 'police'
+  | 'prev'
+  | 'print'
+  | 'put'
+  | 'read'
+  | 'report'
+  | 'share'
+  | 'star'
+  | 'swap'
+  | 'task'
+  | 'unknown'
+  | 'unmet'
+  | 'x'
+
+/** A drawing beside a word, never instead of one. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="i" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+/** The sign before a verdict: disc, ring with a cross, dashed ring. */
+export function VerdictSign({ verdict }: { verdict: 'met' | 'unmet' | 'unknown' }) {
+  return (
+    <svg aria-hidden="true">
+      <use href={`${sprite}#${verdict}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Icon } from '../icon.tsx'
+import { Controls } from './controls.tsx'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+
+export interface Question {
+  question: string
+  detail?: string
+  /** The specification's defaults. */
+  title?: string
+  yes?: string
+  no?: string
+}
+
+/** Asks in a dialog (提示, 确定, 取消, type warning); true when the person agrees. */
+export function askInDialog(question: Question): Promise<boolean> {
+  return new Promise((answer) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const close = (agreed: boolean) => {
+      answer(agreed)
+      root.unmount()
+      place.remove()
+    }
+    root.render(
+      <Controls>
+        <ConfirmDialog {...question} onAnswer={close} />
+      </Controls>,
+    )
+  })
+}
+
+function ConfirmDialog({
+  question,
+  detail,
+  title = '提示',
+  yes = '确定',
+  no = '取消',
+  onAnswer,
+}: Question & { onAnswer: (agreed: boolean) => void }) {
+  const [opened, setOpened] = useState(true)
+  const [agreed, setAgreed] = useState(false)
+  const close = (answer: boolean) => {
+    setAgreed(answer)
+    setOpened(false)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => close(false)}
+      onExitTransitionEnd={() => onAnswer(agreed)}
+      title={title}
+      centered
+      radius="sm"
+      closeButtonProps={{ 'aria-label': '关闭' }}
+      transitionProps={{ duration: 100 }}
+    >
+      <div className="gap">
+        <p className="with">
+          <Icon name="mind" />
+          <b>{question}</b>
+        </p>
+        {detail ? <p>{detail}</p> : null}
+        <p className="acts">
+          <button type="button" className="btn" data-autofocus onClick={() => close(true)}>
+            {yes}
+          </button>
+          <button type="button" className="btn alt" onClick={() => close(false)}>
+            {no}
+          </button>
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core'
+import { getNonce } from 'get-nonce'
+import type { ReactNode } from 'react'
+import { theme } from '../../theme.ts'
+import '../../styles/mantine-variables.css'
+
+/**
+ * Mantine for what is inside: round the controls of a form, round a dialog, never round a page. Its variables are a
+ * static sheet made of our tokens, so the provider writes none.
+ */
+export function Controls({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      withCssVariables={false}
+      getStyleNonce={() => getNonce() ?? ''}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { createRoot, type Root } from 'react-dom/client'
+import { Icon } from '../icon.tsx'
+import type { FlashMessage } from '../notice.tsx'
+import { Controls } from './controls.tsx'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/notifications/styles.css'
+
+let root: Root | null = null
+
+/** Long enough to be read twice; a warning stays until it is closed. */
+const milliseconds = 8000
+
+/** Shows a message as a notification, which is announced and can be closed. */
+export function showToast(message: FlashMessage): void {
+  mount()
+  const urgent = message.kind === 'warning' || message.kind === 'error'
+  notifications.show({
+    message: message.text,
+    icon: <Icon name={message.kind === 'success' ? 'check' : message.kind === 'info' ? 'info' : 'mind'} />,
+    color: message.kind === 'error' ? 'red' : 'blue',
+    autoClose: urgent ? false : milliseconds,
+    closeButtonProps: { 'aria-label': '关闭' },
+    radius: 'sm',
+    withBorder: true,
+  })
+}
+
+function mount(): void {
+  if (root) return
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <Controls>
+      <Notifications position="top-center" limit={3} />
+    </Controls>,
+  )
+}

@@ -1,0 +1,21 @@
+/** While something is being fetched. */
+export function Loading() {
+  return (
+    <p className="quiet" role="status">
+      数据加载中
+    </p>
+  )
+}
+
+/** In the place of a side section that could not be read: one quiet line. */
+export function QuietFailure({ retryHref = '' }: { retryHref?: string }) {
+  return (
+    <p className="quiet">
+      这部分暂时没有取到，
+      <a href={retryHref} data-reload="">
+        再试一次
+      </a>
+      。
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AmountRange } from '../../contract/envelope.ts'
+import {
+  exactMoney,
+  exactMoneyRange,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatMoneyRange,
+} from '../display/format.ts'
+
+/** A date in Shanghai; a month or a year where no more is known; a dash for nothing. */
+export function Day({ of }: { of: string | null | undefined }) {
+  return of ? <time dateTime={of}>{formatDate(of)}</time> : formatDate(of)
+}
+
+/** Date and time in Shanghai. */
+export function Moment({ of }: { of: string | null | undefined }) {
+  return of ? <time dateTime={of}>{formatDateTime(of)}</time> : formatDateTime(of)
+}
+
+/** Money as people say it, with the exact figure in its title. */
+export function Amount({ fen }: { fen: number | null | undefined }) {
+  return (
+    <span title={fen === null || fen === undefined ? undefined : exactMoney(fen)}>{formatMoney(fen)}</span>
+  )
+}
+
+/** A range of money: 最高 50 万元, with the exact figures in its title. */
+export function AmountBetween({ range }: { range: AmountRange | null | undefined }) {
+  const known = range ?? { minFen: null, maxFen: null }
+  const empty = known.minFen === null && known.maxFen === null
+  return <span title={empty ? undefined : exactMoneyRange(known)}>{formatMoneyRange(known)}</span>
+}

@@ -1,0 +1,82 @@
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import type { Comfort } from '../display/comfort.ts'
+import type { Role } from '../navigation/access.ts'
+import { userCentreHref } from '../navigation/menus.ts'
+import { ComfortForm } from './comfort-form.tsx'
+import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
+import { ExternalLink } from './external-link.tsx'
+
+/** Who is here, as the top bar shows it. */
+export interface TopBarPerson {
+  role: Role
+  name: string
+  enterprises: { enId: string; name: string }[]
+  currentEnId: string | null
+}
+
+/** Government links, reading comforts, and who is logged in. */
+export function TopBar({
+  governmentLinks,
+  comfort,
+  person,
+  here,
+}: {
+  governmentLinks: TenantConfig['governmentLinks']
+  comfort: Comfort
+  person: TopBarPerson
+  /** The address of this page, to come back to. */
+  here: string
+}) {
+  return (
+    <section className="bar" aria-label="顶栏">
+      <div className="wrap">
+        {governmentLinks.length > 0 ? (
+          <ul className="gov" aria-label="政府网站">
+            {governmentLinks.map((link) => (
+              <li key={link.href}>
+                <ExternalLink href={link.href} quiet>
+                  {link.name}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ComfortForm comfort={comfort} here={here} />
+        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} here={here} />}
+      </div>
+    </section>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <ul>
+      <li>
+        <a href="/auth/login">登录/注册</a>
+      </li>
+    </ul>
+  )
+}
+
+function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
+  const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
+  return (
+    <ul>
+      {current ? <li className="gov">{current.name}</li> : null}
+      {current && person.enterprises.length > 1 ? (
+        <li>
+          <EnterpriseSwitcher enterprises={person.enterprises} currentEnId={current.enId} here={here} />
+        </li>
+      ) : null}
+      <li className="gov">{person.name}</li>
+      <li>
+        <a href={userCentreHref(person.role)}>个人中心</a>
+      </li>
+      <li>
+        <form method="post" action="/auth/logout">
+          <button type="submit">退出登录</button>
+        </form>
+      </li>
+    </ul>
+  )
+}

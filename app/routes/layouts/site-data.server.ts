@@ -1,0 +1,47 @@
+import type { SiteData } from '../../components/site-frame.tsx'
+import { tenant } from '../../middleware/tenant.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { comfortOf } from '../../session/comfort.server.ts'
+import { takeNotice } from '../../session/notice.server.ts'
+import { type Who, who } from '../../session/who.server.ts'
+
+/** What the layouts show round every page. Takes the message that is shown once. */
+export function siteData(context: RouterContext, request: Request): SiteData {
+  const config = tenant(context)
+  const notice = takeNotice(context)
+  const { type, contrast, plain } = comfortOf(request)
+  return {
+    tenant: {
+      name: config.name,
+      host: config.host,
+      platformTitle: config.platformTitle,
+      region: config.region,
+      menuVariant: config.menuVariant,
+      navigation: config.navigation,
+      governmentLinks: config.governmentLinks,
+      organiser: config.organiser,
+      undertaker: config.undertaker,
+      phone: config.phone,
+      icpRecord: config.icpRecord,
+      policeRecord: config.policeRecord,
+      siteCode: config.siteCode,
+      errorReportUrl: config.errorReportUrl,
+      identityBadgeUrl: config.identityBadgeUrl,
+    },
+    person: personIn(who(context)),
+    comfort: { type, contrast, plain },
+    messages: notice ? [notice] : [],
+  }
+}
+
+function personIn(here: Who): SiteData['person'] {
+  if (here.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
+  const name = here.user.nickName || here.user.name
+  if (here.role === 'individual') return { role: 'individual', name, enterprises: [], currentEnId: null }
+  return {
+    role: 'enterprise',
+    name,
+    enterprises: here.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
+    currentEnId: here.enterprise.enId,
+  }
+}

@@ -1,0 +1,60 @@
+import { Outlet, useLocation } from 'react-router'
+import { UserSideMenu } from '../../components/user-side-menu.tsx'
+import { FailurePage } from '../../errors/failure-page.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { requireLogin } from '../../middleware/require-login.server.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/user.ts'
+
+export const handle = { parents: [{ name: '个人中心', href: '/user/collect' }] } satisfies ScreenHandle
+
+export const middleware: Route.MiddlewareFunction[] = [requireLogin]
+
+/** An error of the unread count is ignored (specification, section 8); only an enterprise has messages. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { role } = who(context)
+  if (role !== 'enterprise') return { role, unread: null }
+  const counted = await quietly(() => gateway(context).message.count(), {
+    budgetMs: 800,
+    label: '未读消息数',
+  })
+  return { role, unread: counted?.unread ?? null }
+}
+
+/** The personal centre: side menu and main area. */
+export default function UserLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <UserFrame {...loaderData}>
+      <Outlet />
+    </UserFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <FailurePage error={error} />
+  return (
+    <UserFrame {...loaderData}>
+      <FailurePage error={error} />
+    </UserFrame>
+  )
+}
+
+function UserFrame({
+  role,
+  unread,
+  children,
+}: {
+  role: Parameters<typeof UserSideMenu>[0]['role']
+  unread: number | null
+  children: React.ReactNode
+}) {
+  const { pathname } = useLocation()
+  return (
+    <div className="split user">
+      <UserSideMenu role={role} path={pathname} unread={unread} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { changedComfort } from '../../display/comfort.ts'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import { comfortCookie, comfortOf } from '../../session/comfort.server.ts'
+import type { Route } from './+types/comfort.ts'
+
+/** There is nothing to read here. */
+export function loader() {
+  return plainPage(405, { headers: { allow: 'POST' } })
+}
+
+/** Keeps the choice of one button of the comfort form and goes back to where it was pressed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const comfort = changedComfort(comfortOf(request), form)
+  return redirect(safeReturnTo(form.get('returnTo')), {
+    status: 303,
+    headers: { 'Set-Cookie': comfortCookie(comfort, requestInfo(context).secureCookies) },
+  })
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { changedComfort, comfortClass, readComfort, standardComfort } from '../display/comfort.ts'
+import { comfortCookie, comfortIn } from './comfort.server.ts'
+
+const form = (fields: Record<string, string>) => new Map(Object.entries(fields))
+
+describe('the reading comforts', () => {
+  it('are the standard without a cookie, and with a cookie of anything else', () => {
+    expect(comfortIn(null)).toEqual({ ...standardComfort, className: '' })
+    expect(comfortIn('comfort=%22%3E%3Cscript%3E; other=1').className).toBe('')
+  })
+
+  it('come back from the cookie as they were chosen', () => {
+    const chosen = { type: 'xl', contrast: 'high', plain: true } as const
+    const cookie = comfortCookie(chosen, true).split(';', 1)[0] ?? ''
+    expect(comfortIn(cookie)).toEqual({ ...chosen, className: 'type-xl hc plain' })
+  })
+
+  it('change one at a time, and a value that no button has changes nothing', () => {
+    const large = changedComfort(standardComfort, form({ type: 'l' }))
+    const highAndLarge = changedComfort(large, form({ contrast: 'high' }))
+    expect(comfortClass(highAndLarge)).toBe('type-l hc')
+    expect(changedComfort(highAndLarge, form({ contrast: 'normal' }))).toEqual(large)
+    expect(changedComfort(large, form({ type: 'giant', plain: 'maybe' }))).toEqual(large)
+  })
+
+  it('are forgotten when the standard is chosen again', () => {
+    expect(comfortCookie(standardComfort, false)).toContain('Max-Age=0')
+  })
+
+  it('read what they write', () => {
+    for (const type of ['m', 'l', 'xl'] as const)
+      for (const contrast of ['normal', 'high'] as const)
+        for (const plain of [true, false])
+          expect(readComfort(comfortClass({ type, contrast, plain }))).toEqual({ type, contrast, plain })
+  })
+})
