@@ -1,10 +1,11 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('errors/boundary.tsx', [
-    route('auth/confirm', 'routes/auth/confirm.tsx'),
-    route('*', 'routes/not-found.tsx'),
+  layout('routes/layouts/site.tsx', [
+    layout('errors/boundary.tsx', [route('*', 'routes/not-found.tsx')]),
   ]),
+
+  layout('routes/layouts/plain.tsx', [route('auth/confirm', 'routes/auth/confirm.tsx')]),
 
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
