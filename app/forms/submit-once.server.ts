@@ -1,0 +1,21 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { who } from '../session/who.server.ts'
+import type { FormValues } from './action-result.ts'
+
+/** A value for `OnceField`, new with every rendering of a form. */
+export function newOnce(): string {
+  return randomUUID()
+}
+
+/**
+ * The idempotency key of a submission: the same for a double click, a reload and the Back button, another one for
+ * another person, another rendering of the form or another content (a public page may be one rendering for many).
+ */
+export function idempotencyKey(context: RouterContext, values: FormValues): string {
+  const here = who(context)
+  const person = here.role === 'visitor' ? '' : here.user.id
+  const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify([requestInfo(context).tenantId, person, entries])
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { comesFromHere } from '../middleware/same-origin.server.ts'
+import { hostsOf } from './hosts.server.ts'
+
+const settings = {
+  tenants: new Map([
+    ['zc.example.cn', 'default'],
+    ['b.example.cn:8443', 'b'],
+  ]),
+  trustedProxies: ['10.0.0.0/8'],
+  allowHttp: false,
+}
+const hosts = hostsOf(settings)
+
+/** A request as the transport sees it. */
+function arriving(headers: Record<string, string>, remoteAddress = '127.0.0.1'): IncomingMessage {
+  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+}
+const infoOf = (headers: Record<string, string>, peer?: string, over = {}) =>
+  hostsOf({ ...settings, ...over }).infoOf(arriving(headers, peer), new AbortController().signal)
+
+test.each([
+  ['localhost:3000', 'default'],
+  ['127.0.0.1:3000', 'default'],
+  ['LOCALHOST', 'default'],
+  ['a.localhost:3000', 'a'],
+  ['zc.example.cn', 'default'],
+  ['zc.example.cn:443', 'default'],
+  ['b.example.cn:8443', 'b'],
+])('%s is served for the tenant %s', (host, id) => {
+  expect(hosts.tenantOf(host)).toBe(id)
+})
+
+test.each([
+  '',
+  'evil.example',
+  'b.example.cn',
+  'zc.example.cn.evil.example',
+  'evil.example/p/x?',
+  'a.b.localhost',
+  '-.localhost',
+  'localhost:3000@evil.example',
+  'localhost:3000, evil.example',
+  '127.0.0.2',
+])('%j is none of ours', (host) => {
+  expect(hosts.tenantOf(host)).toBeNull()
+})
+
+test('the scheme and the address are believed from trusted proxies only', () => {
+  const forwarded = {
+    host: 'zc.example.cn',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '6.6.6.6, 7.7.7.7, 10.0.0.9',
+  }
+  expect(infoOf(forwarded, '::ffff:10.1.2.3')).toMatchObject({
+    https: true,
+    origin: 'https://zc.example.cn',
+    clientAddress: '7.7.7.7',
+  })
+  expect(infoOf(forwarded, '8.8.8.8')).toMatchObject({
+    https: false,
+    origin: 'http://zc.example.cn',
+    clientAddress: '8.8.8.8',
+  })
+})
+
+test('a login is kept over HTTPS and on this machine, and over plain HTTP only where that is allowed', () => {
+  expect(infoOf({ host: 'a.localhost:3000' })).toMatchObject({ loginPossible: true, secureCookies: true })
+  expect(infoOf({ host: 'zc.example.cn' })).toMatchObject({ loginPossible: false, secureCookies: false })
+  expect(infoOf({ host: 'zc.example.cn' }, undefined, { allowHttp: true })).toMatchObject({
+    loginPossible: true,
+    secureCookies: false,
+  })
+})
+
+test('a writing request comes from a page of this very origin', () => {
+  const own = 'https://zc.example.cn'
+  const from = (headers: Record<string, string>, method = 'POST') =>
+    comesFromHere(method, new Headers(headers), own)
+  expect(from({ origin: own })).toBe(true)
+  expect(from({ 'sec-fetch-site': 'same-origin' })).toBe(true)
+  expect(from({}, 'GET')).toBe(true)
+  expect(from({})).toBe(false)
+  expect(from({ origin: 'null' })).toBe(false)
+  expect(from({ origin: 'http://zc.example.cn' })).toBe(false)
+  expect(from({ origin: 'https://zc.example.cn.evil.example' })).toBe(false)
+  expect(from({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
+  expect(from({ 'sec-fetch-site': 'same-site' })).toBe(false)
+  expect(from({ 'sec-fetch-site': 'none' })).toBe(false)
+})

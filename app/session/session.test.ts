@@ -1,0 +1,153 @@
+import { parseSetCookie } from 'cookie'
+import { beforeEach, expect, test } from 'vitest'
+import type { RequestInfo } from '../server/request-info.server.ts'
+import { type Sealer, sealerOf } from './seal.server.ts'
+import { Session } from './session.server.ts'
+import { whoIn } from './who.server.ts'
+
+const oldKey = 'o'.repeat(40)
+const newKey = 'n'.repeat(40)
+const now = Date.parse('2026-06-24T10:00:00+08:00')
+
+const info: RequestInfo = {
+  id: 'r1',
+  tenantId: 'default',
+  host: 'localhost:3000',
+  hostName: 'localhost',
+  origin: 'http://localhost:3000',
+  https: false,
+  secureCookies: true,
+  loginPossible: true,
+  nonce: 'n',
+  clientAddress: '127.0.0.1',
+  signal: new AbortController().signal,
+}
+const user = { id: 'u1', name: '张三', nickName: '三', phoneMasked: null }
+const ens = [
+  { enId: 'e1', name: '甲公司', creditCode: '1' },
+  { enId: 'e2', name: '乙公司', creditCode: '2' },
+]
+
+let sealer: Sealer
+beforeEach(() => {
+  sealer = sealerOf([oldKey])
+})
+
+/** What a browser sends back after these `Set-Cookie` lines. */
+function sentBack(lines: string[]): string {
+  return lines
+    .map((line) => parseSetCookie(line))
+    .filter((cookie) => cookie.maxAge !== 0)
+    .map((cookie) => `${cookie.name}=${cookie.value}`)
+    .join('; ')
+}
+
+async function loggedIn(over: Partial<RequestInfo> = {}): Promise<{ lines: string[]; header: string }> {
+  const session = await Session.open({ ...info, ...over }, null, sealer, now)
+  session.set('LOGIN_INFO', { id: 'l1', accessToken: 'topsecret-token', refreshToken: 'r' })
+  session.set('CURRENT_USER', { login: 'l1', user, ens })
+  const lines = await session.setCookies(now)
+  return { lines, header: sentBack(lines) }
+}
+
+const roleOf = async (header: string, over: Partial<RequestInfo> = {}, by = sealer, at = now) =>
+  whoIn(await Session.open({ ...info, ...over }, header, by, at)).role
+
+test('a login comes back as it was kept', async () => {
+  const { header } = await loggedIn()
+  const session = await Session.open(info, header, sealer, now)
+  expect(whoIn(session)).toEqual({ role: 'enterprise', user, enterprise: ens[0], enterprises: ens })
+})
+
+test('cookies are __Host-, Secure, HttpOnly, SameSite=Lax, under 4 kB, and tell nothing', async () => {
+  const { lines } = await loggedIn()
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
+    expect(parseSetCookie(line)).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' })
+    expect(line).toMatch(/^__Host-/)
+    expect(line).not.toMatch(/topsecret|张三/)
+    expect(line.length).toBeLessThan(4096)
+  }
+})
+
+test('over plain HTTP the names have no prefix and nothing is Secure', async () => {
+  const { lines } = await loggedIn({ secureCookies: false })
+  for (const line of lines) expect(line).not.toMatch(/__Host-|Secure/)
+})
+
+test('one changed character means anonymous', async () => {
+  const { header } = await loggedIn()
+  const at = header.indexOf('*', 60) + 30
+  const changed = header.slice(0, at) + (header[at] === 'A' ? 'B' : 'A') + header.slice(at + 1)
+  expect(await roleOf(header)).toBe('enterprise')
+  expect(await roleOf(changed)).toBe('visitor')
+})
+
+test('a cookie of one tenant is anonymous at another', async () => {
+  const { header } = await loggedIn()
+  expect(await roleOf(header, { tenantId: 'b' })).toBe('visitor')
+})
+
+test('a login ends after its time, whatever the browser keeps', async () => {
+  const { header } = await loggedIn()
+  expect(await roleOf(header, {}, sealer, now + 11 * 3_600_000)).toBe('enterprise')
+  expect(await roleOf(header, {}, sealer, now + 13 * 3_600_000)).toBe('visitor')
+})
+
+test('keys rotate: a new key in front seals, the old one still opens, and is no use once gone', async () => {
+  const { header } = await loggedIn()
+  const both = sealerOf([newKey, oldKey])
+  expect(await roleOf(header, {}, both)).toBe('enterprise')
+  expect(await roleOf(header, {}, sealerOf([newKey]))).toBe('visitor')
+  const again = await Session.open(info, header, both, now)
+  again.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y' })
+  const opened = await Session.open(info, sentBack(await again.setCookies(now)), sealerOf([newKey]), now)
+  expect(opened.get('LOGIN_INFO')?.id).toBe('l2')
+})
+
+test('the cookies of two logins never mix', async () => {
+  const { header } = await loggedIn()
+  const other = await Session.open(info, null, sealer, now)
+  other.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y' })
+  const mixed = header.replace(/__Host-LOGIN_INFO=[^;]*/, sentBack(await other.setCookies(now)))
+  expect(await roleOf(mixed)).toBe('visitor')
+})
+
+test("a sealed value under another cookie's name is nothing", async () => {
+  const { header } = await loggedIn()
+  const swapped = header.replace('__Host-CURRENT_USER', '__Host-NOTICE')
+  const session = await Session.open(info, swapped, sealer, now)
+  expect(session.get('NOTICE')).toBeNull()
+})
+
+test('only an enterprise of the user is ever the current one', async () => {
+  const { header } = await loggedIn()
+  const session = await Session.open(info, header, sealer, now)
+  session.set('CURRENT_ENTERPRISE', { userId: 'u1', enId: 'e2' })
+  expect(whoIn(session)).toMatchObject({ enterprise: ens[1] })
+  session.set('CURRENT_ENTERPRISE', { userId: 'u1', enId: 'foreign' })
+  expect(whoIn(session)).toMatchObject({ enterprise: ens[0] })
+  session.set('CURRENT_ENTERPRISE', { userId: 'u2', enId: 'e2' })
+  expect(whoIn(session)).toMatchObject({ enterprise: ens[0] })
+})
+
+test('what was cleared is taken from the browser, and nothing else is written', async () => {
+  const { header } = await loggedIn()
+  const session = await Session.open(info, header, sealer, now)
+  expect(await session.setCookies(now)).toEqual([])
+  session.clear('LOGIN_INFO', 'CURRENT_USER', 'SMS_TOKEN')
+  const lines = await session.setCookies(now)
+  expect(lines.map((line) => parseSetCookie(line)).map(({ name, maxAge }) => [name, maxAge])).toEqual([
+    ['__Host-LOGIN_INFO', 0],
+    ['__Host-CURRENT_USER', 0],
+  ])
+})
+
+test('the session identifier is no secret, readable by the page, and changes when renewed', async () => {
+  const session = await Session.open(info, 'SESSION_ID=abc', sealer, now)
+  expect(session.sessionId()).toBe('abc')
+  session.renewSessionId()
+  const [line = ''] = await session.setCookies(now)
+  expect(line).toMatch(/^SESSION_ID=/)
+  expect(line).not.toMatch(/HttpOnly|abc/)
+})

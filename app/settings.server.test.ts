@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings, WrongSetting } from './settings.server.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('everything has a default for one machine', () => {
+  const settings = readSettings({ DATA_DIR: folder })
+  expect(settings).toMatchObject({
+    port: 3000,
+    gatewayUrl: null,
+    gatewayPort: 4000,
+    gatewayControl: false,
+    databaseUrl: null,
+    storeUrl: null,
+    allowHttp: false,
+    logLevel: 'info',
+    trustedProxies: [],
+  })
+  expect(settings.tenants.size).toBe(0)
+})
+
+test('session keys are made once, kept, and readable by their owner only', () => {
+  const first = readSettings({ DATA_DIR: folder }).sessionKeys
+  expect(readSettings({ DATA_DIR: folder }).sessionKeys).toEqual(first)
+  expect(first[0]?.length).toBeGreaterThanOrEqual(32)
+  expect(readFileSync(join(folder, 'session-keys'), 'utf8').trim()).toBe(first[0])
+  expect(statSync(join(folder, 'session-keys')).mode & 0o777).toBe(0o600)
+})
+
+test('session keys are required beside a gateway of the city', () => {
+  expect(() => readSettings({ GATEWAY_URL: 'https://gateway.example/' })).toThrow(/^SESSION_KEYS: /)
+  const keys = `${'a'.repeat(32)}, ${'b'.repeat(40)}`
+  expect(
+    readSettings({ GATEWAY_URL: 'https://gateway.example/', SESSION_KEYS: keys }).sessionKeys,
+  ).toHaveLength(2)
+})
+
+test('tenants by host', () => {
+  const { tenants } = readSettings({
+    DATA_DIR: folder,
+    TENANTS: 'zc.example.cn=default, B.example.cn:8443=b',
+  })
+  expect([...tenants]).toEqual([
+    ['zc.example.cn', 'default'],
+    ['b.example.cn:8443', 'b'],
+  ])
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['GATEWAY_PORT', '3000'],
+  ['GATEWAY_URL', 'gateway.example'],
+  ['GATEWAY_URL', 'ftp://gateway.example'],
+  ['GATEWAY_CONTROL', 'yes'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['STORE_URL', 'http://x'],
+  ['TENANTS', 'zc.example.cn'],
+  ['TENANTS', 'zc.example.cn=a b'],
+  ['TENANTS', 'a.cn=x,a.cn=y'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['TRUSTED_PROXIES', 'proxy'],
+  ['ALLOW_HTTP', 'true'],
+  ['LOG_LEVEL', 'loud'],
+  ['SESSION_KEYS', 'short'],
+  ['DATA_DIR', '/dev/null/x'],
+])('a wrong %s (%s) is told in one line that names it', (name, value) => {
+  const wrong = () => readSettings({ DATA_DIR: folder, [name]: value })
+  expect(wrong).toThrow(WrongSetting)
+  expect(wrong).toThrow(new RegExp(`^${name}: got .*, takes .*$`))
+})
+
+test('a secret is never repeated', () => {
+  expect(() => readSettings({ DATA_DIR: folder, DATABASE_URL: 'mysql://u:topsecret@h/d' })).not.toThrow(
+    /topsecret/,
+  )
+  expect(() => readSettings({ DATA_DIR: folder, SESSION_KEYS: 'topsecret' })).not.toThrow(/topsecret/)
+  expect(() => readSettings({ DATA_DIR: folder, SESSION_KEYS: 'topsecret' })).toThrow(WrongSetting)
+})
