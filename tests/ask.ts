@@ -39,7 +39,7 @@ export function ask({
         method,
         agent: false,
         signal,
-        headers: { host: host ?? `127.0.0.1:${port}`, ...headers },
+        headers: { host: host ?? `127.0.0.1:${port}`, ...withoutAbsent(headers) },
       },
       (response) => {
         const parts: Buffer[] = []
@@ -58,6 +58,10 @@ export function ask({
     sent.on('error', fail)
     sent.end(body)
   })
+}
+
+function withoutAbsent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
 }
 
 /** The `Cookie` header that a browser would send after these answers, the last value of each name winning. */

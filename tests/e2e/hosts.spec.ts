@@ -10,9 +10,8 @@ test.describe('hosts', { tag: '@once' }, () => {
     '-a.localhost',
     'a.localhost:99999999',
     '169.254.169.254',
-    '',
   ]) {
-    test(`a host that is not ours gets 421: ${host || 'none'}`, async ({ portal, control }) => {
+    test(`a host that is not ours gets 421: ${host}`, async ({ portal, control }) => {
       await control.forgetCalls()
       const answer = await portal.ask('/', { host })
       expect(answer.status).toBe(421)

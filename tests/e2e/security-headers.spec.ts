@@ -88,7 +88,7 @@ test.describe('every answer carries the security headers', { tag: '@once' }, () 
   })
 
   test('a chunked body that is too large is cut off', async ({ portal }) => {
-    const answer = await portal.ask('/auth/logout', {
+    const answer = await portal.ask('/auth/sso', {
       method: 'POST',
       body: 'a'.repeat(largestForm + 1),
       headers: { origin: portal.origin, ...form, 'transfer-encoding': 'chunked' },
