@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   layout('routes/layouts/site.tsx', [
+    layout('routes/layouts/user.tsx', []),
     layout('errors/boundary.tsx', [route('*', 'routes/not-found.tsx')]),
   ]),
 
