@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
+import { BodyTooLarge } from './server/body-limits.server.ts'
 import { log } from './server/log.server.ts'
 import { type RouterContext, requestInfo } from './server/request-info.server.ts'
 
@@ -52,7 +53,7 @@ export default function handleRequest(
 
 /** What no route expected: logged with its stack, told to nobody. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || error instanceof BodyTooLarge) return
   const { id } = requestInfo(context)
   if (isRouteErrorResponse(error)) {
     log().warn({ id, status: error.status }, 'refused by the router')

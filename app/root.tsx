@@ -10,11 +10,14 @@ import {
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './errors/failure-page.tsx'
 import { middlewareChain } from './middleware/chain.server.ts'
+import { pageTitle } from './navigation/page-title.ts'
 import { useNonce } from './nonce.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import './styles/index.css'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
 
 /** How the person wants to read: rendered by the server, so it works without scripts. */
 export function loader({ request }: Route.LoaderArgs) {

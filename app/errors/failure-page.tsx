@@ -1,17 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { failureDataOf } from './failure-data.ts'
-
-const headings: Record<number, string> = {
-  400: '这个请求没有办成',
-  401: '请登录',
-  403: '不能打开这个页面',
-  404: '没有找到这个页面',
-  405: '不能这样提交',
-  413: '提交的内容太大',
-  502: '内容暂时取不到',
-  503: '服务暂时不可用',
-  504: '内容暂时取不到',
-}
+import { type FailureData, failureDataOf, failureHeading } from './failure-data.ts'
 
 const whatToDo: Record<number, string> = {
   502: '数据服务没有正常回应，不是您的操作问题。过一会儿再试。',
@@ -25,13 +13,12 @@ export function FailurePage({ error }: { error: unknown }) {
   return failure.status === 404 ? <NotFoundPage /> : <Trouble {...failure} />
 }
 
-function Trouble({ status, messages, requestId }: ReturnType<typeof failureDataOf>) {
+function Trouble({ status, messages, requestId }: FailureData) {
   const { pathname, search } = useLocation()
-  const heading = headings[status] ?? (status >= 500 ? '页面出错了' : '这个请求没有办成')
+  const heading = failureHeading(status)
   const advice = whatToDo[status] ?? (status >= 500 ? '不是您的操作问题。过一会儿再试。' : null)
   return (
     <section className="sect gap">
-      <title>{heading}</title>
       <div className="frame">
         <div className="notice wrong" role="alert">
           <div>
@@ -59,7 +46,6 @@ function Trouble({ status, messages, requestId }: ReturnType<typeof failureDataO
 function NotFoundPage() {
   return (
     <section className="sect gap">
-      <title>没有找到这个页面</title>
       <div className="frame">
         <div className="gap">
           <h1 className="say">没有找到这个页面</h1>

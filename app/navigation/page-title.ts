@@ -1,7 +1,11 @@
+import { failureDataOf, failureHeading } from '../errors/failure-data.ts'
+
 /** What a route's `meta` receives about the routes above it, as far as titles care. */
 interface TitledMatch {
   id: string
   loaderData?: unknown
+  /** What a boundary shows in place of the page. */
+  error?: unknown
 }
 
 const withoutTenant = '政策服务平台'
@@ -12,7 +16,9 @@ const withoutTenant = '政策服务平台'
  */
 export function pageTitle(matches: readonly (TitledMatch | undefined)[], name?: string | null): string {
   const platform = platformTitle(matches)
-  return name ? `${name} – ${platform}` : platform
+  const failed = matches.find((match) => match?.error)
+  const shown = failed ? failureHeading(failureDataOf(failed.error).status) : name
+  return shown ? `${shown} – ${platform}` : platform
 }
 
 function platformTitle(matches: readonly (TitledMatch | undefined)[]): string {

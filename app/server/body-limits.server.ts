@@ -21,6 +21,9 @@ function mediaType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
+/** Ends the reading of a body at the cap; the server answers 413 to it. */
+export class BodyTooLarge extends Error {}
+
 export interface CappedBody {
   body: ReadableStream<Uint8Array>
   /** Whether more came than may. */
@@ -35,7 +38,7 @@ export function cappedBody(body: ReadableStream<Uint8Array>, headers: Headers): 
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength
-        if (size > cap) controller.error(new Error('the body is too large'))
+        if (size > cap) controller.error(new BodyTooLarge())
         else controller.enqueue(chunk)
       },
     }),

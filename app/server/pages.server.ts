@@ -36,6 +36,7 @@ export function pagesOf(build: ServerBuild, mode: string) {
     const response = await withinLimit(handle(request, context), request, info, ending)
     const headers = new Headers(response.headers)
     const session = sessionIfOpened(context)
+    if (isRedirect(response)) session?.giveBack()
     for (const line of (await session?.setCookies(portal().now())) ?? []) headers.append('set-cookie', line)
     setCaching(headers, request, response.status, session?.personal ?? false)
     // React Router answers a bare status where even its error page failed.
@@ -93,4 +94,9 @@ function setCaching(headers: Headers, request: Request, status: number, personal
 
 function originsOf(...addresses: string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))]
+}
+
+/** A redirect as it is, or as React Router tells it to its own client. */
+function isRedirect({ status }: Response): boolean {
+  return (status >= 300 && status < 400) || status === 202
 }

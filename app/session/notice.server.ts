@@ -8,10 +8,7 @@ export type { Notice } from './notice.ts'
 
 /** The message for this page, once: taking it removes it. For the layout's loader. */
 export function takeNotice(context: RouterContext): Notice | null {
-  const cookies = session(context)
-  const notice = cookies.get('NOTICE')
-  if (notice) cookies.clear('NOTICE')
-  return notice
+  return session(context).take('NOTICE')
 }
 
 /** Leaves a message for the next page. */

@@ -30,6 +30,7 @@ export class Session {
   readonly #values = new Map<SealedName, unknown>()
   readonly #came = new Set<SealedName>()
   readonly #changed = new Set<SealedName>()
+  readonly #taken = new Map<SealedName, unknown>()
   #sessionId: string | null = null
   #sessionIdChanged = false
   /** The login that came was found to be over; the next page says so. */
@@ -79,6 +80,24 @@ export class Session {
   set<N extends SealedName>(name: N, value: SealedCookies[N]): void {
     this.#values.set(name, value)
     this.#changed.add(name)
+  }
+
+  /** Reads a value that is good once; a redirect gives it back to the page that follows. */
+  take<N extends SealedName>(name: N): SealedCookies[N] | null {
+    const value = this.get(name)
+    if (value !== null && !this.#changed.has(name)) {
+      this.clear(name)
+      this.#taken.set(name, value)
+    }
+    return value
+  }
+
+  giveBack(): void {
+    for (const [name, value] of this.#taken) {
+      if (this.#values.has(name)) continue
+      this.#values.set(name, value)
+      this.#changed.delete(name)
+    }
   }
 
   clear(...names: SealedName[]): void {

@@ -151,3 +151,27 @@ test('the session identifier is no secret, readable by the page, and changes whe
   expect(line).toMatch(/^SESSION_ID=/)
   expect(line).not.toMatch(/HttpOnly|abc/)
 })
+
+test('a message is shown once; a redirect keeps it for the page that follows', async () => {
+  const before = await Session.open(info, null, sealer, now)
+  before.set('NOTICE', { kind: 'success', text: '登录成功' })
+  const header = sentBack(await before.setCookies(now))
+
+  const page = await Session.open(info, header, sealer, now)
+  expect(page.take('NOTICE')?.text).toBe('登录成功')
+  expect(page.take('NOTICE')).toBeNull()
+  expect((await page.setCookies(now)).map((line) => parseSetCookie(line).maxAge)).toEqual([0])
+
+  const redirecting = await Session.open(info, header, sealer, now)
+  redirecting.take('NOTICE')
+  redirecting.giveBack()
+  expect(await redirecting.setCookies(now)).toEqual([])
+})
+
+test('a message left while a page is being made is for the next page', async () => {
+  const session = await Session.open(info, null, sealer, now)
+  session.set('NOTICE', { kind: 'warning', text: '请登录' })
+  session.take('NOTICE')
+  const next = await Session.open(info, sentBack(await session.setCookies(now)), sealer, now)
+  expect(next.get('NOTICE')?.text).toBe('请登录')
+})
