@@ -1,0 +1,69 @@
+/** What one picture of an explainer says. The drawing, its alternative text and its transcript all come from this. */
+export type Panel = PanelHead & PanelBody
+
+interface PanelHead {
+  /** The heading on the picture. */
+  title: string
+  /** What the picture shows, in a sentence: its alternative text. */
+  alt: string
+  /** A remark under the content. */
+  note?: string
+  /** The documents that the facts come from. */
+  basis: string
+}
+
+export type PanelBody =
+  | { kind: 'lead'; figure: string; caption: string; points: string[] }
+  | { kind: 'figures'; figures: { value: string; label: string; note?: string }[] }
+  | { kind: 'table'; columns: string[]; rows: string[][] }
+  | { kind: 'steps'; steps: { name: string; note: string }[] }
+  | { kind: 'ladder'; rungs: { name: string; note: string }[] }
+  | { kind: 'checks'; items: { text: string; note?: string }[] }
+  | {
+      kind: 'bars'
+      bars: { label: string; value: number; shown: string }[]
+      full: number
+      mark?: { value: number; label: string }
+    }
+  | { kind: 'formula'; lines: { name: string; text: string }[] }
+
+function ended(text: string): string {
+  return /[。！？；]$/.test(text) ? text : `${text}。`
+}
+
+function bodyInWords(body: PanelBody): string[] {
+  switch (body.kind) {
+    case 'lead':
+      return [`${body.figure}：${body.caption}`, ...body.points]
+    case 'figures':
+      return body.figures.map(({ value, label, note }) => `${label}：${value}${note ? `（${note}）` : ''}`)
+    case 'table':
+      return body.rows.map((row) =>
+        row.map((cell, at) => (at === 0 ? cell : `${body.columns[at]} ${cell}`)).join('，'),
+      )
+    case 'steps':
+    case 'ladder': {
+      const parts = body.kind === 'steps' ? body.steps : body.rungs
+      return parts.map(({ name, note }, at) => `${at + 1}. ${name}：${note}`)
+    }
+    case 'checks':
+      return body.items.map(({ text, note }, at) => `${at + 1}. ${text}${note ? `（${note}）` : ''}`)
+    case 'bars': {
+      const mark = body.mark ? [body.mark.label] : []
+      return [...body.bars.map(({ label, shown }) => `${label}：${shown}`), ...mark]
+    }
+    case 'formula':
+      return body.lines.map(({ name, text }) => `${name}：${text}`)
+  }
+}
+
+/** Every word on a picture, line by line, for people who read it instead. */
+export function transcriptOf(panel: Panel): string {
+  const lines = [
+    panel.title,
+    ...bodyInWords(panel),
+    ...(panel.note ? [panel.note] : []),
+    `依据：${panel.basis}`,
+  ]
+  return lines.map(ended).join('\n')
+}

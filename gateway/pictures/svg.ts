@@ -1,0 +1,139 @@
+/** Colours and type of the portal's own style. A picture stands alone, so it carries them itself. */
+export const colour = {
+  paper: '#ffffff',
+  wash: '#eef3f9',
+  tint: '#e9f0fa',
+  ink: '#17212d',
+  ink2: '#435060',
+  ink3: '#5a6675',
+  line: '#dde3ea',
+  line2: '#b9c4d0',
+  blue: '#1858b8',
+  blue3: '#b3c8e8',
+} as const
+
+const sans = "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif"
+const song = "'Songti SC',STZhongsong,'Noto Serif SC','Noto Serif CJK SC',SimSun,serif"
+
+export function escaped(text: string): string {
+  return text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
+  )
+}
+
+/** How wide a character stands, in parts of the type size: a Chinese one fills its square, a Latin one about half. */
+function widthOf(character: string): number {
+  if (/[\u2e80-\uffef“”‘’—…]/.test(character)) return 1
+  return /[MWmw%@]/.test(character) ? 0.85 : 0.57
+}
+
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, character) => sum + widthOf(character) * size, 0)
+}
+
+const neverFirst = /[，。；：、）》”’！？%]/
+const inOneWord = /[A-Za-z0-9.,%〔〕—-]/
+
+/**
+ * A text in lines of at most this width. Numbers and words stay whole, no line begins with a closing mark, and the
+ * last line is not left with a character or two where the lines above have some to spare.
+ */
+export function wrapped(text: string, width: number, size: number): string[] {
+  const widest = filled(text, width, size)
+  for (let narrower = width; narrower > width * 0.7; narrower -= size / 2) {
+    const lines = filled(text, narrower, size)
+    if (lines.length > widest.length) break
+    if (lines.length < 2 || textWidth(lines.at(-1) ?? '', size) >= 4 * size) return lines
+  }
+  return widest
+}
+
+/** A heading in two lines breaks after its first part, where it has one: 高新技术企业认定：/ 八项条件与四张分数表. */
+function wrappedHeading(text: string, width: number, size: number): string[] {
+  if (textWidth(text, size) <= width) return [text]
+  const parts = text.match(/^.+?[：，]|.+$/g) ?? [text]
+  return parts.length === 2 && parts.every((part) => textWidth(part, size) <= width)
+    ? parts
+    : wrapped(text, width, size)
+}
+
+/** The same, each line filled as far as it goes. */
+function filled(text: string, width: number, size: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of pieces(text)) {
+    if (line !== '' && textWidth(line + piece, size) > width && !neverFirst.test(piece.charAt(0))) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += line === '' ? piece.trimStart() : piece
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+function pieces(text: string): string[] {
+  const found: string[] = []
+  for (const character of text) {
+    const before = found.at(-1)
+    if (before !== undefined && inOneWord.test(character) && inOneWord.test(before.slice(-1)))
+      found[found.length - 1] = before + character
+    else found.push(character)
+  }
+  return found
+}
+
+export interface Lettering {
+  size: number
+  fill?: string
+  face?: 'sans' | 'song'
+  bold?: boolean
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** One line of text with its baseline at `y`. */
+export function line(text: string, x: number, y: number, style: Lettering): string {
+  const { size, fill = colour.ink, face = 'sans', bold = false, anchor = 'start' } = style
+  const family = face === 'song' ? song : sans
+  const weight = bold ? ' font-weight="700"' : ''
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${weight}>${escaped(text)}</text>`
+}
+
+export interface Drawn {
+  svg: string
+  /** How far down it reaches from where it began. */
+  height: number
+}
+
+/** A paragraph whose first line stands below `y`. */
+export function paragraph(text: string, x: number, y: number, width: number, style: Lettering): Drawn {
+  const leading = Math.round(style.size * 1.5)
+  const lines =
+    style.face === 'song' ? wrappedHeading(text, width, style.size) : wrapped(text, width, style.size)
+  const svg = lines.map((one, at) => line(one, x, y + style.size + at * leading, style)).join('')
+  return { svg, height: lines.length * leading }
+}
+
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  stroke?: string,
+): string {
+  const edge = stroke ? ` stroke="${stroke}" stroke-width="1.5"` : ''
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${edge}/>`
+}
+
+export function rule(x1: number, y: number, x2: number, stroke: string, width = 1): string {
+  return `<path d="M${x1} ${y}H${x2}" stroke="${stroke}" stroke-width="${width}"/>`
+}
+
+/** A whole picture with its name for assistive technology. */
+export function picture(width: number, height: number, title: string, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="zh-CN">` +
+    `<title>${escaped(title)}</title>${box(0, 0, width, height, colour.paper)}${content}</svg>`
+  )
+}
