@@ -1,0 +1,82 @@
+import type { AttributeQuestion } from '../../contract/entities/match.ts'
+import type { Condition, SupportMode } from '../../contract/entities/policy.ts'
+import type { AmountRule, Tier } from '../rules/condition.ts'
+import attributeData from './attributes.json' with { type: 'json' }
+import benefitData from './benefits.json' with { type: 'json' }
+import readingData from './condition-readings.json' with { type: 'json' }
+import policyData from './policies.json' with { type: 'json' }
+import relationData from './policy-relations.json' with { type: 'json' }
+import tagData from './tags.json' with { type: 'json' }
+
+/** A policy as it was researched: dates, belief and what of it was seen in a source. */
+export interface PolicyRecord {
+  id: string
+  title: string
+  titleExact: boolean
+  documentNumber: string | null
+  issuers: string[]
+  level: string
+  region: string
+  issuedOn: string
+  /** `year` and `month`: the rest of the date is a placeholder. */
+  datePrecision: string
+  effectiveFrom: string
+  effectiveTo: string | null
+  status: string
+  statusVerified: boolean
+  categories: string[]
+  industries: string[]
+  sizes: string[]
+  summary: string
+  benefit: string
+  conditions: { field: string; op: string; value: Condition['value']; text: string }[]
+  officialUrl: string | null
+  /** Belief that the document exists as named. */
+  confidence: string
+  verification: string
+  source: string
+  verifiedOn: string | null
+  note: string | null
+}
+
+/** What the benefit's text says in numbers; amounts only where the text has them. */
+export interface BenefitRecord {
+  kind: SupportMode
+  brief: string
+  modes?: SupportMode[]
+  delivery?: 'apply' | 'fast' | 'free'
+  minFen?: number | null
+  maxFen?: number | null
+  amountBasis?: string
+  rule?: AmountRule
+}
+
+export interface RelationRecord {
+  stacksWith?: string[]
+  excludes?: string[]
+  replaces?: string[]
+}
+
+type ExtraCondition = Pick<Condition, 'field' | 'operator' | 'value' | 'text'>
+
+/** What a condition's text says besides its one field and value: alternatives, other thresholds, a second value. */
+export interface ConditionReading {
+  alternatives?: (string | ExtraCondition)[][]
+  tiers?: Record<string, Tier[]>
+  adds?: ExtraCondition[]
+}
+
+export type Attribute = Omit<AttributeQuestion, 'decides' | 'upToFen'>
+
+export const policyRecords = policyData as PolicyRecord[]
+export const benefitRecords: Record<string, BenefitRecord> = benefitData as Record<string, BenefitRecord>
+export const relationRecords: Record<string, RelationRecord> = relationData
+export const conditionReadings = readingData as unknown as Record<string, ConditionReading>
+/** Every attribute that a condition can ask for, in the order in which forms show them. */
+export const attributes = attributeData as Attribute[]
+export const tagRecords: { id: string; name: string; group: string }[] = tagData
+
+const byField = new Map(attributes.map((one) => [one.field, one]))
+export function attributeOf(field: string): Attribute | undefined {
+  return byField.get(field)
+}

@@ -1,0 +1,20 @@
+import type { PolicyStatus } from '../../contract/entities/policy.ts'
+import type { Standing } from '../store/schema/policy.ts'
+
+export interface Validity {
+  standing: Standing
+  effectiveDay: string | null
+  effectiveTo: string | null
+}
+
+/** What a policy is on a day (YYYY-MM-DD): the first and the last day of its validity belong to it. */
+export function statusOn(policy: Validity, today: string): PolicyStatus {
+  if (policy.standing !== 'effective') return policy.standing
+  if (policy.effectiveDay !== null && policy.effectiveDay > today) return 'upcoming'
+  return policy.effectiveTo !== null && policy.effectiveTo < today ? 'expired' : 'effective'
+}
+
+/** Whether a policy with this status can no longer be used. An amended one still holds, in its new form. */
+export function hasEnded(status: PolicyStatus): boolean {
+  return status === 'replaced' || status === 'repealed' || status === 'lapsed' || status === 'expired'
+}
