@@ -9,7 +9,7 @@ import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RequestInfo, type RouterContext, requestInfo } from '../server/request-info.server.ts'
 
-const tenantContext = createContext<TenantConfig | null>(null)
+export const tenantContext = createContext<TenantConfig | null>(null)
 
 /** The tenant's settings, menus and permissions. */
 export function tenant(context: RouterContext): TenantConfig {

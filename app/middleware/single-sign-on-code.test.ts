@@ -1,0 +1,161 @@
+import { RouterContextProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import { type Client, gatewayContext } from '../gateway/connect.server.ts'
+import { GatewayFailure } from '../gateway/failure.ts'
+import { startLog } from '../server/log.server.ts'
+import { requestInfoContext } from '../server/request-info.server.ts'
+import { sealerOf } from '../session/seal.server.ts'
+import { Session, session, sessionContext } from '../session/session.server.ts'
+import { startSingleSignOn } from '../session/single-sign-on.server.ts'
+import { who } from '../session/who.server.ts'
+import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
+import { tenantContext } from './tenant.server.ts'
+
+startLog('silent')
+
+const origin = 'http://localhost:3000'
+const exchange = vi.fn<(input: { code: string }) => Promise<unknown>>()
+let context: RouterContextProvider
+let codes = 0
+let code: string
+
+async function contextOf(loginPossible = true, ssoRequireState = false): Promise<RouterContextProvider> {
+  const info = {
+    id: 'r',
+    tenantId: 'default',
+    host: 'localhost:3000',
+    hostName: 'localhost',
+    origin,
+    https: false,
+    secureCookies: true,
+    loginPossible,
+    nonce: 'n',
+    clientAddress: '127.0.0.1',
+    signal: new AbortController().signal,
+  }
+  const made = new RouterContextProvider()
+  made.set(requestInfoContext, info)
+  made.set(sessionContext, await Session.open(info, 'SESSION_ID=before', sealerOf(['k'.repeat(40)]), 0))
+  made.set(tenantContext, {
+    ssoRequireState,
+    ssoAuthorizeUrl: 'https://sso.example/authorize',
+    ssoLogoutUrl: 'https://sso.example/logout',
+    ssoClientId: 'portal',
+  } as TenantConfig)
+  const currentUser = async () => ({ id: 'u1', name: '张三', nickName: '三', phoneMasked: null, ens: [] })
+  made.set(gatewayContext, { account: { ssoLogin: exchange, currentUser } } as unknown as Client)
+  return made
+}
+
+beforeEach(async () => {
+  exchange
+    .mockReset()
+    .mockResolvedValue({ accessToken: 'a', refreshToken: 'r', expiresIn: 60, smsToken: null })
+  context = await contextOf()
+  // Used codes are remembered, so every test has its own.
+  codes += 1
+  code = `code-${codes}`
+})
+
+/** Runs the middleware; answers where it leads, or null when it lets the request pass. */
+async function opened(path: string, init: RequestInit = {}): Promise<string | null> {
+  const request = new Request(origin + path, init)
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: '' }
+  try {
+    await singleSignOnCodeMiddleware(args, async () => new Response())
+    return null
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown
+    expect(thrown.status).toBe(303)
+    return thrown.headers.get('location')
+  }
+}
+
+const message = () => session(context).get('NOTICE')?.text
+
+test('a code logs in, leaves the address, and changes the session', async () => {
+  expect(await opened(`/zct-ee/policy-find?keyword=a&code=${code}`)).toBe('/zct-ee/policy-find?keyword=a')
+  expect(exchange).toHaveBeenCalledWith({ code })
+  expect(who(context)).toMatchObject({ role: 'individual', user: { name: '张三' } })
+  expect(session(context).get('NOTICE')).toMatchObject({ text: '登录成功', detail: '当前登录：张三' })
+  expect(session(context).sessionId()).not.toBe('before')
+})
+
+test('a code that fails shows the text, and the person stays a visitor', async () => {
+  exchange.mockRejectedValue(new GatewayFailure('warning'))
+  expect(await opened(`/?code=${code}`)).toBe('/')
+  expect([message(), who(context).role]).toEqual(['登录失败,请重新登录', 'visitor'])
+})
+
+test('a code is exchanged once', async () => {
+  await opened(`/?code=${code}`)
+  context = await contextOf()
+  expect(await opened(`/?code=${code}`)).toBe('/')
+  expect(exchange).toHaveBeenCalledTimes(1)
+  expect(message()).toBe('登录失败,请重新登录')
+})
+
+test.each<[string, RequestInit, string]>([
+  ['HEAD', { method: 'HEAD' }, '/'],
+  ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }, '/'],
+  ['a prerender', { headers: { 'sec-purpose': 'prefetch;prerender' } }, '/'],
+  ['an image', { headers: { 'sec-fetch-dest': 'image' } }, '/'],
+  ['a frame', { headers: { 'sec-fetch-dest': 'iframe' } }, '/'],
+  ['a data request', {}, '/zct-ee/policy-find.data'],
+  ['a form', { method: 'POST' }, '/'],
+])('%s never uses a code up', async (_, init, path) => {
+  expect(await opened(`${path}?code=${code}`, init)).toBeNull()
+  expect(exchange).not.toHaveBeenCalled()
+})
+
+test('a login that the portal started comes back to its page with its own state', async () => {
+  const address = new URL(startSingleSignOn(context, '/user/collect'))
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    client_id: 'portal',
+    response_type: 'gov',
+    scope: 'user.read',
+    redirect_uri: `${origin}/`,
+  })
+  expect(await opened(`/?code=${code}&state=${address.searchParams.get('state')}`)).toBe('/user/collect')
+  expect(who(context).role).toBe('individual')
+})
+
+test.each(['none started', 'another state'])('a foreign state is refused: %s', async (kind) => {
+  if (kind === 'another state') startSingleSignOn(context, '/')
+  expect(await opened(`/?code=${code}&state=foreign`)).toBe('/auth/login')
+  expect(exchange).not.toHaveBeenCalled()
+  expect(message()).toBe('登录失败,请重新登录')
+})
+
+test('a state is good once', async () => {
+  const state = new URL(startSingleSignOn(context, '/')).searchParams.get('state')
+  exchange.mockRejectedValue(new GatewayFailure('warning'))
+  await opened(`/?code=${code}&state=${state}`)
+  expect(await opened(`/?code=${code}-2&state=${state}`)).toBe('/auth/login')
+  expect(exchange).toHaveBeenCalledTimes(1)
+})
+
+test('where the tenant asks for a state, a code without one waits for a click', async () => {
+  context = await contextOf(true, true)
+  expect(await opened(`/user/collect?code=${code}`)).toBe('/auth/confirm')
+  expect(exchange).not.toHaveBeenCalled()
+  expect(session(context).get('SSO_CODE')).toEqual({ code, returnTo: '/user/collect' })
+})
+
+test('who is logged in stays so, and the code leaves the address', async () => {
+  await opened(`/?code=${code}`)
+  expect(await opened(`/x?code=${code}-2`)).toBe('/x')
+  expect(exchange).toHaveBeenCalledTimes(1)
+})
+
+test('no login where none can be kept', async () => {
+  context = await contextOf(false)
+  expect(await opened(`/?code=${code}`)).toBe('/')
+  expect(exchange).not.toHaveBeenCalled()
+})
+
+test('the logout that has come back says so', async () => {
+  expect(await opened('/?logged-out=1')).toBe('/')
+  expect(message()).toBe('注销成功')
+})
