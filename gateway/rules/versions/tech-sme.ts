@@ -41,7 +41,7 @@ export const techSmeVersions: RuleVersion<TechSmeThresholds>[] = [
         mark: 'V',
       },
       {
-        title: '2026 年科技型中小企业评价工作通知',
+        title: '工业和信息化部中小企业局关于开展2026年度科技型中小企业评价工作的通知',
         number: '工企业函〔2026〕160号',
         issuedOn: '2026-06-01',
         clause: '申报时间 2026-06-01 至 2026-08-31',
