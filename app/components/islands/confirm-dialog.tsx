@@ -10,6 +10,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
+import look from './confirm-dialog.module.css'
 
 export interface Question {
   question: string
@@ -62,6 +63,8 @@ function ConfirmDialog({
       radius="sm"
       closeButtonProps={{ 'aria-label': '关闭' }}
       transitionProps={{ duration: 100 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      classNames={{ content: look.content, header: look.header, title: look.title, body: look.body }}
     >
       <div className="gap">
         <p className="with">

@@ -8,8 +8,16 @@ import '@mantine/core/styles/Notification.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/notifications/styles.css'
+import look from './toasts.module.css'
 
 let root: Root | null = null
+
+const kindLook: Record<FlashMessage['kind'], string | undefined> = {
+  success: '',
+  info: '',
+  warning: look.mind,
+  error: look.wrong,
+}
 
 /** Long enough to be read twice; a warning stays until it is closed. */
 const milliseconds = 8000
@@ -21,11 +29,13 @@ export function showToast(message: FlashMessage): void {
   notifications.show({
     message: message.text,
     icon: <Icon name={message.kind === 'success' ? 'check' : message.kind === 'info' ? 'info' : 'mind'} />,
-    color: message.kind === 'error' ? 'red' : 'blue',
+    classNames: {
+      root: [look.toast, kindLook[message.kind]].join(' '),
+      icon: look.icon,
+      description: look.words,
+    },
     autoClose: urgent ? false : milliseconds,
     closeButtonProps: { 'aria-label': '关闭' },
-    radius: 'sm',
-    withBorder: true,
   })
 }
 
@@ -35,7 +45,7 @@ function mount(): void {
   root = createRoot(place)
   root.render(
     <Controls>
-      <Notifications position="top-center" limit={3} />
+      <Notifications position="top-center" limit={3} classNames={{ root: look.place }} />
     </Controls>,
   )
 }
