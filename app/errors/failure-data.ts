@@ -15,6 +15,7 @@ const headings: Record<number, string> = {
   404: '没有找到这个页面',
   405: '不能这样提交',
   413: '提交的内容太大',
+  421: '这个域名不由本平台提供服务',
   502: '内容暂时取不到',
   503: '服务暂时不可用',
   504: '内容暂时取不到',
@@ -33,7 +34,8 @@ export function failureDataOf(error: unknown): FailureData {
   return { status, messages: status >= 500 ? [words.unknown] : [], requestId: '' }
 }
 
-function isFailureData(value: unknown): value is FailureData {
+/** Whether a value is what a failure page is drawn from. */
+export function isFailureData(value: unknown): value is FailureData {
   return (
     typeof value === 'object' &&
     value !== null &&

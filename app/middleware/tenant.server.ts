@@ -26,6 +26,9 @@ export function tenantIfKnown(context: RouterContext): TenantConfig | null {
 const fresh = 60_000
 const hard = 3_000
 
+/** Why a configuration could not be had: the cache below only tells that it could not. */
+const failures = new LRUCache<string, GatewayFailure>({ max: 1000, ttl: fresh })
+
 /** Kept while the gateway is away: a stale configuration is better than no portal. */
 const configs = new LRUCache<string, TenantConfig, RequestInfo>({
   max: 1000,
@@ -47,21 +50,27 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
       smsToken: null,
       enterpriseId: null,
     }))
-    return await client.common.tenantConfig({ id }, { budgetMs: hard })
+    return await client.common.tenantConfig({ id }, { budgetMs: hard }).catch((error: unknown) => {
+      if (isGatewayFailure(error)) failures.set(id, error)
+      throw error
+    })
   },
 })
 
-/** Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before. */
+/**
+ * Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before, and of 421 when
+ * the gateway knows no such tenant.
+ */
 export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const info = requestInfo(context)
-  try {
-    const config = await configs.fetch(info.tenantId, { context: info })
-    if (!config) throw new GatewayFailure('unreachable', { call: 'common.tenantConfig' })
+  const config = await configs.fetch(info.tenantId, { context: info })
+  if (config) {
     context.set(tenantContext, config)
-  } catch (error) {
-    const failure = isGatewayFailure(error) ? error : new GatewayFailure('unreachable', { cause: error })
-    log().error({ id: info.id, tenant: info.tenantId, kind: failure.kind }, 'no tenant configuration')
-    const body: FailureData = { status: 503, messages: messagesOf(failure), requestId: info.id }
-    throw data(body, { status: failure.kind === 'notFound' ? 404 : 503 })
+    return
   }
+  const failure = failures.get(info.tenantId) ?? new GatewayFailure('unreachable')
+  log().error({ id: info.id, tenant: info.tenantId, kind: failure.kind }, 'no tenant configuration')
+  const status = failure.kind === 'notFound' ? 421 : 503
+  const body: FailureData = { status, messages: messagesOf(failure), requestId: info.id }
+  throw data(body, { status })
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Settings } from '../settings.server.ts'
@@ -29,31 +30,33 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
 
   function start() {
     const startedAt = Date.now()
-    let lastLine = ''
+    const complaint: string[] = []
     const file = join(root, 'gateway', 'main.ts')
     if (!existsSync(file))
       return reject(new Error(`the bundled gateway is missing (${file}); set GATEWAY_URL`))
-    child = spawn(process.execPath, [file], {
+    const running = spawn(process.execPath, [file], {
       env: environmentFor(settings),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue
+    child = running
+    for (const stream of [running.stdout, running.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
-        if (!answered && stream === child?.stderr && line.trim()) lastLine = line.trim()
+        if (!answered && stream === running.stderr && complaint.length < 30) complaint.push(line)
         else process.stdout.write(`${line}\n`)
       })
     }
-    child.once('close', (code, signal) => {
+    running.once('close', (code, signal) => {
       child = null
       if (stopping) return
-      if (!answered && code === 1) return reject(new Error(lastLine || 'the bundled gateway did not start'))
+      if (!answered && code === 1) {
+        return reject(new Error(complaint.join('\n').trim() || 'the bundled gateway did not start'))
+      }
       if (Date.now() - startedAt > settled) pause = firstPause
       log().error({ code, signal, pause }, 'the bundled gateway ended; starting it again')
       timer = setTimeout(start, pause)
       pause = Math.min(pause * 2, longestPause)
     })
-    child.once('error', (error) => log().error({ err: error }, 'the bundled gateway cannot be started'))
+    running.once('error', (error) => log().error({ err: error }, 'the bundled gateway cannot be started'))
   }
 
   async function untilAnswering() {
@@ -65,8 +68,13 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
     resolve()
   }
 
-  start()
-  void untilAnswering()
+  // Another program on the port would answer in the gateway's place.
+  portIsFree(settings.gatewayPort).then((free) => {
+    if (!free)
+      return reject(new Error(`GATEWAY_PORT: cannot listen on ${settings.gatewayPort}: the port is in use`))
+    start()
+    void untilAnswering()
+  }, reject)
 
   return {
     url,
@@ -83,6 +91,14 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
       clearTimeout(hard)
     },
   }
+}
+
+function portIsFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const probe = createServer()
+  probe.once('error', () => resolve(false))
+  probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  return promise
 }
 
 function environmentFor(settings: Settings): NodeJS.ProcessEnv {

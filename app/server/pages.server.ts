@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isFailureData } from '../errors/failure-data.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { tenantIfKnown } from '../middleware/tenant.server.ts'
@@ -39,11 +40,8 @@ export function pagesOf(build: ServerBuild, mode: string) {
     if (isRedirect(response)) session?.giveBack()
     for (const line of (await session?.setCookies(portal().now())) ?? []) headers.append('set-cookie', line)
     setCaching(headers, request, response.status, session?.personal ?? false)
-    // React Router answers a bare status where even its error page failed.
-    const isBare =
-      response.status >= 500 && (!response.body || headers.get('content-type')?.startsWith('text/plain'))
-    const shown = isBare ? plainPage(response.status, { requestId: info.id }) : response
-    if (isBare) headers.set('content-type', 'text/html; charset=utf-8')
+    const shown = isBare(request, response) ? await dressed(response, info) : response
+    if (shown !== response) headers.set('content-type', 'text/html; charset=utf-8')
     const config = tenantIfKnown(context)
     return {
       response: new Response(shown.body, { status: shown.status, headers }),
@@ -94,6 +92,23 @@ function setCaching(headers: Headers, request: Request, status: number, personal
 
 function originsOf(...addresses: string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))]
+}
+
+/**
+ * React Router answers a bare status where even its error page failed, and JSON where an address without a page was
+ * refused; somebody who opened it in a browser sees a page all the same.
+ */
+function isBare(request: Request, { status, headers, body }: Response): boolean {
+  if (status < 400) return false
+  const type = headers.get('content-type') ?? ''
+  if (!body || type.startsWith('text/plain'))
+    return request.method !== 'HEAD' && !headers.has('x-remix-response')
+  return type.startsWith('application/json') && (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+async function dressed(response: Response, { id }: RequestInfo): Promise<Response> {
+  const data: unknown = await response.json().catch(() => null)
+  return plainPage(response.status, { messages: isFailureData(data) ? data.messages : [], requestId: id })
 }
 
 /** A redirect as it is, or as React Router tells it to its own client. */
