@@ -1,0 +1,55 @@
+import { and, count, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import type { declaration as calls } from '../contract/declaration.ts'
+import { neededProject, ownDeclaration, ownerOf } from './declaration-checks.ts'
+import { prefillFor } from './declaration-prefill.ts'
+import { summaryOf, wholeOf } from './declaration-view.ts'
+import { declarationWriters } from './declaration-write.ts'
+import type { Handlers } from './handler.ts'
+import { proclamationReaders } from './proclamation.ts'
+import { projectReaders, projectsById } from './project.ts'
+import type { Room } from './room.ts'
+import { declaration as table } from './store/schema/declaration.ts'
+
+const gone = { title: '项目已下线', department: '—', closesOn: null }
+
+/** Projects, public notices, and the declarations of the enterprise that is chosen. */
+export function declaration(room: Room): Handlers<typeof calls> {
+  return {
+    ...projectReaders(room),
+    ...proclamationReaders(room),
+    ...declarationWriters(room),
+
+    async mine({ status, page, size }, caller) {
+      const owner = ownerOf(caller)
+      const wanted = and(
+        eq(table.tenantId, owner.tenantId),
+        eq(table.enId, owner.enId),
+        // A draft that was thrown away is not listed; what was handed in and withdrawn is.
+        or(ne(table.status, 'withdrawn'), isNotNull(table.number)),
+        status.length > 0 ? inArray(table.status, status) : undefined,
+      )
+      const [rows, [counted]] = await Promise.all([
+        room.db
+          .select()
+          .from(table)
+          .where(wanted)
+          .orderBy(desc(table.updatedAt), desc(table.id))
+          .limit(size)
+          .offset((page - 1) * size),
+        room.db.select({ total: count() }).from(table).where(wanted),
+      ])
+      const projects = await projectsById(room, owner.tenantId, [
+        ...new Set(rows.map((row) => row.projectId)),
+      ])
+      const records = rows.map((row) => summaryOf(row, projects.get(row.projectId) ?? gone))
+      return { records, total: counted?.total ?? 0, page, size }
+    },
+
+    async detail({ id }, caller) {
+      const row = await ownDeclaration(room, caller, id)
+      return wholeOf(row, await neededProject(room, caller, row.projectId))
+    },
+
+    prefill: ({ projectId }, caller) => prefillFor(room, caller, projectId),
+  }
+}

@@ -1,0 +1,62 @@
+import type { ProjectDetail } from '../contract/entities/declaration.ts'
+import { findStanding, handedInBefore, type Owner, type Stored } from './declaration-store.ts'
+import type { Caller } from './handler.ts'
+import { projectsById } from './project.ts'
+import type { Room } from './room.ts'
+
+type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing'>
+type Reusable = NonNullable<ProjectDetail['reusableMaterials']>
+
+/** How many earlier declarations are looked through for materials and bank accounts. */
+export const earlierOnes = 20
+
+/** What a project's page tells a logged-in enterprise about itself; nothing for anybody else. */
+export async function projectForEnterprise(
+  room: Room,
+  caller: Caller,
+  project: ProjectDetail,
+): Promise<OwnState> {
+  if (!caller.enterprise) return {}
+  const owner = { tenantId: caller.tenantId, enId: caller.enterprise.enId }
+  const [earlier, standing] = await Promise.all([
+    handedInBefore(room.db, owner, earlierOnes),
+    findStanding(room.db, owner, project.id, project.opensOn),
+  ])
+  return {
+    reusableMaterials: await reusableMaterials(room, owner, project, earlier),
+    existing: existingOf(standing),
+  }
+}
+
+/** A standing declaration as it is told in passing. */
+export function existingOf(standing: Stored | null): ProjectDetail['existing'] {
+  return standing && { id: standing.id, status: standing.status, updatedAt: standing.updatedAt.toISOString() }
+}
+
+/**
+ * Files of earlier declarations that this project asks for too: under the same name of the material, of an allowed
+ * type and size; the newest of each.
+ */
+export async function reusableMaterials(
+  room: Room,
+  owner: Owner,
+  project: ProjectDetail,
+  earlier: Stored[],
+): Promise<Reusable> {
+  const projects = await projectsById(room, owner.tenantId, [...new Set(earlier.map((row) => row.projectId))])
+  const files = earlier.flatMap((row) =>
+    row.materials.map(({ materialId, ...file }) => ({
+      file,
+      name: projects.get(row.projectId)?.materials.find((one) => one.id === materialId)?.name,
+    })),
+  )
+  return project.materials.flatMap((requirement) => {
+    const fitting = files.find(
+      ({ file, name }) =>
+        name === requirement.name &&
+        file.size <= requirement.maxBytes &&
+        (requirement.accepts.length === 0 || requirement.accepts.includes(file.contentType)),
+    )
+    return fitting ? [{ materialId: requirement.id, file: fitting.file }] : []
+  })
+}

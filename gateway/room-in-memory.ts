@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Room } from './room.ts'
+import { migratePglite } from './store/migrate.ts'
+import type { Database } from './store/open.ts'
+import * as schema from './store/schema/index.ts'
+
+/** A room for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
+export interface RoomInMemory extends Room {
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+export async function roomInMemory(start = new Date('2026-06-24T10:00:00+08:00')): Promise<RoomInMemory> {
+  const client = await PGlite.create()
+  const db = drizzle(client, { schema })
+  await migratePglite(db)
+  const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
+  let now = start
+  let made = 0
+  return {
+    db: db as unknown as Database,
+    filesFolder,
+    now: () => now,
+    newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
+    log: () => {},
+    setNow(moment) {
+      now = moment
+    },
+    async close() {
+      await client.close()
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}
