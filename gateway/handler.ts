@@ -69,3 +69,6 @@ export class NotFound extends Error {
     super(message)
   }
 }
+
+/** Thrown by the checks: `returnCode` 403 with 请以法人账号登录. */
+export class EnterpriseNeeded extends Error {}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type Call, header } from '../contract/call.ts'
+import { EnterpriseNeeded, LoginNeeded } from './handler.ts'
+import type { Caller } from './handler.ts'
+import type { Room } from './room.ts'
+import { account, accountEnterprise, loginSession } from './store/schema/account.ts'
+import { enterprise } from './store/schema/enterprise.ts'
+
+/** How a token is kept and looked up. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** What the transport knows of a caller. */
+export interface Arrived {
+  tenantId: string
+  requestId: string
+  headers: Headers
+  peer: string
+  signal: AbortSignal
+}
+
+/**
+ * Looks up who is calling by the token and the enterprise in the headers, and nothing else. Throws `LoginNeeded` or
+ * `EnterpriseNeeded` when that is not enough for the call.
+ */
+export async function callerOf(room: Room, call: Call, arrived: Arrived): Promise<Caller> {
+  const { tenantId, headers } = arrived
+  const accessToken = bearerOf(headers.get(header.authorization))
+  const caller: Caller = {
+    tenantId,
+    requestId: arrived.requestId,
+    user: accessToken ? await userOfToken(room, tenantId, accessToken) : null,
+    enterprise: null,
+    accessToken,
+    idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
+    peer: arrived.peer,
+    signal: arrived.signal,
+  }
+  if (caller.user) caller.enterprise = await enterpriseOf(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
+  if (call.access !== 'anyone' && !caller.user) throw new LoginNeeded()
+  if (call.access === 'enterprise' && !caller.enterprise) throw new EnterpriseNeeded()
+  return caller
+}
+
+function bearerOf(value: string | null): string | null {
+  const token = /^Bearer ([\w.~+/=-]{10,512})$/.exec(value ?? '')?.[1]
+  return token ?? null
+}
+
+function keyOf(value: string | null): string | null {
+  return value !== null && /^[\w-]{8,100}$/.test(value) ? value : null
+}
+
+async function userOfToken(room: Room, tenantId: string, token: string): Promise<Caller['user']> {
+  const [found] = await room.db
+    .select({ id: account.id, name: account.name })
+    .from(loginSession)
+    .innerJoin(account, and(eq(account.tenantId, loginSession.tenantId), eq(account.id, loginSession.userId)))
+    .where(
+      and(
+        eq(loginSession.accessHash, hashOf(token)),
+        eq(loginSession.tenantId, tenantId),
+        gt(loginSession.expiresAt, room.now(tenantId)),
+      ),
+    )
+  return found ?? null
+}
+
+/** The enterprise in the header when this person is linked to it. */
+async function enterpriseOf(
+  room: Room,
+  tenantId: string,
+  userId: string,
+  enId: string | null,
+): Promise<Caller['enterprise']> {
+  if (!enId) return null
+  const [found] = await room.db
+    .select({ enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode })
+    .from(accountEnterprise)
+    .innerJoin(
+      enterprise,
+      and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
+    )
+    .where(
+      and(
+        eq(accountEnterprise.tenantId, tenantId),
+        eq(accountEnterprise.userId, userId),
+        eq(accountEnterprise.enId, enId),
+      ),
+    )
+    .orderBy(asc(accountEnterprise.linkedAt))
+  return found ?? null
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { controlInterface } from './control.ts'
+import { families } from './families.ts'
+import { faultsByTenant } from './faults.ts'
+import type { Room } from './room.ts'
+import { serveContract } from './serve.ts'
+import type { GatewaySettings } from './settings.ts'
+import { singleSignOn } from './single-sign-on.ts'
+import { openStore } from './store/open.ts'
+import { seedTenant } from './store/seed/index.ts'
+import { defaultTenant, tenantsOf } from './tenants.ts'
+
+export interface Gateway {
+  app: Hono
+  room: Room
+  /** Gives a tenant its seed; at once for one that has it. */
+  ready(tenantId: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The whole gateway over an opened store, without a port. Throws `StartFailure`. */
+export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
+  const store = await openStore(settings)
+  const log = pino({ level: settings.logLevel, base: undefined })
+  const faults = settings.control ? faultsByTenant() : null
+  const room: Room = {
+    db: store.db,
+    now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
+    newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
+    filesFolder: join(settings.dataDir, 'files'),
+    log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
+  }
+  const tenants = tenantsOf({ control: settings.control, extra: settings.tenants })
+
+  const seeding = new Map<string, Promise<void>>()
+  const ready = (tenantId: string) => {
+    const begun = seeding.get(tenantId) ?? seedTenant(room, tenantId)
+    seeding.set(tenantId, begun)
+    begun.catch(() => seeding.delete(tenantId))
+    return begun
+  }
+  await ready(defaultTenant)
+
+  const app = new Hono()
+  if (faults) app.route('/', controlInterface({ room, tenants, faults, ready, reseed: (id) => void seeding.delete(id) }))
+  app.route('/', singleSignOn(room, tenants, ready))
+  app.route('/', serveContract({ room, tenants, handlers: families(room, tenants), ready, faults }))
+  return { app, room, ready, close: () => store.close() }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { openGateway } from './gateway.ts'
+import { readSettings } from './settings.ts'
+import { StartFailure } from './store/start-failure.ts'
+
+/** Milliseconds that calls under way are given when the gateway is told to stop. */
+const drainFor = 8000
+
+try {
+  const settings = readSettings(process.env)
+  writable(settings.dataDir)
+  const gateway = await openGateway(settings)
+  const server = serve({ fetch: gateway.app.fetch, port: settings.port, hostname: settings.host }, (address) => {
+    process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `port ${settings.port} is in use` : (error.code ?? error.message)
+    stop(`GATEWAY_PORT: ${reason}`)
+  })
+  let stopping = false
+  const drain = () => {
+    if (stopping) return
+    stopping = true
+    const close = () => gateway.close().finally(() => process.exit(0))
+    server.close(() => void close())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => void close(), drainFor).unref()
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  stop(error.message)
+}
+
+function writable(folder: string): void {
+  try {
+    mkdirSync(join(folder, 'files'), { recursive: true })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new StartFailure(`DATA_DIR: cannot write to ${folder} (${code})`)
+  }
+}
+
+function stop(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { policy as calls } from '../contract/policy.ts'
+import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
+import { findPolicies } from './policy-query.ts'
+import { summariesOf } from './policy-summary.ts'
+import type { Handlers } from './handler.ts'
+import type { Room } from './room.ts'
+import { logQuery } from './search-log.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import { readQuestion } from './store/question.ts'
+import { policy } from './store/schema/policy.ts'
+
+/** The lists of policies: flat for feeds and typeahead, and the policy query. */
+export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
+  return {
+    async list({ page, size, title, ids }, caller) {
+      const question = title ? readQuestion(title) : null
+      const wanted = and(
+        eq(policy.tenantId, caller.tenantId),
+        ids.length > 0 ? inArray(policy.id, ids) : undefined,
+        question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
+        title && !question ? sql`false` : undefined,
+      )
+      const [rows, counted] = await Promise.all([
+        room.db
+          .select({ id: policy.id })
+          .from(policy)
+          .where(wanted)
+          .orderBy(desc(policy.issuedDay), policy.id)
+          .limit(size)
+          .offset((page - 1) * size),
+        room.db.select({ total: count() }).from(policy).where(wanted),
+      ])
+      const records = await summariesOf(room, caller, rows.map((row) => row.id))
+      return { records, total: counted[0]?.total ?? 0, page, size }
+    },
+
+    async listNew({ page, size, ...filters }, caller) {
+      const projects = await projectsToday(room, caller.tenantId)
+      const found = await findPolicies(room.db, {
+        tenantId: caller.tenantId,
+        today: shanghaiDate(room.now(caller.tenantId)),
+        filters,
+        page,
+        size,
+        deadlines: deadlinesOf(projects),
+      })
+      if (filters.keyword && page === 1 && found.total > 0) await logQuery(room, caller.tenantId, filters.keyword)
+      const records = await summariesOf(room, caller, found.ids, found.question?.marked)
+      return { records, total: found.total, page, size, facets: found.facets, capped: found.capped }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { StartFailure } from './store/start-failure.ts'
+
+export interface GatewaySettings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  control: boolean
+  tenants: Map<string, string>
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the settings. Throws `StartFailure` naming the variable, what it got and what it takes. */
+export function readSettings(env: Environment): GatewaySettings {
+  return {
+    port: portOf(env['GATEWAY_PORT'] || '4000'),
+    host: env['GATEWAY_HOST'] || '127.0.0.1',
+    dataDir: env['DATA_DIR'] || './data',
+    databaseUrl: databaseUrlOf(env['DATABASE_URL']),
+    control: flagOf('GATEWAY_CONTROL', env['GATEWAY_CONTROL']),
+    tenants: tenantsIn(env['TENANTS']),
+    logLevel: levelOf(env['LOG_LEVEL'] || 'info'),
+  }
+}
+
+function portOf(value: string): number {
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new StartFailure(`GATEWAY_PORT: got "${value}", takes a port number from 0 to 65535`)
+}
+
+function databaseUrlOf(value: string | undefined): string | null {
+  if (!value) return null
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value
+  throw new StartFailure('DATABASE_URL: takes an address like postgres://user:password@host:5432/database')
+}
+
+function flagOf(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '' || value === '0') return false
+  if (value === '1') return true
+  throw new StartFailure(`${name}: got "${value}", takes 1 or nothing`)
+}
+
+function tenantsIn(value: string | undefined): Map<string, string> {
+  const tenants = new Map<string, string>()
+  for (const pair of (value ?? '').split(',')) {
+    if (pair.trim() === '') continue
+    const [host, id, ...more] = pair.trim().split('=')
+    if (!host || !id || more.length > 0 || !/^[\w-]{1,64}$/.test(id)) {
+      throw new StartFailure(`TENANTS: got "${pair.trim()}", takes host=tenant pairs separated by commas`)
+    }
+    tenants.set(host.toLowerCase(), id)
+  }
+  return tenants
+}
+
+function levelOf(value: string): GatewaySettings['logLevel'] {
+  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+  const level = levels.find((one) => one === value)
+  if (level) return level
+  throw new StartFailure(`LOG_LEVEL: got "${value}", takes ${levels.join(', ')}`)
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate as migrateIn } from 'drizzle-orm/pglite/migrator'
+import type pg from 'pg'
+import { StartFailure } from './start-failure.ts'
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+
+/** A number of our own for the lock under which one of several starting gateways migrates and seeds. */
+const startLock = 7_204_611
+
+interface Asking {
+  execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+/** Brings an embedded store to this version's schema. */
+export async function migratePglite(db: PgliteDatabase<Record<string, unknown>> | PgliteDatabase<never>): Promise<void> {
+  const store = db as PgliteDatabase<Record<string, unknown>>
+  await refuseNewerSchema(store as unknown as Asking)
+  await migrateIn(store, { migrationsFolder })
+}
+
+/** Brings a server's database to this version's schema, once, however many gateways start together. */
+export async function migrateServer(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [startLock])
+    const db: NodePgDatabase = drizzle(client)
+    await refuseNewerSchema(db as unknown as Asking)
+    await migrateNodePg(db, { migrationsFolder })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => {})
+    client.release()
+  }
+}
+
+/** A store that a newer version has migrated is not touched: this version does not know what it holds. */
+async function refuseNewerSchema(db: Asking): Promise<void> {
+  const journal: unknown = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
+  const entries = (journal as { entries: { when: number }[] }).entries
+  const newest = Math.max(...entries.map((entry) => entry.when))
+  const there = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`)
+  if (there.rows[0]?.['known'] !== true) return
+  const applied = await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)
+  if (Number(applied.rows[0]?.['newest'] ?? 0) > newest) {
+    throw new StartFailure('DATA_DIR: this data was written by a newer version of the gateway; start that version')
+  }
+}

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { migratePglite, migrateServer } from './migrate.ts'
+import * as schema from './schema/index.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** One type for both stores: PGlite answers `rows` as a server does. */
+export type Database = NodePgDatabase<typeof schema>
+
+export interface Store {
+  db: Database
+  kind: 'pglite' | 'server'
+  close(): Promise<void>
+}
+
+/**
+ * Opens the store and brings it to this version's schema: a PostgreSQL server where `databaseUrl` names one, PGlite in a
+ * folder of its own under `dataDir` otherwise. Throws `StartFailure` with one readable line.
+ */
+export async function openStore(settings: { databaseUrl: string | null; dataDir: string }): Promise<Store> {
+  return settings.databaseUrl ? openServer(settings.databaseUrl) : openFolder(join(settings.dataDir, 'gateway'))
+}
+
+async function openFolder(folder: string): Promise<Store> {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartFailure(`DATA_DIR: cannot write to ${folder} (${codeOf(error)})`)
+  }
+  const unlock = lockFolder(folder)
+  try {
+    const client = await PGlite.create(join(folder, 'store'))
+    const db = drizzlePglite(client, { schema })
+    await migratePglite(db)
+    return {
+      db: db as unknown as Database,
+      kind: 'pglite',
+      async close() {
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`DATA_DIR: cannot open the store in ${folder} (${codeOf(error)})`)
+  }
+}
+
+async function openServer(databaseUrl: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  try {
+    const db = drizzlePg(pool, { schema })
+    await migrateServer(pool)
+    return { db, kind: 'server', close: () => pool.end() }
+  } catch (error) {
+    await pool.end().catch(() => {})
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`DATABASE_URL: cannot use the PostgreSQL server (${codeOf(error)})`)
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? (error.message.split('\n')[0] ?? 'unknown') : String(error)
+}

@@ -1,0 +1,178 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The tenants that have been set up, each with the version of the seed that it has. */
+export const tenantSeed = pgTable(
+  'tenant_seed',
+  {
+    tenantId: text('tenant_id').notNull(),
+    seed: text('seed').notNull(),
+    version: integer('version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.seed] })],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    /** A name to log in with besides the phone, for people that the provincial platform knows without one. */
+    loginName: text('login_name'),
+    name: text('name').notNull(),
+    nickName: text('nick_name').notNull(),
+    phone: text('phone'),
+    /** scrypt, with its salt and cost; null for people who only come through the single sign-on. */
+    passwordHash: text('password_hash'),
+    demonstration: boolean('demonstration').notNull().default(false),
+    registeredAt: moment('registered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('account_of_phone').on(table.tenantId, table.phone),
+    uniqueIndex('account_of_login_name').on(table.tenantId, table.loginName),
+  ],
+)
+
+/** Which person is linked to which enterprise, in the order of linking. */
+export const accountEnterprise = pgTable(
+  'account_enterprise',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    enId: text('en_id').notNull(),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.enId] }),
+    index('people_of_enterprise').on(table.tenantId, table.enId),
+  ],
+)
+
+/** One login. Tokens are kept as SHA-256, so that the table lets nobody in. */
+export const loginSession = pgTable(
+  'login_session',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    accessHash: text('access_hash').notNull(),
+    refreshHash: text('refresh_hash').notNull(),
+    smsHash: text('sms_hash'),
+    expiresAt: moment('expires_at').notNull(),
+    refreshUntil: moment('refresh_until').notNull(),
+  },
+  (table) => [
+    uniqueIndex('session_of_access').on(table.accessHash),
+    uniqueIndex('session_of_refresh').on(table.refreshHash),
+    index('sessions_of_user').on(table.tenantId, table.userId),
+  ],
+)
+
+/** Codes of the pretend provincial single sign-on: good once, for a few minutes. */
+export const ssoCode = pgTable('sso_code', {
+  codeHash: text('code_hash').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  userId: text('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const graphCaptcha = pgTable(
+  'graph_captcha',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    answer: text('answer').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose').notNull(),
+    code: text('code').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+  },
+  (table) => [index('sms_of_phone').on(table.tenantId, table.phone, table.purpose, table.sentAt)],
+)
+
+/** SMS that would have gone out; there is no operator at hand. Read by the control interface and the log. */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    phone: text('phone').notNull(),
+    text: text('text').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('outbox_of_phone').on(table.tenantId, table.phone, table.sentAt)],
+)
+
+/** Failed attempts to log in, by account and by peer. */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** `account:…` or `peer:…`. */
+    subject: text('subject').notNull(),
+    count: integer('count').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.subject] })],
+)
+
+/** What a person agreed to, with version and time; withdrawing keeps the record. */
+export const consent = pgTable(
+  'consent',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    version: text('version').notNull(),
+    agreedAt: moment('agreed_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('consent_of_user').on(table.tenantId, table.userId)],
+)
+
+/** What was answered under an idempotency key, so that a repeat answers the same. */
+export const keptAnswer = pgTable(
+  'kept_answer',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    /** What was asked, as SHA-256: the same key with another request is a mistake. */
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.call, table.key] }),
+    index('kept_answer_age').on(table.at),
+  ],
+)
+
+/** The behaviour log. It holds nothing that names a person. */
+export const behaviourLog = pgTable(
+  'behaviour_log',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    event: text('event').notNull(),
+    record: jsonb('record').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('behaviour_by_time').on(table.tenantId, table.at)],
+)

@@ -1,0 +1,34 @@
+/** The tenant that has no name of its own: `localhost` and `127.0.0.1`. */
+export const defaultTenant = 'default'
+
+/** Which tenants there are: the default one, and with the control interface on one for every `*.localhost`. */
+export interface Tenants {
+  /** The tenant of a `tenant-host` header; null for a host that is nobody's. */
+  ofHost(host: string | undefined): string | null
+  /** Whether a tenant of this id exists. */
+  known(tenantId: string): boolean
+  /** The host that a tenant's portal is reached under. */
+  hostOf(tenantId: string): string
+}
+
+const testTenant = /^[a-z0-9][a-z0-9-]{0,40}$/
+
+/** `extra` are further hosts and their tenants, as `TENANTS` has them. */
+export function tenantsOf(settings: { control: boolean; extra: ReadonlyMap<string, string> }): Tenants {
+  const ids = new Set([defaultTenant, ...settings.extra.values()])
+  return {
+    ofHost(host) {
+      const name = (host ?? 'localhost').replace(/:\d+$/, '').toLowerCase()
+      const listed = settings.extra.get(name)
+      if (listed) return listed
+      if (name === 'localhost' || name === '127.0.0.1' || name === '[::1]') return defaultTenant
+      const own = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : null
+      return own !== null && settings.control && testTenant.test(own) ? own : null
+    },
+    known: (tenantId) => ids.has(tenantId) || (settings.control && testTenant.test(tenantId)),
+    hostOf(tenantId) {
+      for (const [host, id] of settings.extra) if (id === tenantId) return host
+      return tenantId === defaultTenant ? 'localhost' : `${tenantId}.localhost`
+    },
+  }
+}
