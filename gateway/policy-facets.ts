@@ -68,7 +68,9 @@ export interface FacetCount {
 export function facetsFrom(counts: FacetCount[], chosen: Partial<Record<FacetField, string[]>>): Facet[] {
   return facetFields.map((field) => {
     const found = new Map(
-      counts.filter((one) => one.field === field && !noChoice.has(one.value)).map((one) => [one.value, one.count]),
+      counts
+        .filter((one) => one.field === field && !noChoice.has(one.value))
+        .map((one) => [one.value, one.count]),
     )
     // What is chosen stays in sight even when nothing matches it.
     for (const value of chosen[field] ?? []) if (!found.has(value)) found.set(value, 0)

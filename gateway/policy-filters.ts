@@ -22,7 +22,11 @@ export function yearSql(today: string): SQL {
   return sql`case when p.year <= ${oldest} then ${`${oldest}-`} else p.year::text end`
 }
 
-const listed = (values: string[]) => sql`array[${sql.join(values.map((value) => sql`${value}`), sql`, `)}]::text[]`
+const listed = (values: string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
 
 function yearFilter(years: string[]): SQL {
   const each = years.map((year) =>

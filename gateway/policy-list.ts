@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { policy as calls } from '../contract/policy.ts'
+import type { Handlers } from './handler.ts'
 import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import { findPolicies } from './policy-query.ts'
 import { summariesOf } from './policy-summary.ts'
-import type { Handlers } from './handler.ts'
 import type { Room } from './room.ts'
 import { logQuery } from './search-log.ts'
 import { shanghaiDate } from './shanghai-date.ts'
@@ -31,7 +31,11 @@ export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | '
           .offset((page - 1) * size),
         room.db.select({ total: count() }).from(policy).where(wanted),
       ])
-      const records = await summariesOf(room, caller, rows.map((row) => row.id))
+      const records = await summariesOf(
+        room,
+        caller,
+        rows.map((row) => row.id),
+      )
       return { records, total: counted[0]?.total ?? 0, page, size }
     },
 
@@ -45,7 +49,8 @@ export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | '
         size,
         deadlines: deadlinesOf(projects),
       })
-      if (filters.keyword && page === 1 && found.total > 0) await logQuery(room, caller.tenantId, filters.keyword)
+      if (filters.keyword && page === 1 && found.total > 0)
+        await logQuery(room, caller.tenantId, filters.keyword)
       const records = await summariesOf(room, caller, found.ids, found.question?.marked)
       return { records, total: found.total, page, size, facets: found.facets, capped: found.capped }
     },

@@ -33,7 +33,8 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
   if (words && !question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
   const found = await ask(db, asked, question, question?.allOf ?? null)
   // Nothing has all the words: what has some of them, the most telling first.
-  if (found.total > 0 || !question || question.anyOf === question.allOf || found.based > 0) return { ...found, question }
+  if (found.total > 0 || !question || question.anyOf === question.allOf || found.based > 0)
+    return { ...found, question }
   return { ...(await ask(db, asked, question, question.anyOf)), question }
 }
 
@@ -56,7 +57,9 @@ async function run(
 ) {
   const fields = Object.keys(groups) as (keyof typeof groups)[]
   const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
-  const fitColumns = fields.map((field) => sql`, (${groups[field]}) as ${sql.raw(`fits_${field.toLowerCase()}`)}`)
+  const fitColumns = fields.map(
+    (field) => sql`, (${groups[field]}) as ${sql.raw(`fits_${field.toLowerCase()}`)}`,
+  )
   const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
   const query = sql`
     with base as materialized (
@@ -71,7 +74,9 @@ async function run(
       (select coalesce(json_agg(id), '[]'::json) from (
         select c.id from chosen c ${ordered(asked)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page) as ids,
       (select coalesce(json_agg(counts), '[]'::json) from counts) as facets`
-  const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(query)
+  const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
+    query,
+  )
   const row = rows[0] ?? { based: 0, total: 0, ids: [], facets: [] }
   return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > rankedAtMost }
 }
@@ -84,7 +89,9 @@ function tagged(filters: PolicyFilters): SQL {
 /** A keyword is looked for everywhere, a title in titles and document numbers. */
 function worded({ filters }: Asked, wanted: string | null): SQL {
   if (!wanted) return sql``
-  return filters.keyword ? sql`and p.words @@ ${wanted}::tsquery` : sql`and p.title_words @@ ${wanted}::tsquery`
+  return filters.keyword
+    ? sql`and p.words @@ ${wanted}::tsquery`
+    : sql`and p.title_words @@ ${wanted}::tsquery`
 }
 
 /**
@@ -110,7 +117,10 @@ function ordered({ tenantId, filters, deadlines }: Asked): SQL {
     return sql`left join policy_view v on v.tenant_id = ${tenantId} and v.policy_id = c.id order by coalesce(v.count, 0) desc, ${newest}`
   }
   if (sort === 'closing' && deadlines.size > 0) {
-    const list = sql.join([...deadlines].map(([id, day]) => sql`(${id}::text, ${day}::date)`), sql`, `)
+    const list = sql.join(
+      [...deadlines].map(([id, day]) => sql`(${id}::text, ${day}::date)`),
+      sql`, `,
+    )
     return sql`left join (values ${list}) as d(policy_id, closes_on) on d.policy_id = c.id order by d.closes_on nulls last, ${newest}`
   }
   return sql`order by ${newest}`

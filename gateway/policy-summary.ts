@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { policySummary } from '../contract/entities/policy.ts'
-import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import type { Caller } from './handler.ts'
+import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import type { Room } from './room.ts'
 import { statusOn } from './rules/policy-status.ts'
 import { shanghaiDate } from './shanghai-date.ts'
@@ -51,7 +51,12 @@ export async function summariesOf(
     .from(policy)
     .where(and(eq(policy.tenantId, viewer.tenantId), inArray(policy.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return summariesFrom(room, viewer, ids.flatMap((id) => byId.get(id) ?? []), marked)
+  return summariesFrom(
+    room,
+    viewer,
+    ids.flatMap((id) => byId.get(id) ?? []),
+    marked,
+  )
 }
 
 /** Rows as summaries: with tags, views, deadlines, and for a logged-in person the favourites. */
@@ -84,7 +89,10 @@ export async function summariesFrom(
   }))
 }
 
-function highlightsOf(row: { title: string; documentNumber: string | null; summary: string }, marked: string[]) {
+function highlightsOf(
+  row: { title: string; documentNumber: string | null; summary: string },
+  marked: string[],
+) {
   if (marked.length === 0) return {}
   const title = highlight(row.title, marked)
   const summary = highlight(row.summary, marked)

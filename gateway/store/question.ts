@@ -23,7 +23,8 @@ for (const group of groups) {
   if (short) longForms.set(short.key, [...(longForms.get(short.key) ?? []), ...others.map((one) => one.name)])
   // The full names lead back to the short form: a document may use it alone.
   for (const other of others) {
-    if (short && other.key !== short.key) longForms.set(other.key, [...(longForms.get(other.key) ?? []), short.name])
+    if (short && other.key !== short.key)
+      longForms.set(other.key, [...(longForms.get(other.key) ?? []), short.name])
   }
 }
 const knownKeys = [...longForms.keys()].toSorted((a, b) => b.length - a.length)
@@ -57,7 +58,9 @@ const all = (text: string) => questionWords(text).map(wordQuery).join(' & ')
 
 function partQuery({ text, alternatives }: Part): string {
   const queries = [...new Set([text, ...alternatives].map(all))].filter(Boolean)
-  return queries.length > 1 ? `(${queries.map((query) => `(${query})`).join(' | ')})` : `(${queries[0] ?? ''})`
+  return queries.length > 1
+    ? `(${queries.map((query) => `(${query})`).join(' | ')})`
+    : `(${queries[0] ?? ''})`
 }
 
 /** Reads a question. Null when nothing of it can be looked for (only punctuation, or nothing). */
@@ -78,7 +81,10 @@ export function readQuestion(text: string): Question | null {
 }
 
 function markedTexts(text: string, parts: Part[], alternatives: string[]): string[] {
-  const words = [...parts.map((part) => part.text), ...alternatives].flatMap((name) => [fold(name), ...questionWords(name)])
+  const words = [...parts.map((part) => part.text), ...alternatives].flatMap((name) => [
+    fold(name),
+    ...questionWords(name),
+  ])
   // A digit or a single character by itself would mark half the page.
   const telling = words.filter((word) => [...word].length > 1)
   return [...new Set([fold(text).trim(), ...telling])].filter(Boolean).toSorted((a, b) => b.length - a.length)

@@ -1,9 +1,9 @@
 import englishPolicies from '../../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../../data/policy-reference.ts'
 import { shanghaiDate } from '../../shanghai-date.ts'
-import type { Database } from '../open.ts'
-import { englishPolicy, policy, policyTotals, tag } from '../schema/policy.ts'
+import { englishPolicy, policy, tag } from '../schema/policy.ts'
 import { declarationProject } from '../schema/project.ts'
+import type { Seed } from './index.ts'
 import { policyRow } from './policy-row.ts'
 import { projectRows } from './project-row.ts'
 
@@ -11,26 +11,26 @@ import { projectRows } from './project-row.ts'
 const hotline = '12345'
 
 /**
- * Puts the tags, the policies, the English policies and the declaration projects of the reference data into a
- * tenant's tables; windows are laid out around `now`. What is there already under the same identifier stays.
+ * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
+ * out around the tenant's day. What is there already under the same identifier stays.
  */
-export async function seedPolicies(
-  db: Pick<Database, 'insert' | 'delete'>,
-  tenantId: string,
-  now: Date,
-): Promise<void> {
-  const today = shanghaiDate(now)
-  await db
-    .insert(tag)
-    .values(tagRecords.map((one, position) => ({ tenantId, ...one, position })))
-    .onConflictDoNothing()
-  for (let at = 0; at < policyRecords.length; at += 25) {
-    const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
-    await db.insert(policy).values(rows).onConflictDoNothing()
-  }
-  await db
-    .insert(englishPolicy)
-    .values(englishPolicies.map((one) => ({ tenantId, ...one })))
-    .onConflictDoNothing()
-  await db.insert(declarationProject).values(projectRows(tenantId, today, hotline)).onConflictDoNothing()
+export const policies: Seed = {
+  name: 'policies',
+  version: 1,
+  async sow(room, tenantId) {
+    const { db } = room
+    const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
+    await db.insert(tag).values(tags).onConflictDoNothing()
+    for (let at = 0; at < policyRecords.length; at += 25) {
+      const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
+      await db.insert(policy).values(rows).onConflictDoNothing()
+    }
+    const english = englishPolicies.map((one) => ({ tenantId, ...one }))
+    await db.insert(englishPolicy).values(english).onConflictDoNothing()
+    const today = shanghaiDate(room.now(tenantId))
+    await db
+      .insert(declarationProject)
+      .values(projectRows(tenantId, today, hotline))
+      .onConflictDoNothing()
+  },
 }

@@ -107,7 +107,9 @@ function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
 
 /** What one policy says of another holds for both. */
 function mutual(id: string, relation: 'stacksWith' | 'excludes'): string[] {
-  const others = policyRecords.filter((one) => relationRecords[one.id]?.[relation]?.includes(id)).map((one) => one.id)
+  const others = policyRecords
+    .filter((one) => relationRecords[one.id]?.[relation]?.includes(id))
+    .map((one) => one.id)
   return [...new Set([...(relationRecords[id]?.[relation] ?? []), ...others])]
 }
 

@@ -64,7 +64,11 @@ function projectRow(
     amount: largest === undefined ? null : { minFen: null, maxFen: largest * tenThousandYuan },
     amountText: record.subsidy,
     quota: null,
-    audience: record.keyConditions.replace('见工具B', '见高新技术企业自测').replace('见工具E', '见科技型中小企业自测').replace('见工具C', '见企业上云星级自测').replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
+    audience: record.keyConditions
+      .replace('见工具B', '见高新技术企业自测')
+      .replace('见工具E', '见科技型中小企业自测')
+      .replace('见工具C', '见企业上云星级自测')
+      .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
     categories: policy?.categories ?? [],
     promisedDays: null,
     guideHtml: guideHtml(record, kind),
@@ -74,7 +78,10 @@ function projectRow(
     words: vectorOf([
       { text: record.name, weight: 'A' },
       { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
-      { text: `${record.department} ${policy?.title ?? ''} ${policy?.categories.join(' ') ?? ''}`, weight: 'C' },
+      {
+        text: `${record.department} ${policy?.title ?? ''} ${policy?.categories.join(' ') ?? ''}`,
+        weight: 'C',
+      },
     ]),
   }
 }
@@ -110,6 +117,7 @@ function lastRound(round: ProjectRecord['lastKnownRound']): string {
   const known: { year?: number | null; from?: string | null; to?: string | null; note?: string } = round
   if (known.note) return `最近一次查到的申报：${known.note}`
   if (!known.year) return ''
-  const span = known.from || known.to ? `（${known.from ?? '开始日期未核到'} 至 ${known.to ?? '截止日期未核到'}）` : ''
+  const span =
+    known.from || known.to ? `（${known.from ?? '开始日期未核到'} 至 ${known.to ?? '截止日期未核到'}）` : ''
   return `最近一次查到的申报：${known.year} 年度${span}`
 }
