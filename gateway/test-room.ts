@@ -22,7 +22,10 @@ export async function testRoom(
     filesFolder: '',
     log: () => {},
   }
-  return { room, setClock: (moment) => void (clock = new Date(moment)), close: () => client.close() }
+  const setClock = (moment: string) => {
+    clock = new Date(moment)
+  }
+  return { room, setClock, close: () => client.close() }
 }
 
 /** A caller of the test tenant; a person with an enterprise unless said otherwise. */

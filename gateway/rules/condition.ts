@@ -1,5 +1,5 @@
-import type { AmountRange } from '../../contract/envelope.ts'
 import type { Benefit, Condition } from '../../contract/entities/policy.ts'
+import type { AmountRange } from '../../contract/envelope.ts'
 
 /** Another threshold that holds in a case: 30 人以下 → 20 %. The first tier whose case is met counts. */
 export interface Tier {

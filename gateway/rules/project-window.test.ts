@@ -9,7 +9,9 @@ const cycles = cyclesFrom(anchor, 24)
 describe('windows of demonstration projects', () => {
   it('has every kind of window on the day of the seed', () => {
     const windows = cycles.map((cycle) => roundOn(cycle, anchor))
-    const closing = windows.filter((one) => windowStatus(one, anchor) === 'open').map((one) => daysBetween(anchor, one.closesOn))
+    const closing = windows
+      .filter((one) => windowStatus(one, anchor) === 'open')
+      .map((one) => daysBetween(anchor, one.closesOn))
     expect(closing).toContain(0)
     expect(closing.filter((days) => days <= 7).length).toBeGreaterThanOrEqual(2)
     expect(windows.filter((one) => windowStatus(one, anchor) === 'upcoming').length).toBeGreaterThan(2)

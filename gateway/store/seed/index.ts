@@ -3,6 +3,7 @@ import type { Room } from '../../room.ts'
 import { tenantSeed } from '../schema/account.ts'
 import { attachments } from './attachments.ts'
 import { people } from './people.ts'
+import { policies } from './policies.ts'
 import { proclamations } from './proclamations.ts'
 
 /** What a tenant begins with. `sow` runs in the order of the list, and again when the version has grown. */
@@ -15,6 +16,7 @@ export interface Seed {
 /** Every seed; one that needs another's rows stands after it. */
 export const seeds: readonly Seed[] = [
   people,
+  policies,
   proclamations,
   // Reads the policies and projects: stays last.
   attachments,

@@ -20,6 +20,7 @@ export function materialsOf(projectId: string, names: string[]): MaterialRequire
 
 function acceptedFor(name: string): string[] {
   if (/清单|台账|名单|报表|汇总|花名册|明细|归集表|信息表/.test(name)) return [...pdf, ...sheet, ...pictures]
-  if (/申请|申报|报告|方案|说明|计划|填报|评价|承诺|协议/.test(name)) return [...pdf, ...document, ...pictures]
+  if (/申请|申报|报告|方案|说明|计划|填报|评价|承诺|协议/.test(name))
+    return [...pdf, ...document, ...pictures]
   return [...pdf, ...pictures]
 }
