@@ -4,15 +4,21 @@ import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import { type Client, gatewayContext } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
 import { startLog } from '../server/log.server.ts'
+import { openPortal } from '../server/portal.server.ts'
 import { requestInfoContext } from '../server/request-info.server.ts'
 import { sealerOf } from '../session/seal.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { startSingleSignOn } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
+import { readSettings } from '../settings.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
 import { tenantContext } from './tenant.server.ts'
 
 startLog('silent')
+openPortal(
+  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
+  'http://gateway.invalid',
+)
 
 const origin = 'http://localhost:3000'
 const exchange = vi.fn<(input: { code: string }) => Promise<unknown>>()

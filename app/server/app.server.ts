@@ -7,7 +7,7 @@ import { comesFromHere } from '../middleware/same-origin.server.ts'
 import { bodyRefusal, cappedBody } from './body-limits.server.ts'
 import { compressed } from './compress.server.ts'
 import { turnedAway } from './gate.server.ts'
-import { live, ready } from './health.server.ts'
+import { answeredHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { log } from './log.server.ts'
 import { pagesOf } from './pages.server.ts'
@@ -53,9 +53,6 @@ export function listenerOf(parts: AppParts) {
     }),
   )
 
-  app.get('/healthz/live', () => live())
-  app.get('/healthz/ready', () => ready(parts.draining()))
-
   app.get('*', async (c, next) => {
     const file = parts.files?.(c.req.raw, decodeURIComponent(pathOf(c.env.incoming)))
     return file ?? (await next())
@@ -95,6 +92,7 @@ export function listenerOf(parts: AppParts) {
 
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    if (answeredHealth(incoming, outgoing, parts.draining())) return
     if (!turnedAway(incoming, outgoing, hosts)) void listen(incoming, outgoing)
   }
 }

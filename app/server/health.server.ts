@@ -1,17 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from './portal.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
 
-/** The process is alive. */
-export function live(): Response {
-  return Response.json({ status: 'live' }, { headers: { 'cache-control': 'no-store' } })
+/**
+ * Answers the two health addresses and nothing else: `live` while the process runs; `ready` when requests should come
+ * here, so not while draining and not while the gateway cannot be reached. Whoever asks may use any host, as balancers
+ * ask by address. Answers whether it was asked.
+ */
+export function answeredHealth(
+  { url }: IncomingMessage,
+  outgoing: ServerResponse,
+  draining: boolean,
+): boolean {
+  if (url === '/healthz/live') answer(outgoing, 200, 'live')
+  else if (url === '/healthz/ready' && draining) answer(outgoing, 503, 'draining')
+  else if (url === '/healthz/ready') {
+    void reachesGateway().then((reached) =>
+      answer(outgoing, reached ? 200 : 503, reached ? 'ready' : 'gateway unreachable'),
+    )
+  } else return false
+  return true
 }
 
-/** Whether requests should come here: not while draining, and not while the gateway cannot be reached. */
-export async function ready(draining: boolean): Promise<Response> {
-  const gateway = draining ? false : await reachesGateway()
-  const status = draining ? 'draining' : gateway ? 'ready' : 'gateway unreachable'
-  return Response.json({ status }, { status: gateway ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+function answer(outgoing: ServerResponse, code: number, status: string): void {
+  const headers = { ...securityHeaders({ info: null }), 'cache-control': 'no-store' }
+  outgoing.writeHead(code, { ...headers, 'content-type': 'application/json' })
+  outgoing.end(JSON.stringify({ status }))
 }
 
 async function reachesGateway(): Promise<boolean> {

@@ -34,6 +34,8 @@ process.env.TZ = 'Asia/Shanghai'
 let bundled: BundledGateway | null = null
 const drain = drainOf()
 const server = createServer({
+  // A request without a host is answered by our own page too.
+  requireHostHeader: false,
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
@@ -49,10 +51,15 @@ server.listen(settings.port, () => {
   if (settings.gatewayUrl === null) bundled = startBundledGateway(settings, root)
   openPortal(settings, settings.gatewayUrl ?? bundled?.url ?? '')
   const files = staticFilesOf(join(root, 'build', 'client'))
-  server.on(
-    'request',
-    listenerOf({ build, mode: 'production', files, draining: drain.draining, ending: drain.ending }),
-  )
+  const listener = listenerOf({
+    build,
+    mode: 'production',
+    files,
+    draining: drain.draining,
+    ending: drain.ending,
+  })
+  server.on('request', listener)
+  server.on('checkExpectation', listener)
   announce()
 })
 

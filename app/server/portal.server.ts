@@ -1,6 +1,7 @@
 import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { type Sealer, sealerOf } from '../session/seal.server.ts'
 import type { Settings } from '../settings.server.ts'
+import { openStore, type Store } from './store.server.ts'
 
 /** What lives as long as the process. */
 export interface Portal {
@@ -9,6 +10,7 @@ export interface Portal {
   gatewayUrl: string
   transport: Transport
   sealer: Sealer
+  store: Store
   now: () => number
 }
 
@@ -20,6 +22,7 @@ export function openPortal(settings: Settings, gatewayUrl: string): Portal {
     gatewayUrl,
     transport: transportTo(gatewayUrl),
     sealer: sealerOf(settings.sessionKeys),
+    store: openStore(settings.storeUrl),
     now: () => Date.now(),
   }
   return opened

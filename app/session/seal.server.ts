@@ -12,7 +12,7 @@ export interface Sealer {
 
 // A person's cookies come back with every request; opening each once is enough.
 const longestSealed = 4096
-const openedKept = 5000
+const openedKept = 2000
 
 /** A sealer over these keys: the first one seals, all of them open. */
 export function sealerOf(keys: readonly string[]): Sealer {

@@ -5,6 +5,7 @@ import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { tenant } from '../middleware/tenant.server.ts'
 import { log } from '../server/log.server.ts'
+import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { leaveNotice } from './notice.server.ts'
 import { session } from './session.server.ts'
@@ -54,8 +55,19 @@ export function startedHere(context: RouterContext, state: string): { returnTo: 
   return a && b && timingSafeEqual(a, b) ? { returnTo: started.returnTo } : null
 }
 
-/** A code is good once at the gateway; here it is not even asked about twice. */
+/** Codes that this process is exchanging or has exchanged; what the store remembers may come a moment late. */
 const used = new LRUCache<string, true>({ max: 50_000, ttl: 15 * 60_000 })
+
+/** Whether a code has been seen before. A code is good once at the gateway; here it is not even asked about twice. */
+async function isUsed(tenantId: string, code: string): Promise<boolean> {
+  const mark = `sso-code:${createHash('sha256').update(`${tenantId} ${code}`).digest('base64url')}`
+  if (used.has(mark)) return true
+  used.set(mark, true)
+  const { store } = portal()
+  if (await store.get(mark)) return true
+  await store.set(mark, 'used', 15 * 60_000)
+  return false
+}
 
 /**
  * Exchanges a code for a login and leaves 登录成功 for the next page, or the warning that it failed. The user cookies of
@@ -65,9 +77,7 @@ export async function exchangeCode(context: RouterContext, code: string): Promis
   const cookies = session(context)
   cookies.clear('CURRENT_USER', 'SMS_USER')
   const { id, tenantId, loginPossible } = requestInfo(context)
-  const mark = createHash('sha256').update(`${tenantId} ${code}`).digest('base64')
-  if (used.has(mark) || !loginPossible) return refuse(context)
-  used.set(mark, true)
+  if (!loginPossible || (await isUsed(tenantId, code))) return refuse(context)
   try {
     const token = await gateway(context).account.ssoLogin({ code })
     const here = await signIn(context, token)
@@ -76,8 +86,6 @@ export async function exchangeCode(context: RouterContext, code: string): Promis
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
     log().warn({ id, kind: error.kind, returnCode: error.returnCode }, 'login by code failed')
-    // A gateway that was not reached has not used the code up.
-    if (error.kind === 'unreachable') used.delete(mark)
     return refuse(context)
   }
 }

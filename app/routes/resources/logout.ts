@@ -12,9 +12,5 @@ export function loader() {
 /** Ends the login here and at the gateway, then goes on to the single sign-on's logout, which comes back to the platform. */
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context)
-  return redirect(singleSignOnLogout(context), {
-    status: 303,
-    // Nothing of the person stays in the browser's caches for the Back button to show.
-    headers: { 'clear-site-data': '"cache"' },
-  })
+  return redirect(singleSignOnLogout(context), 303)
 }
