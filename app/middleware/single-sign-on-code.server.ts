@@ -16,7 +16,7 @@ export const singleSignOnCodeMiddleware: MiddlewareFunction<Response> = async ({
   const url = new URL(request.url)
   if (!opensDocument(request, url)) return
   if (url.searchParams.has(loggedOutMarker)) {
-    leaveNotice(context, { kind: 'success', text: words.loggedOut })
+    if (who(context).role === 'visitor') leaveNotice(context, { kind: 'success', text: words.loggedOut })
     throw redirect(without(url, loggedOutMarker), 303)
   }
   const code = url.searchParams.get('code')

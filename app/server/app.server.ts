@@ -90,7 +90,11 @@ export function listenerOf(parts: AppParts) {
     return plainPage(500, { requestId: info?.id ?? '' })
   })
 
-  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listen = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // An address that no request object can be made of.
+    errorHandler: () => plainPage(400, { headers: securityHeaders({ info: null }) }),
+  })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (answeredHealth(incoming, outgoing, parts.draining())) return
     if (!turnedAway(incoming, outgoing, hosts)) void listen(incoming, outgoing)

@@ -38,7 +38,7 @@ function refusalOf({ headers, url = '', method = '' }: IncomingMessage, hosts: H
 }
 
 function isWellFormed(url: string): boolean {
-  if (!url.startsWith('/')) return false
+  if (!url.startsWith('/') || url.includes('\\')) return false
   const path = url.split(/[?#]/, 1)[0] ?? ''
   try {
     // The length is asked for because a bundler drops a call whose result is not used.
