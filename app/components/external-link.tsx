@@ -21,7 +21,10 @@ export function outwardHref(href: string): string {
   return `/out?to=${encodeURIComponent(href)}`
 }
 
-/** A link that leaves the portal, and says so. `quiet` leaves the sign away where a whole row of links goes outward. */
+/**
+ * A link that leaves the portal, and says so. `quiet`: in a row whose label says where it leads; a government link
+ * then says nothing more.
+ */
 export function ExternalLink({
   href,
   children,
@@ -35,7 +38,13 @@ export function ExternalLink({
   quiet?: boolean
   newWindow?: boolean
 }) {
-  const kind = isGovernment(href) ? '政府网站' : '站外链接'
+  const government = isGovernment(href)
+  const said = [
+    quiet && government ? '' : government ? '政府网站' : '站外链接',
+    newWindow ? '在新窗口打开' : '',
+  ]
+    .filter(Boolean)
+    .join('，')
   return (
     <a
       className={className}
@@ -45,10 +54,7 @@ export function ExternalLink({
     >
       {children}
       {quiet ? null : <Icon name="out" />}
-      <span className="vh">
-        （{kind}
-        {newWindow ? '，在新窗口打开' : ''}）
-      </span>
+      {said ? <span className="vh">（{said}）</span> : null}
     </a>
   )
 }

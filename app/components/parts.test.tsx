@@ -1,0 +1,184 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ConditionResult } from '../../contract/entities/policy.ts'
+import { DueBadge, StatusBadge, StatusMark } from './badges.tsx'
+import { ConditionTable, countVerdicts } from './condition-table.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { isGovernment, outwardHref } from './external-link.tsx'
+import { FactsList } from './facts-list.tsx'
+import { CheckboxField, RadioGroup, SelectField } from './fields/choice-fields.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { Pages } from './pages.tsx'
+
+const render = renderToStaticMarkup
+
+describe('a link out of the portal', () => {
+  it.each([
+    ['/zct-ee/policy-find', '/zct-ee/policy-find'],
+    ['https://www.gov.cn/', 'https://www.gov.cn/'],
+    ['https://example.com/?a=1&b=2', '/out?to=https%3A%2F%2Fexample.com%2F%3Fa%3D1%26b%3D2'],
+    ['https://www.gov.cn.example.com/', '/out?to=https%3A%2F%2Fwww.gov.cn.example.com%2F'],
+    ['https://notgov.cn/', '/out?to=https%3A%2F%2Fnotgov.cn%2F'],
+  ])('%s leads to %s', (href, leads) => {
+    expect(outwardHref(href)).toBe(leads)
+  })
+  it('is no government link when it only looks like one', () => {
+    expect(isGovernment('https://user@www.gov.cn:evil@example.com/')).toBe(false)
+    expect(isGovernment('ftp://www.gov.cn/')).toBe(false)
+  })
+})
+
+describe('a field', () => {
+  it('ties label, hint and error to its input', () => {
+    const markup = render(
+      <TextField
+        name="code"
+        label="统一社会信用代码"
+        hint="18 位"
+        errors={['现在是 17 位']}
+        defaultValue="9132"
+      />,
+    )
+    expect(markup).toContain('<label for="code">')
+    expect(markup).toContain('aria-describedby="code-hint code-error" aria-invalid="true"')
+    expect(markup).toContain('id="code-error"')
+    expect(markup).toContain('现在是 17 位')
+    expect(markup).toContain('value="9132"')
+  })
+  it('says nothing about errors while it has none', () => {
+    const markup = render(<TextField name="code" label="代码" errors={[]} />)
+    expect(markup).not.toMatch(/aria-invalid|aria-describedby|class="err"|bad/)
+  })
+  it('keeps what was chosen', () => {
+    const options = [
+      { value: 'a', label: '甲' },
+      { value: 'b', label: '乙' },
+    ]
+    expect(
+      render(<SelectField name="s" label="区" options={options} defaultValue="b" blank="请选择" />),
+    ).toContain('<option value="b" selected="">乙</option>')
+    expect(render(<RadioGroup name="r" label="规模" options={options} defaultValue="a" />)).toMatch(
+      /checked="" name="r" value="a"|name="r" checked="" value="a"|name="r" value="a" checked=""/,
+    )
+    expect(render(<CheckboxField name="agree" label="同意" defaultChecked />)).toContain('checked=""')
+  })
+})
+
+describe('the error summary', () => {
+  it('links each error to its field and can take the focus', () => {
+    const markup = render(
+      <ErrorSummary errors={[{ text: '应为 18 位', field: 'code' }, { text: '未知错误' }]} />,
+    )
+    expect(markup).toContain('<a href="#code">应为 18 位</a>')
+    expect(markup).toContain('<li>未知错误</li>')
+    expect(markup).toContain('tabindex="-1"')
+    expect(markup).toContain('有 2 处需要修改')
+  })
+  it('is absent when nothing is wrong', () => {
+    expect(render(<ErrorSummary errors={[]} />)).toBe('')
+  })
+})
+
+describe('a filter group', () => {
+  const options = [
+    { value: 'a', label: '甲', count: 3 },
+    { value: 'b', label: '乙', count: 0 },
+  ]
+  it('of radio buttons begins with 不限, chosen while nothing else is', () => {
+    const markup = render(<FilterGroup name="level" label="级别" options={options} chosen={[]} />)
+    expect(markup).toMatch(/<input type="radio" name="level"[^>]*checked=""[^>]*\/><span>不限/)
+  })
+  it('of check boxes clears itself by a link', () => {
+    const markup = render(
+      <FilterGroup name="c" label="类别" options={options} chosen={['a']} several clearHref="/list" />,
+    )
+    expect(markup).toContain('<a class="opt cap" href="/list"><span>不限</span></a>')
+  })
+  it('folds to one line with 展开 and 收起', () => {
+    const folded = render(<FilterGroup name="c" label="类别" options={options} chosen={[]} several fold />)
+    expect(folded).toContain('<span class="shut">展开</span><span class="open">收起</span>')
+  })
+  it('lets an option without a hit stand back unless it is chosen', () => {
+    expect(render(<FilterGroup name="c" label="类" options={options} chosen={[]} several />)).toContain(
+      'opt nil',
+    )
+    expect(
+      render(<FilterGroup name="c" label="类" options={options} chosen={['b']} several />),
+    ).not.toContain('nil')
+  })
+})
+
+describe('pages', () => {
+  const pages = (page: number, total: number) =>
+    render(<Pages page={page} size={20} total={total} hrefOf={(number) => `?page=${number}`} unit="件" />)
+
+  it('are links with the current one marked', () => {
+    const markup = pages(2, 41)
+    expect(markup).toContain('href="?page=2" aria-current="page"')
+    expect(markup).toContain('rel="prev"')
+    expect(markup).toContain('rel="next"')
+    expect(markup).toContain('共 41 件，每页 20 件，共 3 页')
+  })
+  it('lead back from beyond the last one', () => {
+    expect(pages(9, 41)).toContain('<a href="?page=3" rel="prev">')
+  })
+  it('of one page only say how many there are; of none nothing', () => {
+    expect(pages(1, 20)).toBe('<p class="quiet pages">共 20 件</p>')
+    expect(pages(1, 0)).toBe('')
+  })
+})
+
+describe('badges', () => {
+  it('mark every status but the normal one in a list', () => {
+    expect(render(<StatusMark status="effective" />)).toBe('<span>现行有效</span>')
+    expect(render(<StatusMark status="replaced" />)).toBe('<span class="badge end">已被替代</span>')
+    expect(render(<StatusBadge status="amended" />)).toBe('<span class="badge mod">已修改</span>')
+  })
+  it('are warm within seven days only', () => {
+    const due = (closesOn: string) => render(<DueBadge closesOn={closesOn} today="2026-06-24" />)
+    expect(due('2026-06-24')).toContain('class="due today"')
+    expect(due('2026-07-01')).toContain('class="due soon"')
+    expect(due('2026-07-02')).toContain('class="due"')
+    expect(due('2026-06-23')).toContain('class="due past"')
+  })
+})
+
+describe('conditions', () => {
+  const result = (id: string, rest: Omit<ConditionResult, 'condition'>): ConditionResult => ({
+    condition: { id, text: `条件${id}`, field: 'employees', operator: 'gte', clause: '第三条' },
+    ...rest,
+  })
+  const results = [
+    result('a', { verdict: 'met', actual: '186 人' }),
+    result('b', { verdict: 'unknown' }),
+    result('c', { verdict: 'unmet', actual: '0 项', gap: { text: '还差 1 项。' } }),
+  ]
+
+  it('are counted in words', () => {
+    expect(countVerdicts(results)).toBe('3 项：1 项符合，1 项不符合，1 项待补充')
+    expect(countVerdicts(results.slice(0, 1))).toBe('1 项，全部符合')
+    expect(countVerdicts([])).toBe('0 项')
+  })
+  it('show the value compared, the verdict in words, the article and what is missing', () => {
+    const markup = render(
+      <ConditionTable results={results} caption="对照" wayOf={() => <a href="/user">补充</a>} />,
+    )
+    expect(markup).toMatch(/186 人.*符合.*没有填写.*补充.*待补充.*0 项.*还差 1 项。.*不符合/)
+    expect(markup).toContain('第三条')
+    expect(markup.match(/补充<\/a>/g)).toHaveLength(2)
+  })
+})
+
+it('a fact without a value is a dash', () => {
+  const markup = render(
+    <FactsList
+      facts={[
+        { name: '有效期至', value: null },
+        { name: '件数', value: 0 },
+      ]}
+    />,
+  )
+  expect(markup).toContain('<dd>-</dd>')
+  expect(markup).toContain('<dd>0</dd>')
+})
