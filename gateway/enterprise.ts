@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { enterprise as enterpriseCalls } from '../contract/enterprise.ts'
+import type { contract } from '../contract/index.ts'
 import { industryName } from './data/industries.ts'
 import { qualificationLabel } from './data/qualifications.ts'
 import { suzhouArea } from './data/suzhou.ts'
@@ -12,11 +12,11 @@ import {
   type RegistryRow,
   registryEntryNamed,
 } from './enterprise-registry.ts'
-import { BusinessWarning, type FamilyOf, NotFound } from './handler.ts'
+import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
 import type { Room } from './room.ts'
 import { gradeOf } from './rules/grade.ts'
 import { shanghaiDate } from './shanghai-date.ts'
-import { enterprise } from './store/schema/enterprise.ts'
+import { enterprise as enterpriseTable } from './store/schema/enterprise.ts'
 
 /** A new state of an enterprise from the present one, or a refusal. Two changes at once follow one another. */
 async function changed(
@@ -25,13 +25,13 @@ async function changed(
   enId: string,
   change: (row: EnterpriseRow, at: Date) => Partial<EnterpriseRow>,
 ): Promise<EnterpriseRow> {
-  const itself = and(eq(enterprise.tenantId, tenantId), eq(enterprise.enId, enId))
+  const itself = and(eq(enterpriseTable.tenantId, tenantId), eq(enterpriseTable.enId, enId))
   return room.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(enterprise).where(itself).for('update')
+    const [row] = await tx.select().from(enterpriseTable).where(itself).for('update')
     if (!row) throw new NotFound()
     const at = room.now(tenantId)
     const after = { ...change(row, at), updatedAt: at }
-    await tx.update(enterprise).set(after).where(itself)
+    await tx.update(enterpriseTable).set(after).where(itself)
     return { ...row, ...after }
   })
 }
@@ -54,64 +54,66 @@ function entryFrom(row: RegistryRow) {
 }
 
 /** Enterprises: the directory, the profile of the current one, its grade. */
-export const enterpriseFamily: FamilyOf<typeof enterpriseCalls> = (room) => ({
-  async isSuzhou({ name }) {
-    const entry = await registryEntryNamed(room.db, name)
-    return { registered: entry !== null, name: entry?.name ?? null, creditCode: entry?.creditCode ?? null }
-  },
+export function enterprise(room: Room): Handlers<typeof contract.enterprise> {
+  return {
+    async isSuzhou({ name }) {
+      const entry = await registryEntryNamed(room.db, name)
+      return { registered: entry !== null, name: entry?.name ?? null, creditCode: entry?.creditCode ?? null }
+    },
 
-  async libList(input) {
-    const page = await entriesBeginningWith(room.db, input)
-    return { ...page, records: page.records.map(entryFrom) }
-  },
+    async libList(input) {
+      const page = await entriesBeginningWith(room.db, input)
+      return { ...page, records: page.records.map(entryFrom) }
+    },
 
-  async libSearch(input) {
-    const page = await entriesContaining(room.db, input)
-    const records = page.records.map((row) => ({
-      ...entryFrom(row),
-      industryCode: row.industryCode,
-      foundedOn: row.foundedOn,
-      size: row.size,
-      legalRepresentative: row.legalRepresentative,
-    }))
-    return { ...page, records }
-  },
+    async libSearch(input) {
+      const page = await entriesContaining(room.db, input)
+      const records = page.records.map((row) => ({
+        ...entryFrom(row),
+        industryCode: row.industryCode,
+        foundedOn: row.foundedOn,
+        size: row.size,
+        legalRepresentative: row.legalRepresentative,
+      }))
+      return { ...page, records }
+    },
 
-  current(_input, { tenantId, enterprise: { enId } }) {
-    return profileOf(room, tenantId, enId)
-  },
+    current(_input, { tenantId, enterprise: { enId } }) {
+      return profileOf(room, tenantId, enId)
+    },
 
-  async currentBasic(_input, { tenantId, enterprise: { enId } }) {
-    return basicFrom(await enterpriseRow(room, tenantId, enId))
-  },
+    async currentBasic(_input, { tenantId, enterprise: { enId } }) {
+      return basicFrom(await enterpriseRow(room, tenantId, enId))
+    },
 
-  async refreshBasic(_input, { tenantId, enterprise: { enId, creditCode } }) {
-    const entry = await registryEntryNamed(room.db, creditCode)
-    if (!entry) throw new BusinessWarning('登记库里没有找到本企业，已填写的信息保持不变')
-    return basicFrom(await changed(room, tenantId, enId, (_row, at) => basicDataOf(entry, at)))
-  },
+    async refreshBasic(_input, { tenantId, enterprise: { enId, creditCode } }) {
+      const entry = await registryEntryNamed(room.db, creditCode)
+      if (!entry) throw new BusinessWarning('登记库里没有找到本企业，已填写的信息保持不变')
+      return basicFrom(await changed(room, tenantId, enId, (_row, at) => basicDataOf(entry, at)))
+    },
 
-  async saveBasic(input, { tenantId, enterprise: { enId } }) {
-    const after = await changed(room, tenantId, enId, (_row, at) => {
-      const warnings = basicDataWarnings(input, shanghaiDate(at))
-      if (warnings.length > 0) throw new BusinessWarning(...warnings)
-      return given(input)
-    })
-    return basicFrom(after)
-  },
+    async saveBasic(input, { tenantId, enterprise: { enId } }) {
+      const after = await changed(room, tenantId, enId, (_row, at) => {
+        const warnings = basicDataWarnings(input, shanghaiDate(at))
+        if (warnings.length > 0) throw new BusinessWarning(...warnings)
+        return given(input)
+      })
+      return basicFrom(after)
+    },
 
-  async save(input, { tenantId, enterprise: { enId } }) {
-    const after = await changed(room, tenantId, enId, (row, at) => {
-      const values = given(input)
-      const warnings = furtherDataWarnings({ ...row, ...values }, Number(shanghaiDate(at).slice(0, 4)))
-      if (warnings.length > 0) throw new BusinessWarning(...warnings)
-      return values
-    })
-    return profileFrom(after)
-  },
+    async save(input, { tenantId, enterprise: { enId } }) {
+      const after = await changed(room, tenantId, enId, (row, at) => {
+        const values = given(input)
+        const warnings = furtherDataWarnings({ ...row, ...values }, Number(shanghaiDate(at).slice(0, 4)))
+        if (warnings.length > 0) throw new BusinessWarning(...warnings)
+        return values
+      })
+      return profileFrom(after)
+    },
 
-  async grade(_input, { tenantId, enterprise: { enId } }) {
-    const profile = await profileOf(room, tenantId, enId)
-    return gradeOf(profile, room.now(tenantId).toISOString())
-  },
-})
+    async grade(_input, { tenantId, enterprise: { enId } }) {
+      const profile = await profileOf(room, tenantId, enId)
+      return gradeOf(profile, room.now(tenantId).toISOString())
+    },
+  }
+}

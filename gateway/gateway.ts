@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { controlInterface } from './control.ts'
 import { families } from './families.ts'
 import { faultsByTenant } from './faults.ts'
+import { servePictures } from './pictures/serve.ts'
 import type { Room } from './room.ts'
 import { serveContract } from './serve.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -46,6 +47,7 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
 
   const app = new Hono()
   if (faults) app.route('/', controlInterface({ room, tenants, faults, ready, reseed: (id) => void seeding.delete(id) }))
+  app.route('/', servePictures())
   app.route('/', singleSignOn(room, tenants, ready))
   app.route('/', serveContract({ room, tenants, handlers: families(room, tenants), ready, faults }))
   return { app, room, ready, close: () => store.close() }

@@ -24,8 +24,8 @@ export interface DemonstrationEnterprise {
   qualifications: Qualification[]
 }
 
-export const chenghuSensorId = 'en_chenghu_sensor'
-export const chenghuSoftwareId = 'en_chenghu_software'
+export const chenghuSensorId = 'e-demo-1'
+export const chenghuSoftwareId = 'e-demo-2'
 
 const sensor: DemonstrationEnterprise = {
   registry: {
@@ -97,7 +97,7 @@ const software: DemonstrationEnterprise = {
       softwareCopyrights: 6,
       integratedCircuitLayouts: null,
     },
-    contact: { name: '李静', phone: '13800000002', email: 'lijing@chenghu.example', position: '总经理' },
+    contact: { name: '李静', phone: '13800000003', email: 'lijing@chenghu.example', position: '总经理' },
   },
   qualifications: [],
 }

@@ -92,7 +92,7 @@ function syntheticEnterprise(number: number): RegistryEntry {
   const day = 1 + Math.floor(next() * 28)
   const tenThousands = smallestCapital[size] * (1 + Math.floor(next() * 9))
   return {
-    id: `en_s${String(number).padStart(5, '0')}`,
+    id: `e-s${String(number).padStart(5, '0')}`,
     name: `${town}${shortName}`,
     shortName,
     creditCode: creditCodeOf(area, number),

@@ -2,7 +2,7 @@ import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 
 /** A profile in which nothing has been filled in: where every unknown begins. */
 export const blankProfile: EnterpriseProfile = {
-  enId: 'en_blank',
+  enId: 'e-blank',
   name: '空白示例有限公司',
   creditCode: '91320500000000000R',
   legalRepresentative: null,

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Room } from '../../room.ts'
 import { tenantSeed } from '../schema/account.ts'
+import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
+import { content } from './content.ts'
+import { enterprises } from './enterprises.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { proclamations } from './proclamations.ts'
@@ -15,9 +18,12 @@ export interface Seed {
 
 /** Every seed; one that needs another's rows stands after it. */
 export const seeds: readonly Seed[] = [
+  enterprises,
   people,
   policies,
   proclamations,
+  content,
+  activitySeed,
   // Reads the policies and projects: stays last.
   attachments,
 ]

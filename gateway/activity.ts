@@ -1,0 +1,202 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Activity } from '../contract/entities/content.ts'
+import type { contract } from '../contract/index.ts'
+import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
+import { sendMessage } from './message.ts'
+import { howMany, windowOf } from './paging.ts'
+import type { Room } from './room.ts'
+import { shanghaiMoment } from './shanghai-date.ts'
+import { activitySignUp, activity as activityTable } from './store/schema/activity.ts'
+
+type ActivityRow = typeof activityTable.$inferSelect
+
+function activityFrom(row: ActivityRow): Activity {
+  const { id, title, summary, venue, online, organiser, capacity, signedUp } = row
+  const startsAt = row.startsAt.toISOString()
+  const endsAt = row.endsAt.toISOString()
+  return {
+    ...{ id, title, summary, startsAt, endsAt, venue, online, organiser, capacity, signedUp },
+    closesAt: row.closesAt.toISOString(),
+  }
+}
+
+/** From the first moment of a month in Shanghai to the first of the next. `month` is YYYY-MM. */
+function monthSpan(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: shanghaiMoment(`${month}-01`, '00:00'), until: shanghaiMoment(`${next}-01`, '00:00') }
+}
+
+function isMonth(month: string): boolean {
+  const number = Number(month.slice(5))
+  return number >= 1 && number <= 12
+}
+
+/** Which of these activities a person has signed up for. */
+async function appliedTo(room: Room, tenantId: string, userId: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await room.db
+    .select({ id: activitySignUp.activityId })
+    .from(activitySignUp)
+    .where(
+      and(
+        eq(activitySignUp.tenantId, tenantId),
+        eq(activitySignUp.userId, userId),
+        inArray(activitySignUp.activityId, ids),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function withApplied(
+  room: Room,
+  caller: { tenantId: string; user: { id: string } | null },
+  rows: ActivityRow[],
+): Promise<Activity[]> {
+  const all = rows.map(activityFrom)
+  if (!caller.user) return all
+  const applied = await appliedTo(
+    room,
+    caller.tenantId,
+    caller.user.id,
+    all.map(({ id }) => id),
+  )
+  return all.map((one) => ({ ...one, applied: applied.has(one.id) }))
+}
+
+interface SignUp {
+  tenantId: string
+  userId: string
+  activityId: string
+  name: string
+  phone: string
+  note: string | null
+}
+
+/**
+ * Takes a place. The activity's row is locked first, so that places are given one after another: never more than the
+ * capacity, and a person who already has one keeps it and takes no other.
+ */
+async function takePlace(room: Room, wish: SignUp): Promise<{ row: ActivityRow; isNew: boolean }> {
+  const { tenantId, userId, activityId } = wish
+  const itself = and(eq(activityTable.tenantId, tenantId), eq(activityTable.id, activityId))
+  return room.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(activityTable).where(itself).for('update')
+    if (!row) throw new NotFound('活动不存在或已取消')
+    const [mine] = await tx
+      .select({ at: activitySignUp.signedUpAt })
+      .from(activitySignUp)
+      .where(
+        and(
+          eq(activitySignUp.tenantId, tenantId),
+          eq(activitySignUp.activityId, activityId),
+          eq(activitySignUp.userId, userId),
+        ),
+      )
+    if (mine) return { row, isNew: false }
+    const at = room.now(tenantId)
+    if (row.closesAt <= at) throw new BusinessWarning('报名已经截止')
+    if (row.signedUp >= row.capacity) throw new BusinessWarning('名额已满')
+    await tx.insert(activitySignUp).values({ ...wish, signedUpAt: at })
+    const signedUp = row.signedUp + 1
+    await tx.update(activityTable).set({ signedUp }).where(itself)
+    await sendMessage(room, confirmation(wish, row), tx)
+    return { row: { ...row, signedUp }, isNew: true }
+  })
+}
+
+function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
+  const starts = row.startsAt.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+  return {
+    ...{ tenantId, userId },
+    kind: 'activity' as const,
+    title: `报名成功：${row.title}`,
+    body: `时间：${starts}；地点：${row.venue}。请准时参加，如有变化会在消息中心通知。`,
+    link: `/activity/${row.id}`,
+  }
+}
+
+/** Activities: lists, the calendar, signing up. */
+export function activity(room: Room): Handlers<typeof contract.activity> {
+  const { db } = room
+  return {
+    async page({ month, ...asked }, caller) {
+      const ofTenant = eq(activityTable.tenantId, caller.tenantId)
+      if (month && !isMonth(month)) throw new BusinessWarning({ field: 'month', errorMessage: '月份不正确' })
+      const span = month ? monthSpan(month) : null
+      const where = span
+        ? and(ofTenant, gte(activityTable.startsAt, span.from), lt(activityTable.startsAt, span.until))
+        : ofTenant
+      const over = sql`(${activityTable.endsAt} <= ${room.now(caller.tenantId).toISOString()}::timestamptz)`
+      const fromNow = sql`abs(extract(epoch from ${activityTable.startsAt} - ${room.now(caller.tenantId).toISOString()}::timestamptz))`
+      const { limit, offset } = windowOf(asked)
+      const rows = await db
+        .select()
+        .from(activityTable)
+        .where(where)
+        .orderBy(over, fromNow, asc(activityTable.id))
+        .limit(limit)
+        .offset(offset)
+      const total = await howMany(db, activityTable, where)
+      return { ...asked, records: await withApplied(room, caller, rows), total }
+    },
+
+    async calendar({ month }, { tenantId }) {
+      if (!isMonth(month)) throw new BusinessWarning({ field: 'month', errorMessage: '月份不正确' })
+      const { from, until } = monthSpan(month)
+      const day = sql<string>`to_char(${activityTable.startsAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
+      return db
+        .select({ date: day, count: count() })
+        .from(activityTable)
+        .where(
+          and(
+            eq(activityTable.tenantId, tenantId),
+            gte(activityTable.startsAt, from),
+            lt(activityTable.startsAt, until),
+          ),
+        )
+        .groupBy(day)
+        .orderBy(day)
+    },
+
+    async detail({ id }, caller) {
+      const [row] = await db
+        .select()
+        .from(activityTable)
+        .where(and(eq(activityTable.tenantId, caller.tenantId), eq(activityTable.id, id)))
+      if (!row) throw new NotFound('活动不存在或已取消')
+      const [shown] = await withApplied(room, caller, [row])
+      return { ...(shown ?? activityFrom(row)), bodyHtml: row.bodyHtml, phone: row.phone }
+    },
+
+    async signUp({ activityId, name, phone, note }, { tenantId, user }) {
+      const wish = { tenantId, userId: user.id, activityId, name, phone, note: note ?? null }
+      const { row } = await takePlace(room, wish)
+      return { ...activityFrom(row), applied: true }
+    },
+
+    async mySignUps(asked, { tenantId, user }) {
+      const mine = and(eq(activitySignUp.tenantId, tenantId), eq(activitySignUp.userId, user.id))
+      const { limit, offset } = windowOf(asked)
+      const rows = await db
+        .select({ activity: activityTable, signedUpAt: activitySignUp.signedUpAt })
+        .from(activitySignUp)
+        .innerJoin(
+          activityTable,
+          and(
+            eq(activityTable.tenantId, activitySignUp.tenantId),
+            eq(activityTable.id, activitySignUp.activityId),
+          ),
+        )
+        .where(mine)
+        .orderBy(desc(activitySignUp.signedUpAt), asc(activitySignUp.activityId))
+        .limit(limit)
+        .offset(offset)
+      const records = rows.map((row) => ({
+        activity: { ...activityFrom(row.activity), applied: true },
+        signedUpAt: row.signedUpAt.toISOString(),
+      }))
+      return { ...asked, records, total: await howMany(db, activitySignUp, mine) }
+    },
+  }
+}

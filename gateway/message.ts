@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Message } from '../contract/entities/content.ts'
+import type { contract } from '../contract/index.ts'
+import { type CallerOf, type Handlers, NotFound } from './handler.ts'
+import { howMany, windowOf } from './paging.ts'
+import type { Room } from './room.ts'
+import type { Database } from './store/open.ts'
+import { accountEnterprise } from './store/schema/account.ts'
+import { message as messageTable } from './store/schema/message.ts'
+
+/** A message to one person. With an `enId` it is about that enterprise and shown only while it is the chosen one. */
+export interface NewMessage {
+  tenantId: string
+  userId: string
+  enId?: string | null
+  kind: Message['kind']
+  title: string
+  body: string
+  /** A path of the portal. */
+  link?: string | null
+}
+
+type Writes = Pick<Database, 'insert' | 'select'>
+
+/** Sends a message; inside a transaction when one is given. Answers its identifier. */
+export async function sendMessage(room: Room, sent: NewMessage, db: Writes = room.db): Promise<string> {
+  const id = room.newId('m')
+  const at = room.now(sent.tenantId)
+  await db.insert(messageTable).values({ ...sent, enId: sent.enId ?? null, link: sent.link ?? null, id, at })
+  return id
+}
+
+/** Sends the same message to everybody who acts for an enterprise. Answers how many there were. */
+export async function sendToEnterprise(
+  room: Room,
+  sent: Omit<NewMessage, 'userId'> & { enId: string },
+  db: Writes = room.db,
+): Promise<number> {
+  const people = await db
+    .select({ userId: accountEnterprise.userId })
+    .from(accountEnterprise)
+    .where(and(eq(accountEnterprise.tenantId, sent.tenantId), eq(accountEnterprise.enId, sent.enId)))
+  for (const { userId } of people) await sendMessage(room, { ...sent, userId }, db)
+  return people.length
+}
+
+type MessageRow = typeof messageTable.$inferSelect
+
+function messageFrom(row: MessageRow): Message {
+  const { id, title, body, kind, link } = row
+  return { id, title, body, kind, link, at: row.at.toISOString(), read: row.readAt !== null }
+}
+
+type Reader = CallerOf<typeof contract.message.page>
+
+/** What a person sees with this enterprise chosen: what is theirs alone, and what is about the enterprise. */
+function shownTo({ tenantId, user, enterprise }: Reader) {
+  return and(
+    eq(messageTable.tenantId, tenantId),
+    eq(messageTable.userId, user.id),
+    or(isNull(messageTable.enId), eq(messageTable.enId, enterprise.enId)),
+  )
+}
+
+/** The message centre. */
+export function message(room: Room): Handlers<typeof contract.message> {
+  const { db } = room
+  return {
+    async page({ read, ...asked }, caller) {
+      const wanted = { yes: isNotNull(messageTable.readAt), no: isNull(messageTable.readAt) }
+      const where = and(shownTo(caller), read && wanted[read])
+      const { limit, offset } = windowOf(asked)
+      const rows = await db
+        .select()
+        .from(messageTable)
+        .where(where)
+        .orderBy(sql`(${messageTable.readAt} is not null)`, desc(messageTable.at), asc(messageTable.id))
+        .limit(limit)
+        .offset(offset)
+      return { ...asked, records: rows.map(messageFrom), total: await howMany(db, messageTable, where) }
+    },
+
+    async detail({ id }, caller) {
+      const itself = and(shownTo(caller), eq(messageTable.id, id))
+      const [row] = await db.select().from(messageTable).where(itself)
+      if (!row) throw new NotFound()
+      if (row.readAt !== null) return messageFrom(row)
+      const readAt = room.now(caller.tenantId)
+      await db
+        .update(messageTable)
+        .set({ readAt })
+        .where(and(itself, isNull(messageTable.readAt)))
+      return messageFrom({ ...row, readAt })
+    },
+
+    async count(_input, caller) {
+      return { unread: await howMany(db, messageTable, and(shownTo(caller), isNull(messageTable.readAt))) }
+    },
+
+    async readAll(_input, caller) {
+      await db
+        .update(messageTable)
+        .set({ readAt: room.now(caller.tenantId) })
+        .where(and(shownTo(caller), isNull(messageTable.readAt)))
+      return { done: true }
+    },
+  }
+}

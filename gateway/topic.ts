@@ -1,0 +1,162 @@
+import { and, arrayContains, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { contract } from '../contract/index.ts'
+import { subjectDetailFrom, subjectFrom } from './content-answers.ts'
+import { literally } from './enterprise-registry.ts'
+import { type Handlers, NotFound } from './handler.ts'
+import { howMany, windowOf } from './paging.ts'
+import { pictureUrl } from './pictures/gallery.ts'
+import { policyRefsOf } from './policy-ref.ts'
+import type { Room } from './room.ts'
+import {
+  banner as bannerTable,
+  caseStory,
+  feedback as feedbackTable,
+  news as newsTable,
+  relativeEnterprise,
+  subject as subjectTable,
+} from './store/schema/content.ts'
+
+/** Whether one of the columns holds the keyword; no condition without a keyword. */
+function holds(keyword: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
+  if (!keyword) return undefined
+  return or(...columns.map((column) => ilike(column, `%${literally(keyword)}%`)))
+}
+
+/** The policies that a piece of content names, in its own order; those that the tenant does not have are left out. */
+async function policiesNamed(room: Room, tenantId: string, ids: string[]) {
+  const found = await policyRefsOf(room, tenantId, ids)
+  return ids.map((id) => found.get(id)).filter((ref) => ref !== undefined)
+}
+
+/** Topics, home, news and cases. */
+export function topic(room: Room): Handlers<typeof contract.topic> {
+  const { db } = room
+  return {
+    async subjects({ keyword, category, ...asked }, { tenantId }) {
+      const where = and(
+        eq(subjectTable.tenantId, tenantId),
+        holds(keyword, subjectTable.title, subjectTable.summary),
+        category ? arrayContains(subjectTable.categories, [category]) : undefined,
+      )
+      const rows = await db
+        .select()
+        .from(subjectTable)
+        .where(where)
+        .orderBy(desc(subjectTable.publishedOn), asc(subjectTable.id))
+        .limit(windowOf(asked).limit)
+        .offset(windowOf(asked).offset)
+      return { ...asked, records: rows.map(subjectFrom), total: await howMany(db, subjectTable, where) }
+    },
+
+    async subject({ id }, { tenantId }) {
+      const [row] = await db
+        .select()
+        .from(subjectTable)
+        .where(and(eq(subjectTable.tenantId, tenantId), eq(subjectTable.id, id)))
+      if (!row) throw new NotFound()
+      return subjectDetailFrom(row, await policiesNamed(room, tenantId, row.policyIds))
+    },
+
+    async homeSubjects({ size }, { tenantId }) {
+      const rows = await db
+        .select()
+        .from(subjectTable)
+        .where(eq(subjectTable.tenantId, tenantId))
+        .orderBy(desc(subjectTable.onHome), desc(subjectTable.publishedOn), asc(subjectTable.id))
+        .limit(size)
+      return rows.map(subjectFrom)
+    },
+
+    async banners(asked, { tenantId }) {
+      const where = eq(bannerTable.tenantId, tenantId)
+      const rows = await db
+        .select()
+        .from(bannerTable)
+        .where(where)
+        .orderBy(asc(bannerTable.position), asc(bannerTable.id))
+        .limit(windowOf(asked).limit)
+        .offset(windowOf(asked).offset)
+      const records = rows.map(({ id, title, imageName, alt, href }) => ({
+        ...{ id, title, alt, href },
+        imageUrl: pictureUrl(imageName),
+      }))
+      return { ...asked, records, total: await howMany(db, bannerTable, where) }
+    },
+
+    async banner({ id }, { tenantId }) {
+      const [row] = await db
+        .select()
+        .from(bannerTable)
+        .where(and(eq(bannerTable.tenantId, tenantId), eq(bannerTable.id, id)))
+      if (!row) throw new NotFound()
+      return { ...row, imageUrl: pictureUrl(row.imageName) }
+    },
+
+    async feedback({ content, phone }, { tenantId, user }) {
+      await db.insert(feedbackTable).values({
+        ...{ tenantId, content },
+        id: room.newId('f'),
+        phone: phone ?? null,
+        userId: user?.id ?? null,
+        at: room.now(tenantId),
+      })
+      return { done: true }
+    },
+
+    async news({ keyword, id, ...asked }, { tenantId }) {
+      const where = and(
+        eq(newsTable.tenantId, tenantId),
+        id ? eq(newsTable.id, id) : undefined,
+        holds(keyword, newsTable.title, newsTable.summary),
+      )
+      const records = await db
+        .select()
+        .from(newsTable)
+        .where(where)
+        .orderBy(desc(newsTable.publishedOn), asc(newsTable.id))
+        .limit(windowOf(asked).limit)
+        .offset(windowOf(asked).offset)
+      return { ...asked, records, total: await howMany(db, newsTable, where) }
+    },
+
+    async enterprises({ keyword, ...asked }, { tenantId }) {
+      const where = and(
+        eq(relativeEnterprise.tenantId, tenantId),
+        holds(keyword, relativeEnterprise.name, relativeEnterprise.summary, relativeEnterprise.industryName),
+      )
+      const records = await db
+        .select()
+        .from(relativeEnterprise)
+        .where(where)
+        .orderBy(asc(relativeEnterprise.position), asc(relativeEnterprise.id))
+        .limit(windowOf(asked).limit)
+        .offset(windowOf(asked).offset)
+      return { ...asked, records, total: await howMany(db, relativeEnterprise, where) }
+    },
+
+    async cases({ keyword, ...asked }, { tenantId }) {
+      const where = and(
+        eq(caseStory.tenantId, tenantId),
+        holds(keyword, caseStory.title, caseStory.summary, caseStory.enterpriseName),
+      )
+      const records = await db
+        .select()
+        .from(caseStory)
+        .where(where)
+        .orderBy(desc(caseStory.publishedOn), asc(caseStory.id))
+        .limit(windowOf(asked).limit)
+        .offset(windowOf(asked).offset)
+      return { ...asked, records, total: await howMany(db, caseStory, where) }
+    },
+
+    async caseDetail({ id }, { tenantId }) {
+      const [row] = await db
+        .select()
+        .from(caseStory)
+        .where(and(eq(caseStory.tenantId, tenantId), eq(caseStory.id, id)))
+      if (!row) throw new NotFound()
+      return { ...row, policies: await policiesNamed(room, tenantId, row.policyIds) }
+    },
+  }
+}
