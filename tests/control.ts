@@ -4,14 +4,15 @@ export type Fault =
   | { kind: 'delay'; ms: number }
   | { kind: 'hang' }
   | { kind: 'reset' }
-  | { kind: 'status'; status: number; body?: string; contentType?: string }
-  | { kind: 'envelope'; returnCode: string; data?: unknown }
+  | { kind: 'status'; status: number; body?: string; contentType?: string; headers?: Record<string, string> }
+  | { kind: 'envelope'; returnCode: string; data?: unknown; status?: number }
   | { kind: 'truncate' }
   | { kind: 'malformed' }
   | { kind: 'shape' }
   | { kind: 'huge'; bytes: number }
 
 export interface ArmedFault {
+  id?: string
   method?: string
   /** A glob over the gateway's paths: `/policy/api/ua/**`. */
   path: string

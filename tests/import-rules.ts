@@ -68,9 +68,10 @@ export const importRules: Rule[] = [
     allows: ({ file }) => inside('app/routes/')(file),
   },
   {
-    name: `components import ${forComponents.join(', ')} and the contract`,
+    name: `components import the theme, ${forComponents.join(', ')} and the contract`,
     about: (one) => inside('app/components/')(one.file) && inside('app/', 'gateway/')(one.target),
-    allows: ({ target }) => inside(...forComponents.map((folder) => `app/${folder}/`))(target),
+    allows: ({ target }) =>
+      inside('app/theme.ts', ...forComponents.map((folder) => `app/${folder}/`))(target),
   },
   {
     name: 'gateway/rules imports nothing but types of the contract',

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { after, test } from 'node:test'
+import { newTenant, portalForDrills } from './portal-for-drills.ts'
+import { until } from './until.ts'
+
+const portal = portalForDrills()
+
+/** A page and the call that its subject comes from. */
+const page = '/zct-ee/policy-find'
+const subject = '/policy/api/ua/policy/list/new'
+
+test('a GET whose connection breaks is asked once more, and no more', async () => {
+  const tenant = newTenant(portal())
+  await tenant.control.arm({ path: subject, times: 1, fault: { kind: 'reset' } })
+  assert.equal((await tenant.ask(page)).status, 200)
+  assert.equal((await tenant.control.calls(subject)).length, 2)
+
+  const other = newTenant(portal())
+  await other.control.arm({ path: subject, fault: { kind: 'reset' } })
+  assert.equal((await other.ask(page)).status, 503)
+  assert.equal((await other.control.calls(subject)).length, 2)
+})
+
+test('a POST whose connection breaks is never asked again', async () => {
+  const tenant = newTenant(portal())
+  const { cookie } = await tenant.logIn()
+  const logout = '/uaa/**'
+  await tenant.control.forgetCalls()
+  await tenant.control.arm({ method: 'POST', path: logout, fault: { kind: 'reset' } })
+  const user = await tenant.control.makeUser()
+  await tenant.ask(`/?code=${user.ssoCode}`)
+  const sent = await tenant.control.calls('/uaa/api/ua/sso/login')
+  assert.equal(sent.length, 1)
+  assert.notEqual(cookie, '')
+})
+
+test('a gateway that keeps failing is asked less', async () => {
+  const tenant = newTenant(portal())
+  await tenant.ask(page)
+  await tenant.control.arm({ path: '/policy/**', fault: { kind: 'reset' } })
+  await tenant.control.forgetCalls()
+  const rounds = 100
+  for (let round = 0; round < rounds; round++) {
+    const answer = await tenant.ask(`${page}?page=${round + 1}`)
+    assert.ok([200, 503].includes(answer.status), `round ${round} answered ${answer.status}`)
+  }
+  const asked = await tenant.control.calls(subject)
+  assert.ok(asked.length < rounds, `${asked.length} calls for ${rounds} pages`)
+
+  await tenant.control.disarm()
+  await until('the page is back', async () => (await tenant.ask(page)).status === 200)
+})
+
+test('the browser leaves: the call to the gateway ends too', async () => {
+  const tenant = newTenant(portal())
+  await tenant.ask(page)
+  await tenant.control.arm({ path: subject, fault: { kind: 'hang' } })
+  await tenant.control.forgetCalls()
+  const leaving = new AbortController()
+  const asked = tenant.ask(`${page}?page=7`, { signal: leaving.signal })
+  await until('the gateway has been asked', async () => (await tenant.control.calls(subject)).length > 0)
+  leaving.abort()
+  await assert.rejects(asked)
+  const ended = new RegExp(`"tenantId":"${tenant.host.split('.')[0]}".*"status":499`)
+  await until('the call has ended', async () => ended.test(portal().output()), 3_000)
+})
+
+test('a redirect to another host is not followed', async () => {
+  let followed = 0
+  const trap = createServer((_, response) => {
+    followed++
+    response.end('{"returnCode":"0","data":{}}')
+  })
+  await new Promise<void>((done) => trap.listen(0, '127.0.0.1', done))
+  after(() => trap.close())
+  const address = trap.address()
+  const location = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}${subject}`
+
+  for (const status of [301, 302, 303, 307, 308]) {
+    const tenant = newTenant(portal())
+    await tenant.control.arm({ path: subject, fault: { kind: 'status', status, headers: { location } } })
+    const answer = await tenant.ask(page)
+    assert.equal(answer.status, 502, `${status}`)
+    assert.equal(answer.headers.location, undefined)
+    assert.ok(!answer.body.includes(location))
+  }
+  assert.equal(followed, 0)
+})
+
+test('an answer of 50 MB is cut off and not kept in memory', async () => {
+  const tenant = newTenant(portal())
+  await tenant.ask(page)
+  const before = residentMegabytes()
+  await tenant.control.arm({ path: subject, fault: { kind: 'huge', bytes: 50_000_000 } })
+  for (let round = 0; round < 5; round++) {
+    assert.equal((await tenant.ask(`${page}?page=${round + 1}`)).status, 502)
+  }
+  const grown = residentMegabytes() - before
+  assert.ok(grown < 100, `grew by ${grown} MB over 250 MB of answers`)
+})
+
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${portal().process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { type Answer, ask } from '../ask.ts'
+import {
+  freePort,
+  type Server,
+  startGateway,
+  startPortal,
+  startPortalAlone,
+  temporaryFolder,
+} from '../processes.ts'
+import { newTenant } from './portal-for-drills.ts'
+import { until } from './until.ts'
+
+const page = '/zct-ee/policy-find'
+const subject = '/policy/api/ua/policy/list/new'
+
+function folderFor(context: TestContext): string {
+  const folder = temporaryFolder()
+  context.after(folder.remove)
+  return folder.path
+}
+
+function killedAfter<S extends Server>(context: TestContext, server: S): S {
+  context.after(() => server.stop('SIGKILL'))
+  return server
+}
+
+test('the gateway is down at the start: alive, not ready, a page that says so; it recovers by itself', async (context) => {
+  const gatewayPort = await freePort()
+  const portal = killedAfter(context, await startPortalAlone(`http://127.0.0.1:${gatewayPort}`))
+  const status = async (path: string) => (await ask({ port: portal.port, path })).status
+  assert.equal(await status('/healthz/live'), 200)
+  assert.equal(await status('/healthz/ready'), 503)
+
+  const down = await ask({ port: portal.port, path: '/' })
+  assert.equal(down.status, 503)
+  assert.match(down.body, /服务暂时不可用/)
+  assert.match(String(down.headers['content-security-policy']), /script-src/)
+  assert.doesNotMatch(down.body, /ECONNREFUSED|node_modules|undici/)
+
+  killedAfter(context, await startGateway(folderFor(context), gatewayPort))
+  await until('ready', async () => (await status('/healthz/ready')) === 200)
+  await until('the page is there', async () => (await status('/')) === 200)
+  assert.equal(portal.process.exitCode, null)
+})
+
+test('the gateway is killed under load: the portal lives, and no error is left when it is back', async (context) => {
+  const folder = folderFor(context)
+  let gateway = await startGateway(folder)
+  const portal = killedAfter(context, await startPortalAlone(`http://127.0.0.1:${gateway.port}`))
+  context.after(() => gateway.stop('SIGKILL'))
+  const asked = (path: string) => ask({ port: portal.port, path })
+
+  const statuses: number[] = []
+  const load = async () => {
+    for (let round = 0; round < 60; round++) statuses.push((await asked(`${page}?page=${round + 1}`)).status)
+  }
+  const running = Promise.all(Array.from({ length: 6 }, load))
+  await until('the load runs', async () => statuses.length > 20)
+  await gateway.stop('SIGKILL')
+  await running
+  const unexpected = statuses.filter((status) => ![200, 503].includes(status))
+  assert.deepEqual(unexpected, [])
+  assert.ok(statuses.includes(503), 'the gateway was killed too late to be missed')
+  assert.equal(portal.process.exitCode, null)
+
+  gateway = await startGateway(folder, gateway.port)
+  await until('the page is back', async () => (await asked(page)).status === 200)
+  for (let round = 0; round < 20; round++)
+    assert.equal((await asked(`${page}?page=${round + 1}`)).status, 200)
+})
+
+test('SIGTERM under load: first not ready, nothing is cut, exit 0 within ten seconds with a hung page', async (context) => {
+  const portal = killedAfter(context, await startPortal(folderFor(context)))
+  const tenant = newTenant(portal)
+  assert.equal((await tenant.ask(page)).status, 200)
+
+  const hung = newTenant(portal)
+  assert.equal((await hung.ask(page)).status, 200)
+  await hung.control.arm({ path: subject, fault: { kind: 'hang' } })
+  const hanging = hung.ask(`${page}?page=2`)
+  await until('the hung page waits', async () => (await hung.control.calls(subject)).length > 1)
+
+  let refused = 0
+  const answers: Answer[] = []
+  const load = async () => {
+    for (let round = 0; round < 2_000; round++) {
+      const answer = await tenant.ask(page).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNREFUSED') throw error
+        return null
+      })
+      if (answer === null) {
+        refused++
+        return
+      }
+      answers.push(answer)
+    }
+  }
+  const running = Promise.all(Array.from({ length: 4 }, load))
+  await until('the load runs', async () => answers.length > 10)
+
+  const told = Date.now()
+  portal.process.kill('SIGTERM')
+  await until('not ready', async () => (await tenant.ask('/healthz/ready')).status === 503, 900)
+  await running
+  assert.equal((await hanging).status, 503)
+  assert.equal(await portal.ended, 0)
+  const took = Date.now() - told
+  assert.ok(took < 10_000, `took ${took} ms`)
+  assert.equal(refused, 4, 'each of the four was refused in the end')
+  assert.deepEqual(
+    answers.filter((answer) => answer.status !== 200 || !answer.body.endsWith('</html>')),
+    [],
+  )
+})
