@@ -7,7 +7,7 @@ import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Transport } from './transport.server.ts'
-import { multipartOf, type OutgoingUpload } from './upload.server.ts'
+import { type OutgoingUpload, uploadBody } from './upload.server.ts'
 
 export interface CallOptions {
   /** Milliseconds until the call counts as timed out; 8,000 when not said. */
@@ -33,8 +33,11 @@ export interface GatewayFile {
 }
 
 type Files = {
-  /** Passes a file on while it arrives. */
-  upload(file: OutgoingUpload, options?: CallOptions): Promise<CallData<Contract['common']['upload']>>
+  /** Passes a file on while it arrives: one of ours, or a browser's request whose form has the one part `file`. */
+  upload(
+    file: OutgoingUpload | Request,
+    options?: CallOptions,
+  ): Promise<CallData<Contract['common']['upload']>>
   download(input: { filePath: string; fileName: string }, options?: CallOptions): Promise<GatewayFile>
 }
 
@@ -119,7 +122,7 @@ async function upload(
   transport: Transport,
   caller: CallerHeaders,
 ) {
-  const { body, contentType } = multipartOf(input as unknown as OutgoingUpload)
+  const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
   const { status, text } = await transport.read({
     call: name,
     method: call.method,

@@ -252,6 +252,19 @@ test('a file is passed on while it arrives, under a safe name', async () => {
   expect(body).toContain('\r\n\r\nabcdef\r\n--')
 })
 
+test("a browser's own form is passed on as it arrives", async () => {
+  respond = succeed(null)
+  const form = new FormData()
+  form.set('file', new File(['abcdef'], '通知.txt'))
+  await client.common
+    .upload(new Request('http://localhost/x', { method: 'POST', body: form }))
+    .catch(() => null)
+  expect(seen[0]?.body).toMatch(/filename="通知\.txt"[\s\S]*\r\n\r\nabcdef\r\n--/)
+  const empty = new Request('http://localhost/x', { method: 'POST', body: 'a=1' })
+  expect(await failureOf(client.common.upload(empty))).toMatchObject({ kind: 'warning' })
+  expect(seen).toHaveLength(1)
+})
+
 test('a file comes back as a stream; a failure as a failure', async () => {
   respond = (_call, outgoing) =>
     outgoing.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 3 }).end('pdf')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { GatewayFailure } from './failure.ts'
 
 /** A file on its way to the gateway; it is read once, as it arrives. */
 export interface OutgoingUpload {
@@ -8,8 +10,27 @@ export interface OutgoingUpload {
   stream: AsyncIterable<Uint8Array>
 }
 
+/** A multipart body on its way to the gateway. */
+export interface MultipartBody {
+  body: Readable
+  contentType: string
+}
+
+/**
+ * The body of an upload: a browser's own form with the part `file` is passed on as it arrives, a file of ours is
+ * written as a form.
+ */
+export function uploadBody(upload: OutgoingUpload | Request): MultipartBody {
+  if (!(upload instanceof Request)) return multipartOf(upload)
+  const contentType = upload.headers.get('content-type') ?? ''
+  if (!upload.body || !/^multipart\/form-data;\s*boundary=/i.test(contentType)) {
+    throw new GatewayFailure('warning', { warnings: [{ errorMessage: '请选择要上传的文件', field: 'file' }] })
+  }
+  return { body: Readable.fromWeb(upload.body as NodeReadableStream), contentType }
+}
+
 /** A multipart body with the one part `file`, written as it is read: at no time is the whole file in memory. */
-export function multipartOf(file: OutgoingUpload): { body: Readable; contentType: string } {
+function multipartOf(file: OutgoingUpload): MultipartBody {
   const boundary = `----portal${randomUUID()}`
   async function* parts() {
     yield Buffer.from(
