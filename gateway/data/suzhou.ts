@@ -9,6 +9,9 @@ export interface SuzhouArea {
 }
 
 export const jiangsu = { code: '320000', name: '江苏省' } as const
+/** What is said of an enterprise whose city or province is known and another one: without it, it might still be here. */
+export const otherCityOfJiangsu = '江苏省其他市'
+export const outsideJiangsu = '江苏省外'
 export const suzhou = { code: '320500', name: '苏州市' } as const
 
 /**
@@ -50,14 +53,14 @@ const inSuzhou = [...inJiangsu, suzhou.name]
 
 /**
  * Every region an enterprise stands in, as policies name them, from the country down: 吴中区 → 中国, 江苏省, 苏州市, 吴中区.
- * Takes the six-digit codes of province, city and county; outside Jiangsu only 中国 is known to matter.
+ * Takes the six-digit codes of province, city and county; outside Suzhou and Jiangsu the last name says so.
  */
 export function regionsOf(areaIds: string[]): string[] {
   const area = areaIds.map(suzhouArea).find((found) => found !== undefined)
   if (area) return [...inSuzhou, ...area.alsoNamed]
   if (areaIds.includes(suzhou.code)) return inSuzhou
-  if (areaIds.includes(jiangsu.code)) return inJiangsu
-  return areaIds.length > 0 ? ['中国'] : []
+  if (areaIds.includes(jiangsu.code)) return areaIds.length > 1 ? [...inJiangsu, otherCityOfJiangsu] : inJiangsu
+  return areaIds.length > 0 ? ['中国', outsideJiangsu] : []
 }
 
 /** The same for a region given by its name, as a visitor gives it. */
