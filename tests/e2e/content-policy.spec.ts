@@ -1,4 +1,4 @@
-import { builtRoutes } from './fixtures/built-routes.ts'
+import { builtRoutes } from '../built-routes.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const pages = builtRoutes().filter((route) => route.isPage && !/[:*]/.test(route.path))

@@ -1,5 +1,5 @@
 import { cookieHeader } from '../ask.ts'
-import { builtRoutes, pathWith } from './fixtures/built-routes.ts'
+import { builtRoutes, pathWith } from '../built-routes.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const wrong = {

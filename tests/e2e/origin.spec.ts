@@ -1,4 +1,4 @@
-import { builtRoutes, pathWith } from './fixtures/built-routes.ts'
+import { builtRoutes, pathWith } from '../built-routes.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('a form is taken from our own pages only', { tag: '@once' }, () => {
