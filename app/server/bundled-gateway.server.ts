@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Settings } from '../settings.server.ts'
+import type { LogLevel, Settings } from '../settings.server.ts'
 import { log } from './log.server.ts'
 
 export interface BundledGateway {
@@ -101,13 +101,18 @@ function portIsFree(port: number): Promise<boolean> {
   return promise
 }
 
+/** The gateway has fewer levels. */
+const gatewayLevel: Partial<Record<LogLevel, string>> = { fatal: 'error', trace: 'debug' }
+
 function environmentFor(settings: Settings): NodeJS.ProcessEnv {
   return {
     ...process.env,
     GATEWAY_PORT: String(settings.gatewayPort),
     GATEWAY_CONTROL: settings.gatewayControl ? '1' : '0',
     DATA_DIR: settings.dataDir,
-    LOG_LEVEL: settings.logLevel,
+    LOG_LEVEL: gatewayLevel[settings.logLevel] ?? settings.logLevel,
+    // The gateway knows a tenant by its host alone.
+    TENANTS: [...settings.tenants].map(([host, id]) => `${host.replace(/:\d+$/, '')}=${id}`).join(','),
     ...(settings.databaseUrl ? { DATABASE_URL: settings.databaseUrl } : {}),
   }
 }
