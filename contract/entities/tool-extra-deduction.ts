@@ -168,6 +168,7 @@ export const deductionLine = z.object({
   line: z.number().int().nullable(),
   name: z.string(),
   amount,
+  unit: z.enum(['元', '%']),
   /** How it comes about: L2 + L36×80% + L38. */
   formula: z.string().nullable(),
 })
