@@ -1,16 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../contract/entities/declaration.ts'
 import { neededProject } from './declaration-checks.ts'
 import { changeDeclaration, findById, type Stored, type Transaction } from './declaration-store.ts'
 import { wholeOf } from './declaration-view.ts'
 import { enterpriseRow } from './enterprise-profile.ts'
 import { BusinessWarning, NotFound } from './handler.ts'
-import { sendMessage } from './message.ts'
+import { sendToEnterprise } from './message.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
 import type { Room } from './room.ts'
-import { departmentStep } from './rules/declaration-states.ts'
+import { departmentStep, statusName } from './rules/declaration-states.ts'
 import { daysAfter, shanghaiDate } from './shanghai-date.ts'
-import { accountEnterprise } from './store/schema/account.ts'
 import { proclamation } from './store/schema/declaration.ts'
 
 /** A step of the department. `returnReasons` belong to `returned`. */
@@ -33,6 +31,8 @@ export async function moveDeclaration(room: Room, move: Move): Promise<Declarati
   const step = departmentStep(current.status, move.status)
   if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
   const project = await neededProject(room, move, current.projectId)
+  // Read before the transaction: inside it, only its own connection may be asked.
+  const enterprise = await enterpriseRow(room, move.tenantId, current.enId)
   const now = room.now(move.tenantId)
   const note = move.note?.trim() || usualNote(step.to, project)
   const moved = await changeDeclaration(
@@ -47,12 +47,12 @@ export async function moveDeclaration(room: Room, move: Move): Promise<Declarati
     ['status'],
     null,
     async (transaction, changed) => {
-      if (changed.status === 'publicity') await publish(room, transaction, changed, project)
+      if (changed.status === 'publicity') await publish(room, transaction, changed, project, enterprise)
+      await tell(room, transaction, changed, project, note)
     },
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
   if (!moved) return moveDeclaration(room, move)
-  await tell(room, moved, project, note)
   return wholeOf(moved, project)
 }
 
@@ -86,13 +86,12 @@ async function publish(
   transaction: Transaction,
   row: Stored,
   project: ProjectDetail,
+  enterprise: { name: string; creditCode: string },
 ): Promise<void> {
-  const enterprise = await enterpriseRow(room, row.tenantId, row.enId)
   const from = shanghaiDate(room.now(row.tenantId))
   const days = { from, until: daysAfter(from, publicityDays) }
-  await transaction
-    .insert(proclamation)
-    .values(publicityNotice(room.newId('g'), row, project, enterprise, days))
+  const notice = publicityNotice(room.newId('g'), row, project, enterprise, days)
+  await transaction.insert(proclamation).values(notice)
 }
 
 const titles: Partial<Record<DeclarationStatus, string>> = {
@@ -106,20 +105,23 @@ const titles: Partial<Record<DeclarationStatus, string>> = {
 }
 
 /** Everybody who acts for the enterprise hears of it: who began the declaration may have left. */
-async function tell(room: Room, row: Stored, project: ProjectDetail, note: string): Promise<void> {
-  const people = await room.db
-    .select({ userId: accountEnterprise.userId })
-    .from(accountEnterprise)
-    .where(and(eq(accountEnterprise.tenantId, row.tenantId), eq(accountEnterprise.enId, row.enId)))
-  for (const { userId } of people) {
-    await sendMessage(room, {
+async function tell(
+  room: Room,
+  transaction: Transaction,
+  row: Stored,
+  project: ProjectDetail,
+  note: string,
+): Promise<void> {
+  await sendToEnterprise(
+    room,
+    {
       tenantId: row.tenantId,
-      userId,
       enId: row.enId,
       kind: 'declaration',
-      title: `${titles[row.status]}：${project.title}`,
-      body: `申报号 ${row.number}。${note}`,
+      title: `${titles[row.status] ?? statusName[row.status]}：${project.title}`,
+      body: `申报号 ${row.number ?? '—'}。${note}`,
       link: `/user/my-apply/${row.id}`,
-    })
-  }
+    },
+    transaction,
+  )
 }

@@ -10,7 +10,7 @@ import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
 import { enterprise } from './store/schema/enterprise.ts'
 import { uploadedFile } from './store/schema/file.ts'
 import { declarationProject } from './store/schema/project.ts'
-import { seedPolicies } from './store/seed/policies.ts'
+import { policies } from './store/seed/policies.ts'
 
 const tenantId = 'default'
 const other = 'other'
@@ -21,8 +21,8 @@ let made = 0
 
 beforeAll(async () => {
   room = await roomInMemory(start)
-  await seedPolicies(room.db, tenantId, start)
-  await seedPolicies(room.db, other, start)
+  await policies.sow(room, tenantId)
+  await policies.sow(room, other)
   handlers = declaration(room)
 })
 afterAll(() => room.close())

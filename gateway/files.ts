@@ -16,6 +16,7 @@ import {
   receive,
 } from './file-storage.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound, type OutgoingFile } from './handler.ts'
+import { bytesOf } from './public-attachment.ts'
 import type { Room } from './room.ts'
 import { publicAttachment, uploadedFile } from './store/schema/file.ts'
 
@@ -146,7 +147,7 @@ async function publicFile(room: Room, caller: Caller, filePath: string): Promise
     fileName: found.fileName,
     contentType: found.contentType,
     size: found.size,
-    stream: Buffer.from(found.content, 'utf8'),
+    stream: bytesOf(found.content),
   }
 }
 

@@ -30,15 +30,17 @@ export async function publishText(db: Database, tenantId: string, text: PublicTe
 /** The same for many texts at once: the rows, each with the address under which it will be found. */
 export function rowsOf(tenantId: string, texts: PublicText[]): (typeof publicAttachment.$inferInsert)[] {
   return texts.map((text) => {
-    // A byte order mark tells spreadsheet and text programs that this is UTF-8.
-    const content = `\ufeff${text.content}`
     const name = createHash('sha256').update(`${text.subject}\n${text.fileName}`).digest('base64url')
     return {
       ...text,
       tenantId,
-      content,
       filePath: `public_${name.slice(0, 32)}`,
-      size: Buffer.byteLength(content, 'utf8'),
+      size: bytesOf(text.content).length,
     }
   })
+}
+
+/** The file of a stored text: with a byte order mark, which tells spreadsheet and text programs that it is UTF-8. */
+export function bytesOf(content: string): Buffer {
+  return Buffer.from(`\ufeff${content}`, 'utf8')
 }

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { documentationPage, openApiText } from './documentation.ts'
+
+/** `/openapi.json`, and the same for people at `/docs`. Written once, when first asked for. */
+export function documentationRoutes(): Hono {
+  const app = new Hono()
+  let json: string | null = null
+  let page: string | null = null
+  app.get('/openapi.json', (context) => {
+    json ??= openApiText()
+    return context.body(json, 200, { 'content-type': 'application/json; charset=utf-8', ...safe })
+  })
+  app.get('/docs', (context) => {
+    page ??= documentationPage()
+    return context.body(page, 200, { 'content-type': 'text/html; charset=utf-8', ...safe })
+  })
+  return app
+}
+
+const safe = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+}
