@@ -1,5 +1,5 @@
-import { readFileSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
 interface Owner {
@@ -8,6 +8,9 @@ interface Owner {
   began: string | null
 }
 
+/** Milliseconds after which a taking over that was itself killed is forgotten. */
+const takingOverLasts = 10_000
+
 /**
  * Takes a folder for this process alone: two processes can open one PGlite folder without an error and lose writes.
  * A lock left behind by a killed process is taken over. Answers what gives the folder back.
@@ -15,27 +18,60 @@ interface Owner {
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const me: Owner = { pid: process.pid, began: beganAt(process.pid) }
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      writeFileSync(file, JSON.stringify(me), { flag: 'wx', mode: 0o600 })
-      return () => release(file, me)
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code !== 'EEXIST') throw new StartFailure(`DATA_DIR: cannot write to ${folder} (${String(code)})`)
-    }
-    const owner = ownerOf(file)
-    if (owner && isAlive(owner)) {
-      throw new StartFailure(`DATA_DIR: ${folder} is in use by another gateway (process ${owner.pid})`)
-    }
-    remove(file)
+  if (!create(file, me)) {
+    refuseWhileAlive(file, folder)
+    takeOver(file, me, folder)
   }
-  throw new StartFailure(`DATA_DIR: cannot lock ${folder}`)
+  return () => release(file, me)
+}
+
+/** Makes the lock whole or not at all: nobody ever reads a half-written one. False when there is one already. */
+function create(file: string, me: Owner): boolean {
+  const mine = `${file}.${me.pid}`
+  try {
+    writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
+    linkSync(mine, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw new StartFailure(`DATA_DIR: cannot write to ${dirname(file)} (${codeOf(error)})`)
+  } finally {
+    remove(mine)
+  }
+}
+
+function refuseWhileAlive(file: string, folder: string): void {
+  const owner = ownerOf(file)
+  if (owner && isAlive(owner)) {
+    throw new StartFailure(`DATA_DIR: ${folder} is in use by another gateway (process ${owner.pid})`)
+  }
+}
+
+/** Only one process at a time may remove a dead one's lock, or it would remove that of a process that was faster. */
+function takeOver(file: string, me: Owner, folder: string): void {
+  const taking = `${file}.taking`
+  const abandoned = statSync(taking, { throwIfNoEntry: false })
+  if (abandoned && Date.now() - abandoned.mtimeMs > takingOverLasts)
+    rmSync(taking, { recursive: true, force: true })
+  try {
+    mkdirSync(taking)
+  } catch {
+    throw new StartFailure(`DATA_DIR: ${folder} is just being taken over by another gateway`)
+  }
+  try {
+    refuseWhileAlive(file, folder)
+    remove(file)
+    if (!create(file, me)) throw new StartFailure(`DATA_DIR: ${folder} is in use by another gateway`)
+  } finally {
+    rmSync(taking, { recursive: true, force: true })
+  }
 }
 
 function ownerOf(file: string): Owner | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || typeof owner.pid !== 'number') return null
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || typeof owner.pid !== 'number')
+      return null
     const began = 'began' in owner && typeof owner.began === 'string' ? owner.began : null
     return { pid: owner.pid, began }
   } catch {
@@ -47,7 +83,7 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   const began = beganAt(owner.pid)
   return began === null || owner.began === null || began === owner.began
@@ -74,4 +110,8 @@ function remove(file: string): void {
   } catch {
     // Somebody else has already removed it.
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

