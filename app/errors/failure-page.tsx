@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { Icon } from '../components/icon.tsx'
 import { type FailureData, failureDataOf, failureHeading } from './failure-data.ts'
 
 const whatToDo: Record<number, string> = {
@@ -21,6 +22,7 @@ function Trouble({ status, messages, requestId }: FailureData) {
     <section className="sect gap">
       <div className="frame">
         <div className="notice wrong" role="alert">
+          <Icon name="mind" />
           <div>
             <h1>{heading}</h1>
             {messages.map((message) => (

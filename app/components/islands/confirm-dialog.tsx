@@ -24,12 +24,14 @@ export interface Question {
 /** Asks in a dialog (提示, 确定, 取消, type warning); true when the person agrees. */
 export function askInDialog(question: Question): Promise<boolean> {
   return new Promise((answer) => {
+    const before = document.activeElement
     const place = document.body.appendChild(document.createElement('div'))
     const root = createRoot(place)
     const close = (agreed: boolean) => {
       answer(agreed)
       root.unmount()
       place.remove()
+      if (before instanceof HTMLElement) before.focus()
     }
     root.render(
       <Controls>

@@ -1,8 +1,13 @@
 import { MantineProvider } from '@mantine/core'
-import { getNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import { theme } from '../../theme.ts'
+import { pageNonce } from './page-nonce.ts'
 import '../../styles/mantine-variables.css'
+
+/** What a form renders on the server carries the nonce of its own answer; there is no page to read one from. */
+function nonce(): string {
+  return typeof document === 'undefined' ? '' : pageNonce()
+}
 
 /**
  * Mantine for what is inside: round the controls of a form, round a dialog, never round a page. Its variables are a
@@ -10,12 +15,7 @@ import '../../styles/mantine-variables.css'
  */
 export function Controls({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme="light"
-      withCssVariables={false}
-      getStyleNonce={() => getNonce() ?? ''}
-    >
+    <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} getStyleNonce={nonce}>
       {children}
     </MantineProvider>
   )
