@@ -1,5 +1,5 @@
-import { returnCode } from '../contract/envelope.ts'
 import type { Warning } from '../contract/envelope.ts'
+import { returnCode } from '../contract/envelope.ts'
 import { BusinessWarning, EnterpriseNeeded, LoginNeeded, NotFound } from './handler.ts'
 
 /** The envelope as it leaves the gateway. */
@@ -14,7 +14,10 @@ export function success(data: unknown): Answer {
 
 /** 3000: what is wrong, each with the field that it belongs to where there is one. */
 export function warnings(list: Warning[], status: 200 | 400): Answer {
-  return { status, body: { returnCode: returnCode.warning, data: list, errorMessage: list[0]?.errorMessage ?? null } }
+  return {
+    status,
+    body: { returnCode: returnCode.warning, data: list, errorMessage: list[0]?.errorMessage ?? null },
+  }
 }
 
 /** Any other error. */
@@ -25,7 +28,8 @@ export function failure(status: number, errorMessage: string, code = String(stat
 /** What a thrown value is answered with; null for what nobody threw on purpose. */
 export function answerTo(thrown: unknown): Answer | null {
   if (thrown instanceof BusinessWarning) return warnings(thrown.warnings, 200)
-  if (thrown instanceof LoginNeeded) return failure(401, '登录过期或未登录，请重新登录', returnCode.loginNeeded)
+  if (thrown instanceof LoginNeeded)
+    return failure(401, '登录过期或未登录，请重新登录', returnCode.loginNeeded)
   if (thrown instanceof EnterpriseNeeded) return failure(403, '请以法人账号登录', returnCode.enterpriseNeeded)
   if (thrown instanceof NotFound) return failure(404, thrown.message, returnCode.notFound)
   return null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Call, header } from '../contract/call.ts'
-import { EnterpriseNeeded, LoginNeeded } from './handler.ts'
 import type { Caller } from './handler.ts'
+import { EnterpriseNeeded, LoginNeeded } from './handler.ts'
 import type { Room } from './room.ts'
 import { account, accountEnterprise, loginSession } from './store/schema/account.ts'
 import { enterprise } from './store/schema/enterprise.ts'
@@ -38,7 +38,8 @@ export async function callerOf(room: Room, call: Call, arrived: Arrived): Promis
     peer: arrived.peer,
     signal: arrived.signal,
   }
-  if (caller.user) caller.enterprise = await enterpriseOf(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
+  if (caller.user)
+    caller.enterprise = await enterpriseOf(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
   if (call.access !== 'anyone' && !caller.user) throw new LoginNeeded()
   if (call.access === 'enterprise' && !caller.enterprise) throw new EnterpriseNeeded()
   return caller

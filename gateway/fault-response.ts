@@ -7,13 +7,19 @@ import { type Fault, misshapen } from './faults.ts'
  * What a call that meets a fault is answered with. `usual` makes the answer that it would have had; it is asked for by
  * the faults that only spoil or delay it.
  */
-export async function faultyResponse(fault: Fault, context: Context, usual: () => Promise<Response>): Promise<Response> {
+export async function faultyResponse(
+  fault: Fault,
+  context: Context,
+  usual: () => Promise<Response>,
+): Promise<Response> {
   switch (fault.kind) {
     case 'delay':
       await later(fault.ms, undefined, { signal: context.req.raw.signal }).catch(() => {})
       return usual()
     case 'hang':
-      await new Promise<void>((resolve) => context.req.raw.signal.addEventListener('abort', () => resolve(), { once: true }))
+      await new Promise<void>((resolve) =>
+        context.req.raw.signal.addEventListener('abort', () => resolve(), { once: true }),
+      )
       return new Response(null, { status: 499 })
     case 'reset':
       socketOf(context)?.destroy()

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import type { Answer } from './answers.ts'
 
 /** What can be armed, as the control interface takes it. */
@@ -15,7 +15,12 @@ export const fault = z.discriminatedUnion('kind', [
     /** Further headers: a redirect needs its `location`. */
     headers: z.record(z.string(), z.string()).optional(),
   }),
-  z.object({ kind: z.literal('envelope'), returnCode: z.string(), data: z.unknown().optional(), status: z.number().int().optional() }),
+  z.object({
+    kind: z.literal('envelope'),
+    returnCode: z.string(),
+    data: z.unknown().optional(),
+    status: z.number().int().optional(),
+  }),
   z.object({ kind: z.literal('truncate') }),
   z.object({ kind: z.literal('malformed') }),
   z.object({ kind: z.literal('shape') }),
@@ -55,7 +60,14 @@ export async function receivedCall(context: Context): Promise<ReceivedCall> {
     const before = query[name]
     query[name] = before === undefined ? value : [before, value].flat()
   }
-  return { method, path, headers: Object.fromEntries(raw.headers), query, body: readable(text), at: new Date().toISOString() }
+  return {
+    method,
+    path,
+    headers: Object.fromEntries(raw.headers),
+    query,
+    body: readable(text),
+    at: new Date().toISOString(),
+  }
 }
 
 function readable(text: string): unknown {
@@ -119,7 +131,9 @@ export function faultsByTenant() {
 
 function globOf(path: string): RegExp {
   const escaped = path.replace(/[.+^${}()|[\]\\?]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll('**', '\u0001').replaceAll('*', '[^/]*').replaceAll('\u0001', '.*')}$`)
+  return new RegExp(
+    `^${escaped.replaceAll('**', '\u0001').replaceAll('*', '[^/]*').replaceAll('\u0001', '.*')}$`,
+  )
 }
 
 /** A valid envelope whose data lacks what the contract requires: every object inside loses its first field. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { controlInterface } from './control.ts'
+import { documentationRoutes } from './documentation-routes.ts'
 import { families } from './families.ts'
 import { faultsByTenant } from './faults.ts'
 import { servePictures } from './pictures/serve.ts'
@@ -45,10 +46,20 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
   }
   await ready(defaultTenant)
 
-  const app = new Hono()
-  if (faults) app.route('/', controlInterface({ room, tenants, faults, ready, reseed: (id) => void seeding.delete(id) }))
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const app = serveContract({
+    room,
+    tenants,
+    handlers: families(room, tenants, () => publicUrl),
+    ready,
+    faults,
+  })
   app.route('/', servePictures())
   app.route('/', singleSignOn(room, tenants, ready))
-  app.route('/', serveContract({ room, tenants, handlers: families(room, tenants), ready, faults }))
+  app.route('/', documentationRoutes())
+  if (faults) {
+    const reseed = (tenantId: string) => void seeding.delete(tenantId)
+    app.route('/', controlInterface({ room, tenants, faults, ready, reseed }))
+  }
   return { app, room, ready, close: () => store.close() }
 }

@@ -32,7 +32,8 @@ export interface OutgoingFile {
   stream: AsyncIterable<Uint8Array> | Uint8Array
 }
 
-type InputOf<C extends Call> = CheckedInput<C> & (C['bodyType'] extends 'file' ? { file: IncomingFile } : unknown)
+type InputOf<C extends Call> = CheckedInput<C> &
+  (C['bodyType'] extends 'file' ? { file: IncomingFile } : unknown)
 
 export type CallerOf<C extends Call> = C['access'] extends 'anyone'
   ? Caller

@@ -11,15 +11,18 @@ export function incomingFile(request: Request): Promise<IncomingFile | null> {
   if (!/^multipart\/form-data;/i.test(contentType) || !request.body) return Promise.resolve(null)
   const body = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
   return new Promise((resolve, reject) => {
-    let parser: Busboy
+    let parser: InstanceType<typeof Busboy>
     try {
-      parser = new Busboy({ headers: { 'content-type': contentType }, limits: { files: 1, fields: 10, fieldSize: 1000 } })
+      parser = new Busboy({
+        headers: { 'content-type': contentType },
+        limits: { files: 1, fields: 10, fieldSize: 1000 },
+      })
     } catch {
       resolve(null)
       return
     }
     let current: Readable | null = null
-    parser.on('file', (part, stream, fileName) => {
+    parser.on('file', (part: string, stream: Readable, fileName: string | undefined) => {
       if (part !== 'file' || current) {
         stream.resume()
         return

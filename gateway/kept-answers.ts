@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
 import { setTimeout as later } from 'node:timers/promises'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { BusinessWarning, type Caller } from './handler.ts'
 import type { Room } from './room.ts'
 import { keptAnswer } from './store/schema/account.ts'
@@ -34,11 +34,18 @@ export async function onceUnderKey(
   while (!caller.signal.aborted) {
     // The real clock: a tenant's clock may stand still.
     const at = new Date()
-    const [begun] = await db.insert(keptAnswer).values({ ...mine, requestHash, at }).onConflictDoNothing().returning()
+    const [begun] = await db
+      .insert(keptAnswer)
+      .values({ ...mine, requestHash, at })
+      .onConflictDoNothing()
+      .returning()
     if (begun) {
       try {
         const answer = await work()
-        await db.update(keptAnswer).set({ answer: { given: answer } }).where(row)
+        await db
+          .update(keptAnswer)
+          .set({ answer: { given: answer } })
+          .where(row)
         return answer
       } catch (error) {
         await db.delete(keptAnswer).where(row)
@@ -47,7 +54,8 @@ export async function onceUnderKey(
     }
     const [first] = await db.select().from(keptAnswer).where(row)
     if (!first) continue
-    if (first.requestHash !== requestHash) throw new BusinessWarning('这次提交的内容和上一次不同，请刷新页面后重新提交')
+    if (first.requestHash !== requestHash)
+      throw new BusinessWarning('这次提交的内容和上一次不同，请刷新页面后重新提交')
     if (first.answer !== null) return (first.answer as { given: unknown }).given
     await db
       .delete(keptAnswer)

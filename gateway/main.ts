@@ -12,11 +12,15 @@ try {
   const settings = readSettings(process.env)
   writable(settings.dataDir)
   const gateway = await openGateway(settings)
-  const server = serve({ fetch: gateway.app.fetch, port: settings.port, hostname: settings.host }, (address) => {
-    process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
-  })
+  const server = serve(
+    { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
+    (address) => {
+      process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
+    },
+  )
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `port ${settings.port} is in use` : (error.code ?? error.message)
+    const reason =
+      error.code === 'EADDRINUSE' ? `port ${settings.port} is in use` : (error.code ?? error.message)
     stop(`GATEWAY_PORT: ${reason}`)
   })
   let stopping = false

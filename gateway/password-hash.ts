@@ -5,7 +5,9 @@ const length = 32
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, length, cost, (error, key) => (error ? reject(error) : resolve(key))),
+    scrypt(password.normalize('NFKC'), salt, length, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
   )
 }
 

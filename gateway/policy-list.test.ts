@@ -3,25 +3,22 @@ import type { z } from 'zod'
 import { hit } from '../contract/entities/policy.ts'
 import { contract } from '../contract/index.ts'
 import type { policyFilters } from '../contract/policy.ts'
+import { callerInTest } from './caller-in-test.ts'
 import { policyLists } from './policy-list.ts'
-import type { Room } from './room.ts'
+import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
 import { policies } from './store/seed/policies.ts'
-import { testCaller, testRoom } from './test-room.ts'
 
-let room: Room
-let close: () => Promise<void>
+let room: RoomInMemory
 beforeAll(async () => {
-  const made = await testRoom('2026-11-21T10:00:00+08:00')
-  room = made.room
-  close = made.close
+  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
   await policies.sow(room, 'test')
 }, 60_000)
-afterAll(() => close())
+afterAll(() => room.close())
 
 const { listNew } = contract.policy
 async function query(filters: z.input<typeof policyFilters> & { page?: number; size?: number }) {
   const input = listNew.query.parse(filters)
-  const answer = await policyLists(room).listNew(input, testCaller({}))
+  const answer = await policyLists(room).listNew(input, callerInTest({}))
   return listNew.data.parse(answer)
 }
 const titles = (page: Awaited<ReturnType<typeof query>>) => page.records.map((one) => one.title)

@@ -1,4 +1,5 @@
 import type { ProjectDetail } from '../contract/entities/declaration.ts'
+import { conditionResultsOf } from './condition-results.ts'
 import { findStanding, handedInBefore, type Owner, type Stored } from './declaration-store.ts'
 import type { Caller } from './handler.ts'
 import { projectsById } from './project.ts'
@@ -18,11 +19,13 @@ export async function projectForEnterprise(
 ): Promise<OwnState> {
   if (!caller.enterprise) return {}
   const owner = { tenantId: caller.tenantId, enId: caller.enterprise.enId }
-  const [earlier, standing] = await Promise.all([
+  const [conditionResults, earlier, standing] = await Promise.all([
+    conditionResultsOf(room, owner, project.policyId),
     handedInBefore(room.db, owner, earlierOnes),
     findStanding(room.db, owner, project.id, project.opensOn),
   ])
   return {
+    conditionResults,
     reusableMaterials: await reusableMaterials(room, owner, project, earlier),
     existing: existingOf(standing),
   }

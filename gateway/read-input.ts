@@ -73,10 +73,11 @@ function refuseNul(value: unknown, path: string[], wrong: Warning[]): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) wrong.push({ errorMessage: '含有不能识别的字符', field: path.join('.') })
   } else if (Array.isArray(value)) {
-    value.forEach((one, index) => refuseNul(one, [...path, String(index)], wrong))
+    for (const [index, one] of value.entries()) refuseNul(one, [...path, String(index)], wrong)
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) {
-      if (name.includes('\0')) wrong.push({ errorMessage: '含有不能识别的字符', field: path.join('.') || 'body' })
+      if (name.includes('\0'))
+        wrong.push({ errorMessage: '含有不能识别的字符', field: path.join('.') || 'body' })
       refuseNul(one, [...path, name], wrong)
     }
   }

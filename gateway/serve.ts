@@ -47,7 +47,9 @@ export function serveContract(served: Served): Hono {
   // `/activity/page` before `/activity/{id}`.
   declared.sort((one, other) => one.call.path.split('{').length - other.call.path.split('{').length)
   for (const one of declared) {
-    app.on(one.call.method, one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) => answerCall(served, one, context))
+    app.on(one.call.method, one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+      answerCall(served, one, context),
+    )
   }
   app.notFound((context) => {
     const path = context.req.path
@@ -75,9 +77,7 @@ async function answerCall(served: Served, one: Declared, context: Context): Prom
     const outcome = await answerFor(served, one, context, tenantId, requestId)
     return outcome instanceof Response ? outcome : respond(outcome)
   }
-  const response = served.faults
-    ? await spoiled(served.faults.of(tenantId), context, usual)
-    : await usual()
+  const response = served.faults ? await spoiled(served.faults.of(tenantId), context, usual) : await usual()
   response.headers.set(header.requestId, requestId)
   served.room.log('info', 'call', {
     call: one.name,
@@ -90,7 +90,11 @@ async function answerCall(served: Served, one: Declared, context: Context): Prom
 }
 
 /** With the control interface on: the call is written down and meets what has been armed for it. */
-async function spoiled(faults: TenantFaults, context: Context, usual: () => Promise<Response>): Promise<Response> {
+async function spoiled(
+  faults: TenantFaults,
+  context: Context,
+  usual: () => Promise<Response>,
+): Promise<Response> {
   const { method, path } = context.req
   faults.record(await receivedCall(context))
   const fault = faults.meet(method, path)
@@ -114,18 +118,30 @@ async function answerFor(
       signal: context.req.raw.signal,
     })
     if (!handler) return failure(501, `${name} 还没有提供`)
-    const raw = { params: context.req.param() as Record<string, string>, query: new URL(context.req.url).searchParams }
+    const raw = {
+      params: context.req.param() as Record<string, string>,
+      query: new URL(context.req.url).searchParams,
+    }
     const body = call.bodyType === 'file' ? null : await readBody(call, context)
     const input = checkedInput(call, { ...raw, body })
     if (call.bodyType === 'file') {
       const file = await incomingFile(context.req.raw)
       if (!file) return warnings([{ errorMessage: '没有收到文件', field: 'file' }], 400)
-      return checkedAnswer(room, name, call, await handler({ ...input, file } satisfies { file: IncomingFile }, caller))
+      return checkedAnswer(
+        room,
+        name,
+        call,
+        await handler({ ...input, file } satisfies { file: IncomingFile }, caller),
+      )
     }
     // What lets somebody in is never kept for a repeat.
     const once = call.creates && !name.startsWith('account.')
-    const answer = await (once ? onceUnderKey(room, caller, name, input, () => handler(input, caller)) : handler(input, caller))
-    return call.dataType === 'file' ? fileResponse(answer as OutgoingFile) : checkedAnswer(room, name, call, answer)
+    const answer = await (once
+      ? onceUnderKey(room, caller, name, input, () => handler(input, caller))
+      : handler(input, caller))
+    return call.dataType === 'file'
+      ? fileResponse(answer as OutgoingFile)
+      : checkedAnswer(room, name, call, answer)
   } catch (error) {
     const answer = answerTo(error)
     if (answer) return answer
@@ -150,7 +166,10 @@ async function readBody(call: Call, context: Context): Promise<unknown> {
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString('utf8')
-  if (call.bodyType === 'form' || context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+  if (
+    call.bodyType === 'form' ||
+    context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  ) {
     return Object.fromEntries(new URLSearchParams(text))
   }
   try {
@@ -172,7 +191,10 @@ function checkedAnswer(room: Room, name: string, call: Call, answer: unknown): A
 }
 
 function fileResponse(file: OutgoingFile): Response {
-  const body = file.stream instanceof Uint8Array ? new Uint8Array(file.stream) : Readable.toWeb(Readable.from(file.stream))
+  const body =
+    file.stream instanceof Uint8Array
+      ? new Uint8Array(file.stream)
+      : Readable.toWeb(Readable.from(file.stream))
   return new Response(body as BodyInit, {
     headers: {
       'content-type': file.contentType,

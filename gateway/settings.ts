@@ -3,6 +3,8 @@ import { StartFailure } from './store/start-failure.ts'
 export interface GatewaySettings {
   port: number
   host: string
+  /** Where browsers reach the gateway's single sign-on pages; the port of this machine when not said. */
+  publicUrl: string | null
   dataDir: string
   databaseUrl: string | null
   control: boolean
@@ -17,6 +19,7 @@ export function readSettings(env: Environment): GatewaySettings {
   return {
     port: portOf(env['GATEWAY_PORT'] || '4000'),
     host: env['GATEWAY_HOST'] || '127.0.0.1',
+    publicUrl: publicUrlOf(env['GATEWAY_PUBLIC_URL']),
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: databaseUrlOf(env['DATABASE_URL']),
     control: flagOf('GATEWAY_CONTROL', env['GATEWAY_CONTROL']),
@@ -29,6 +32,14 @@ function portOf(value: string): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StartFailure(`GATEWAY_PORT: got "${value}", takes a port number from 0 to 65535`)
+}
+
+function publicUrlOf(value: string | undefined): string | null {
+  if (!value) return null
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '')
+  throw new StartFailure(
+    `GATEWAY_PUBLIC_URL: got "${value}", takes an address like https://login.example.gov.cn`,
+  )
 }
 
 function databaseUrlOf(value: string | undefined): string | null {

@@ -17,7 +17,9 @@ interface Asking {
 }
 
 /** Brings an embedded store to this version's schema. */
-export async function migratePglite(db: PgliteDatabase<Record<string, unknown>> | PgliteDatabase<never>): Promise<void> {
+export async function migratePglite(
+  db: PgliteDatabase<Record<string, unknown>> | PgliteDatabase<never>,
+): Promise<void> {
   const store = db as PgliteDatabase<Record<string, unknown>>
   await refuseNewerSchema(store as unknown as Asking)
   await migrateIn(store, { migrationsFolder })
@@ -46,6 +48,8 @@ async function refuseNewerSchema(db: Asking): Promise<void> {
   if (there.rows[0]?.['known'] !== true) return
   const applied = await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)
   if (Number(applied.rows[0]?.['newest'] ?? 0) > newest) {
-    throw new StartFailure('DATA_DIR: this data was written by a newer version of the gateway; start that version')
+    throw new StartFailure(
+      'DATA_DIR: this data was written by a newer version of the gateway; start that version',
+    )
   }
 }

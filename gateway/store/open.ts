@@ -24,7 +24,9 @@ export interface Store {
  * folder of its own under `dataDir` otherwise. Throws `StartFailure` with one readable line.
  */
 export async function openStore(settings: { databaseUrl: string | null; dataDir: string }): Promise<Store> {
-  return settings.databaseUrl ? openServer(settings.databaseUrl) : openFolder(join(settings.dataDir, 'gateway'))
+  return settings.databaseUrl
+    ? openServer(settings.databaseUrl)
+    : openFolder(join(settings.dataDir, 'gateway'))
 }
 
 async function openFolder(folder: string): Promise<Store> {

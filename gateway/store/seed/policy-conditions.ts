@@ -13,7 +13,7 @@ export function conditionsOf(policy: PolicyRecord): RuleCondition[] {
   }))
   const alternatives = reading?.alternatives ?? []
   const extra = alternatives.flatMap((group) => group.filter((one) => typeof one !== 'string'))
-  const all = [...written, ...(reading?.adds ?? []), ...extra]
+  const all = [...written, ...(reading?.adds ?? []), ...extra, ...regionOf(policy)]
   return all.map((condition, at) => {
     const group = alternatives.findIndex((fields) =>
       fields.some((one) => (typeof one === 'string' ? one : one.field) === condition.field),
@@ -28,4 +28,13 @@ export function conditionsOf(policy: PolicyRecord): RuleCondition[] {
       ...(tiers ? { tiers } : {}),
     }
   })
+}
+
+/** A policy of a region holds there, also where its conditions do not repeat it. */
+function regionOf({
+  region,
+  conditions,
+}: PolicyRecord): Pick<Condition, 'field' | 'operator' | 'value' | 'text'>[] {
+  if (region === '全国' || conditions.some((one) => one.field === 'region')) return []
+  return [{ field: 'region', operator: 'eq', value: region, text: `在${region}注册（政策适用区域）` }]
 }

@@ -1,0 +1,54 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { CurrentUser, EnterpriseRef } from '../contract/entities/account.ts'
+import { LoginNeeded } from './handler.ts'
+import type { Room } from './room.ts'
+import { account, accountEnterprise } from './store/schema/account.ts'
+import { enterprise } from './store/schema/enterprise.ts'
+
+export type AccountRow = typeof account.$inferSelect
+
+/** The account with this phone or login name. */
+export async function accountNamed(room: Room, tenantId: string, name: string): Promise<AccountRow | null> {
+  const wanted = name.trim()
+  const [found] = await room.db
+    .select()
+    .from(account)
+    .where(and(eq(account.tenantId, tenantId), or(eq(account.phone, wanted), eq(account.loginName, wanted))))
+  return found ?? null
+}
+
+/** A person's account. Throws `LoginNeeded` for one that has been deleted meanwhile. */
+export async function accountOf(room: Room, tenantId: string, userId: string): Promise<AccountRow> {
+  const [found] = await room.db
+    .select()
+    .from(account)
+    .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))
+  if (!found) throw new LoginNeeded()
+  return found
+}
+
+/** The enterprises that a person is linked to, in the order of linking. */
+export function enterprisesOf(room: Room, tenantId: string, userId: string): Promise<EnterpriseRef[]> {
+  return room.db
+    .select({ enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode })
+    .from(accountEnterprise)
+    .innerJoin(
+      enterprise,
+      and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
+    )
+    .where(and(eq(accountEnterprise.tenantId, tenantId), eq(accountEnterprise.userId, userId)))
+    .orderBy(asc(accountEnterprise.linkedAt), asc(accountEnterprise.enId))
+}
+
+/** `138****0001` */
+export function maskedPhone(phone: string | null): string | null {
+  return phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : null
+}
+
+export async function currentUserOf(room: Room, tenantId: string, userId: string): Promise<CurrentUser> {
+  const [row, ens] = await Promise.all([
+    accountOf(room, tenantId, userId),
+    enterprisesOf(room, tenantId, userId),
+  ])
+  return { id: row.id, name: row.name, nickName: row.nickName, phoneMasked: maskedPhone(row.phone), ens }
+}

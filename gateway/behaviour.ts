@@ -1,0 +1,23 @@
+import type { behaviour as calls } from '../contract/behaviour.ts'
+import type { Handlers } from './handler.ts'
+import type { Room } from './room.ts'
+import { behaviourLog } from './store/schema/account.ts'
+
+/** The behaviour log: kept as it came, and always answered. */
+export function behaviour(room: Room): Handlers<typeof calls> {
+  const keep = async (tenantId: string, event: string, record: unknown): Promise<{ done: true }> => {
+    await room.db
+      .insert(behaviourLog)
+      .values({ id: room.newId('log'), tenantId, event, record, at: room.now(tenantId) })
+      .catch((error: unknown) =>
+        room.log('warn', 'behaviour record lost', { reason: String(error).slice(0, 200) }),
+      )
+    return { done: true }
+  }
+  return {
+    record: (input, { tenantId }) => keep(tenantId, input.event, input),
+    recordForm: (input, { tenantId }) => keep(tenantId, input.event, input),
+    accessRecord: (input, { tenantId }) => keep(tenantId, 'access', input),
+    heartbeat: (input, { tenantId }) => keep(tenantId, 'heartbeat', input),
+  }
+}

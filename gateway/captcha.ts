@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import svgCaptcha from 'svg-captcha'
+import { BusinessWarning } from './handler.ts'
+import type { Room } from './room.ts'
+import { graphCaptcha } from './store/schema/account.ts'
+
+/** Seconds that a picture captcha is good for. */
+export const captchaSeconds = 300
+
+/** Draws a new captcha under this identifier; the one before it is good for nothing any more. */
+export async function drawCaptcha(room: Room, tenantId: string, id: string): Promise<string> {
+  const { text, data } = svgCaptcha.create({
+    size: 4,
+    ignoreChars: '0oO1iIlLq9gS5sZ2z8B',
+    noise: 2,
+    width: 120,
+    height: 44,
+    fontSize: 44,
+    background: '#eef3f9',
+  })
+  const values = {
+    tenantId,
+    id,
+    answer: text.toLowerCase(),
+    expiresAt: new Date(room.now(tenantId).getTime() + captchaSeconds * 1000),
+  }
+  await room.db
+    .insert(graphCaptcha)
+    .values(values)
+    .onConflictDoUpdate({ target: [graphCaptcha.tenantId, graphCaptcha.id], set: values })
+  return data
+}
+
+/** A captcha is used up by one answer, right or wrong. Throws a warning beside `captchaCode` for a wrong one. */
+export async function spendCaptcha(
+  room: Room,
+  tenantId: string,
+  id: string | undefined,
+  code: string | undefined,
+): Promise<void> {
+  const [drawn] = id
+    ? await room.db
+        .delete(graphCaptcha)
+        .where(and(eq(graphCaptcha.tenantId, tenantId), eq(graphCaptcha.id, id)))
+        .returning()
+    : []
+  if (!drawn || drawn.expiresAt < room.now(tenantId)) {
+    throw new BusinessWarning({ errorMessage: '验证码已失效，请换一张', field: 'captchaCode' })
+  }
+  if (drawn.answer !== (code ?? '').trim().toLowerCase()) {
+    throw new BusinessWarning({ errorMessage: '验证码不对，请重新输入', field: 'captchaCode' })
+  }
+}

@@ -1,0 +1,135 @@
+import { areaList } from '@vant/area-data'
+import { and, eq, sql } from 'drizzle-orm'
+import type { common as calls, DictType } from '../contract/common.ts'
+import type { Area, DictEntry } from '../contract/entities/tenant.ts'
+import { allIndustries } from './data/industries.ts'
+import { tagRecords } from './data/policy-reference.ts'
+import { qualifications } from './data/qualifications.ts'
+import { suzhou, suzhouAreas } from './data/suzhou.ts'
+import { fileHandlers } from './files.ts'
+import { type Handlers, NotFound } from './handler.ts'
+import type { Room } from './room.ts'
+import { policy } from './store/schema/policy.ts'
+import { tenantConfigOf } from './tenant-config.ts'
+import type { Tenants } from './tenants.ts'
+
+/** Dictionaries, areas, files and the tenant's settings. */
+export function common(room: Room, tenants: Tenants, gatewayAddress: () => string): Handlers<typeof calls> {
+  return {
+    ...fileHandlers(room),
+
+    dictValue: ({ typeCode }, { tenantId }) => dictionary(room, tenantId, typeCode),
+
+    async dictValueMultiple({ typeCodes }, { tenantId }) {
+      const wanted = [...new Set(typeCodes)]
+      const found = await Promise.all(wanted.map((typeCode) => dictionary(room, tenantId, typeCode)))
+      return Object.fromEntries(wanted.map((typeCode, index) => [typeCode, found[index] ?? []]))
+    },
+
+    async provinces() {
+      return entriesOf(areaList.province_list, () => null)
+    },
+
+    async cities({ id }) {
+      const province = id.slice(0, 2)
+      if (!/^\d{2}(\d{4})?$/.test(id) || !areaList.province_list[`${province}0000`])
+        throw new NotFound('没有这个省')
+      return entriesOf(areaList.city_list, () => `${province}0000`).filter((area) =>
+        area.id.startsWith(province),
+      )
+    },
+
+    async counties({ id }) {
+      const city = id.slice(0, 4)
+      if (!/^\d{4}(\d{2})?$/.test(id) || !areaList.city_list[`${city}00`]) throw new NotFound('没有这个市')
+      if (`${city}00` === suzhou.code) {
+        return suzhouAreas.map(({ code, name }) => ({ id: code, name, parentId: suzhou.code }))
+      }
+      return entriesOf(areaList.county_list, () => `${city}00`).filter((area) => area.id.startsWith(city))
+    },
+
+    async tenantConfig({ id }, { tenantId }) {
+      // A tenant's settings are asked for under its own host only.
+      if (id !== tenantId || !tenants.known(id)) throw new NotFound('没有这个租户')
+      return tenantConfigOf(room, id, tenants.hostOf(id), gatewayAddress())
+    },
+  }
+}
+
+function entriesOf(list: Record<string, string>, parentOf: (id: string) => string | null): Area[] {
+  return Object.entries(list).map(([id, name]) => ({ id, name, parentId: parentOf(id) }))
+}
+
+const closed: Partial<Record<DictType, [string, string][]>> = {
+  level: [
+    ['national', '国家级'],
+    ['provincial', '省级'],
+    ['municipal', '市级'],
+    ['district', '区县级'],
+  ],
+  status: [
+    ['effective', '现行有效'],
+    ['upcoming', '尚未施行'],
+    ['amended', '已修改'],
+    ['replaced', '已被替代'],
+    ['repealed', '已废止'],
+    ['lapsed', '已失效'],
+    ['expired', '已到期'],
+  ],
+  size: [
+    ['large', '大型'],
+    ['medium', '中型'],
+    ['small', '小型'],
+    ['micro', '微型'],
+  ],
+  supportMode: [
+    ['tax', '税收'],
+    ['grant', '资金'],
+    ['award', '奖励'],
+    ['qualification', '资格认定'],
+    ['loan', '贷款'],
+    ['service', '服务'],
+  ],
+}
+
+async function dictionary(room: Room, tenantId: string, typeCode: DictType): Promise<DictEntry[]> {
+  const known = closed[typeCode]
+  if (known) return known.map(([value, label]) => ({ value, label }))
+  switch (typeCode) {
+    case 'category':
+      return tagRecords.filter((tag) => tag.group === '主题').map(sameName)
+    case 'industry':
+      return tagRecords.filter((tag) => tag.group === '行业').map(sameName)
+    case 'area':
+      return ['全国', '江苏省', suzhou.name, ...suzhouAreas.map(({ name }) => name)].map((name) =>
+        sameName({ name }),
+      )
+    case 'qualification':
+      return qualifications.map(({ value, label }) => ({ value, label }))
+    case 'industryCode':
+      return allIndustries()
+    case 'issuer':
+      return namesIn(
+        room,
+        sql`select distinct unnest(issuers) as name from ${policy} where ${own(tenantId)} order by 1 limit 500`,
+      )
+    default:
+      return namesIn(
+        room,
+        sql`select distinct year::text as name from ${policy} where ${own(tenantId)} order by 1 desc limit 100`,
+      )
+  }
+}
+
+function own(tenantId: string) {
+  return and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false))
+}
+
+function sameName({ name }: { name: string }): DictEntry {
+  return { value: name, label: name }
+}
+
+async function namesIn(room: Room, query: ReturnType<typeof sql>): Promise<DictEntry[]> {
+  const found = await room.db.execute(query)
+  return found.rows.map((row) => sameName({ name: String(row['name']) }))
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { loginBody } from '../contract/account.ts'
+import type { Token } from '../contract/entities/account.ts'
+import { accountNamed } from './account-store.ts'
+import { spendCaptcha } from './captcha.ts'
+import { BusinessWarning, LoginNeeded } from './handler.ts'
+import { countFailure, forgetFailures, refuseLocked } from './login-attempts.ts'
+import { isPassword } from './password-hash.ts'
+import type { Room } from './room.ts'
+import { openSession, refreshSession } from './sessions.ts'
+import { spendSmsCode } from './sms.ts'
+
+type LoginInput = z.output<typeof loginBody>
+
+/** Lets somebody in by what `grantType` names. Throws warnings beside the fields that are missing or wrong. */
+export async function logIn(room: Room, tenantId: string, input: LoginInput): Promise<Token> {
+  if (input.grantType === 'refresh_token') {
+    const token = input.refreshToken ? await refreshSession(room, tenantId, input.refreshToken) : null
+    if (!token) throw new LoginNeeded()
+    return token
+  }
+  return input.grantType === 'sms' ? bySmsCode(room, tenantId, input) : byPassword(room, tenantId, input)
+}
+
+async function byPassword(room: Room, tenantId: string, input: LoginInput): Promise<Token> {
+  const name = input.account
+  const missing = [
+    ...(name ? [] : [{ errorMessage: '请输入手机号或账号', field: 'account' }]),
+    ...(input.password ? [] : [{ errorMessage: '请输入密码', field: 'password' }]),
+  ]
+  if (!name || missing.length > 0) throw new BusinessWarning(...missing)
+  await spendCaptcha(room, tenantId, input.captchaId, input.captchaCode)
+  await refuseLocked(room, tenantId, name)
+  const found = await accountNamed(room, tenantId, name)
+  if (!(await isPassword(input.password ?? '', found?.passwordHash ?? null)) || !found) {
+    await countFailure(room, tenantId, name)
+    throw new BusinessWarning('账号或密码不正确')
+  }
+  await forgetFailures(room, tenantId, name, found.phone, found.loginName)
+  return openSession(room, tenantId, found.id)
+}
+
+async function bySmsCode(room: Room, tenantId: string, input: LoginInput): Promise<Token> {
+  const missing = [
+    ...(input.tel ? [] : [{ errorMessage: '请输入手机号', field: 'tel' }]),
+    ...(input.smsCode ? [] : [{ errorMessage: '请输入短信验证码', field: 'smsCode' }]),
+  ]
+  if (!input.tel || !input.smsCode) throw new BusinessWarning(...missing)
+  await spendSmsCode(room, tenantId, input.tel, 'login', input.smsCode)
+  const found = await accountNamed(room, tenantId, input.tel)
+  if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
+  await forgetFailures(room, tenantId, input.tel, found.loginName)
+  return openSession(room, tenantId, found.id)
+}

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import type { account as calls } from '../contract/account.ts'
+import { accountNamed, accountOf } from './account-store.ts'
+import { spendCaptcha } from './captcha.ts'
+import { BusinessWarning, type Handlers } from './handler.ts'
+import { countFailure, forgetFailures, refuseLocked } from './login-attempts.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import type { Room } from './room.ts'
+import { closeSessionsOf, openSession } from './sessions.ts'
+import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
+import { account, consent } from './store/schema/account.ts'
+
+type PasswordCalls = Pick<
+  Handlers<typeof calls>,
+  'smsCaptcha' | 'register' | 'resetPassword' | 'changePassword'
+>
+
+const weakPasswords = ['password', 'qwerty', '123456', 'admin', 'suzhou', 'zhengce', 'abc123', '111111']
+
+/** What the schema cannot know of a password: whose it is, and what everybody uses. */
+function refuseWeak(password: string, field: string, ...own: (string | null)[]): void {
+  const lower = password.toLowerCase()
+  if (own.some((name) => name && name.length >= 3 && lower.includes(name.toLowerCase()))) {
+    throw new BusinessWarning({ errorMessage: '密码里不能含有账号或手机号', field })
+  }
+  if (weakPasswords.some((weak) => lower.includes(weak))) {
+    throw new BusinessWarning({ errorMessage: '这个密码太常见，请换一个', field })
+  }
+}
+
+/** SMS codes, registering, and everything about passwords. */
+export function passwordHandlers(room: Room): PasswordCalls {
+  return {
+    async smsCaptcha({ tel, type, captchaId, captchaCode }, { tenantId }) {
+      await spendCaptcha(room, tenantId, captchaId, captchaCode)
+      const known = (await accountNamed(room, tenantId, tel)) !== null
+      await sendSmsCode(room, tenantId, tel, type, type === 'bind' || known === (type !== 'register'))
+      return { resendAfter }
+    },
+
+    async register({ tel, smsCode, password, name, consentVersion }, { tenantId }) {
+      refuseWeak(password, 'password', tel)
+      const passwordHash = await hashPassword(password)
+      await spendSmsCode(room, tenantId, tel, 'register', smsCode)
+      const id = room.newId('u')
+      const at = room.now(tenantId)
+      await room.db.transaction(async (store) => {
+        const [made] = await store
+          .insert(account)
+          .values({ tenantId, id, name, nickName: name, phone: tel, passwordHash, registeredAt: at })
+          .onConflictDoNothing()
+          .returning()
+        if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
+        await store
+          .insert(consent)
+          .values({ id: room.newId('c'), tenantId, userId: id, version: consentVersion, agreedAt: at })
+      })
+      return openSession(room, tenantId, id)
+    },
+
+    async resetPassword({ tel, smsCode, password }, { tenantId }) {
+      refuseWeak(password, 'password', tel)
+      await spendSmsCode(room, tenantId, tel, 'reset', smsCode)
+      const found = await accountNamed(room, tenantId, tel)
+      if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
+      await setPassword(room, tenantId, found.id, password)
+      await closeSessionsOf(room, tenantId, found.id)
+      await forgetFailures(room, tenantId, found.phone, found.loginName)
+      return { done: true }
+    },
+
+    async changePassword({ oldPassword, newPassword }, { tenantId, user, accessToken }) {
+      const found = await accountOf(room, tenantId, user.id)
+      await refuseLocked(room, tenantId, `change ${user.id}`)
+      if (!(await isPassword(oldPassword, found.passwordHash))) {
+        await countFailure(room, tenantId, `change ${user.id}`)
+        throw new BusinessWarning({ errorMessage: '原密码不正确', field: 'oldPassword' })
+      }
+      if (oldPassword === newPassword) {
+        throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
+      }
+      refuseWeak(newPassword, 'newPassword', found.phone, found.loginName)
+      await setPassword(room, tenantId, user.id, newPassword)
+      await closeSessionsOf(room, tenantId, user.id, accessToken)
+      return { done: true }
+    },
+  }
+}
+
+async function setPassword(room: Room, tenantId: string, userId: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await room.db
+    .update(account)
+    .set({ passwordHash })
+    .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { AttributeAnswers, MatchVerdict } from '../contract/entities/match.ts'
+import type { ConditionResult } from '../contract/entities/policy.ts'
+import type { Room } from './room.ts'
+import { amountFor } from './rules/amount.ts'
+import { conditionResult, policyVerdict } from './rules/match.ts'
+import { statusOn } from './rules/policy-status.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import { policy } from './store/schema/policy.ts'
+
+/** How many policies are compared with one profile at most: the newest, real ones before synthetic ones. */
+export const comparedAtMost = 1000
+
+export type PolicyToMatch = Awaited<ReturnType<typeof policiesToMatch>>[number]
+
+/** The policies of a tenant with what matching needs; of the given ones only, where some are given. */
+export async function policiesToMatch(room: Room, tenantId: string, ids?: string[]) {
+  if (ids?.length === 0) return []
+  const rows = await room.db
+    .select({
+      id: policy.id,
+      title: policy.title,
+      level: policy.level,
+      categories: policy.categories,
+      standing: policy.standing,
+      effectiveDay: policy.effectiveDay,
+      effectiveTo: policy.effectiveTo,
+      issuedDay: policy.issuedDay,
+      conditions: policy.conditions,
+      benefit: policy.benefit,
+      supportModes: policy.supportModes,
+      stacksWith: policy.stacksWith,
+      excludes: policy.excludes,
+    })
+    .from(policy)
+    .where(and(eq(policy.tenantId, tenantId), ids ? inArray(policy.id, ids) : eq(policy.synthetic, false)))
+    .orderBy(desc(policy.issuedDay), policy.id)
+    .limit(comparedAtMost)
+  const today = shanghaiDate(room.now(tenantId))
+  return rows.map((row) => ({ ...row, status: statusOn(row, today) }))
+}
+
+export interface MatchedPolicy extends PolicyToMatch {
+  results: ConditionResult[]
+  verdict: MatchVerdict
+  amount?: { minFen: number | null; maxFen: number | null }
+  amountBasis?: string
+}
+
+/** One policy against what is known. */
+export function matched(one: PolicyToMatch, known: AttributeAnswers): MatchedPolicy {
+  const results = one.conditions.map((condition) => conditionResult(condition, known))
+  return { ...one, results, verdict: policyVerdict(one.status, results), ...amountFor(one.benefit, known) }
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Tag } from '../contract/entities/policy.ts'
+import type { tag as calls } from '../contract/tag.ts'
+import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
+import type { Room } from './room.ts'
+import { policyTotals, tagSubscription, tag as tagTable } from './store/schema/policy.ts'
+
+/** Policy tags and who subscribes to what. */
+export function tag(room: Room): Handlers<typeof calls> {
+  return {
+    list: (_input, { tenantId, user }) => allTags(room, tenantId, user.id),
+    getTags: (_input, { tenantId, user }) => allTags(room, tenantId, user?.id ?? null),
+
+    async mySubscribe(_input, { tenantId, user }) {
+      return (await allTags(room, tenantId, user.id)).filter((one) => one.subscribed)
+    },
+
+    async add({ id }, { tenantId, user }) {
+      await refuseUnknown(room, tenantId, [id])
+      await subscribe(room, tenantId, user.id, [id])
+      return { done: true }
+    },
+
+    async addBatch({ ids }, { tenantId, user }) {
+      const wanted = [...new Set(ids)]
+      await refuseUnknown(room, tenantId, wanted)
+      await room.db.transaction(async (store) => {
+        await store
+          .delete(tagSubscription)
+          .where(
+            and(
+              eq(tagSubscription.tenantId, tenantId),
+              eq(tagSubscription.userId, user.id),
+              wanted.length > 0 ? sql`${tagSubscription.tagId} <> all(${textArray(wanted)})` : undefined,
+            ),
+          )
+        await subscribe({ ...room, db: store as unknown as Room['db'] }, tenantId, user.id, wanted)
+      })
+      return (await allTags(room, tenantId, user.id)).filter((one) => one.subscribed)
+    },
+
+    async delete({ id }, { tenantId, user }) {
+      const removed = await room.db
+        .delete(tagSubscription)
+        .where(
+          and(
+            eq(tagSubscription.tenantId, tenantId),
+            eq(tagSubscription.userId, user.id),
+            eq(tagSubscription.tagId, id),
+          ),
+        )
+        .returning()
+      if (removed.length === 0) throw new NotFound('没有订阅这个标签')
+      return { done: true }
+    },
+  }
+}
+
+function textArray(values: string[]) {
+  return sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+}
+
+async function subscribe(room: Room, tenantId: string, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const at = room.now(tenantId)
+  await room.db
+    .insert(tagSubscription)
+    .values(ids.map((tagId) => ({ tenantId, userId, tagId, at })))
+    .onConflictDoNothing()
+}
+
+async function refuseUnknown(room: Room, tenantId: string, ids: string[]): Promise<void> {
+  const known = await room.db
+    .select({ id: tagTable.id })
+    .from(tagTable)
+    .where(eq(tagTable.tenantId, tenantId))
+  const unknown = ids.find((id) => !known.some((one) => one.id === id))
+  if (unknown !== undefined)
+    throw new BusinessWarning({ errorMessage: '标签不存在，请刷新页面后重试', field: 'ids' })
+}
+
+/** All tags in their order, with how many policies carry each; with a person, which of them are subscribed to. */
+async function allTags(room: Room, tenantId: string, userId: string | null): Promise<Tag[]> {
+  const [tags, counts, mine] = await Promise.all([
+    room.db.select().from(tagTable).where(eq(tagTable.tenantId, tenantId)).orderBy(asc(tagTable.position)),
+    countsByTag(room, tenantId),
+    userId
+      ? room.db
+          .select({ tagId: tagSubscription.tagId })
+          .from(tagSubscription)
+          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, userId)))
+      : null,
+  ])
+  return tags.map(({ id, name, group }) => ({
+    id,
+    name,
+    group,
+    policyCount: counts[id] ?? 0,
+    ...(mine ? { subscribed: mine.some((one) => one.tagId === id) } : {}),
+  }))
+}
+
+/** The kept counts of a large corpus; counted on the spot otherwise. */
+async function countsByTag(room: Room, tenantId: string): Promise<Record<string, number>> {
+  const [kept] = await room.db
+    .select({ tags: policyTotals.tags })
+    .from(policyTotals)
+    .where(eq(policyTotals.tenantId, tenantId))
+  if (kept) return kept.tags
+  const counted = await room.db.execute(
+    sql`select carried.tag_id as id, count(*)::int as count from policy, unnest(tag_ids) as carried(tag_id) where tenant_id = ${tenantId} group by 1`,
+  )
+  return Object.fromEntries(counted.rows.map((row) => [String(row['id']), Number(row['count'])]))
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { creditCodeCheckSymbol } from '../contract/credit-code.ts'
+import { enterprisesOf } from './account-store.ts'
+import { hashPassword } from './password-hash.ts'
+import type { Room } from './room.ts'
+import { issueSsoCode, openSession } from './sessions.ts'
+import { account, accountEnterprise } from './store/schema/account.ts'
+import { enterprise } from './store/schema/enterprise.ts'
+
+/** A user as a test asks for it. An enterprise takes any fields of its profile besides its name. */
+export const testUser = z.object({
+  name: z.string().default('测试用户'),
+  enterprises: z
+    .array(
+      z.object({
+        name: z.string().optional(),
+        creditCode: z.string().optional(),
+        profile: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .default([]),
+})
+
+/** Every test user has the same password, hashed once. */
+const password = 'Policy#2026'
+let passwordHash: Promise<string> | null = null
+
+/** Makes a person, with enterprises of their own and a code to log in with. */
+export async function makeTestUser(room: Room, tenantId: string, wanted: z.output<typeof testUser>) {
+  passwordHash ??= hashPassword(password)
+  const id = room.newId('u')
+  const phone = `139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
+  const at = room.now(tenantId)
+  await room.db.insert(account).values({
+    tenantId,
+    id,
+    name: wanted.name,
+    nickName: wanted.name,
+    phone,
+    passwordHash: await passwordHash,
+    registeredAt: at,
+  })
+  for (const [order, one] of wanted.enterprises.entries()) {
+    const enId = room.newId('e')
+    await room.db.insert(enterprise).values({
+      ...(one.profile as object),
+      tenantId,
+      enId,
+      name: one.name ?? `苏州测试${order + 1}号有限公司`,
+      creditCode: one.creditCode ?? freshCreditCode(),
+      updatedAt: at,
+    })
+    await room.db
+      .insert(accountEnterprise)
+      .values({ tenantId, userId: id, enId, linkedAt: new Date(at.getTime() + order) })
+  }
+  const [{ accessToken }, ssoCode, enterprises] = await Promise.all([
+    openSession(room, tenantId, id),
+    issueSsoCode(room, tenantId, id),
+    enterprisesOf(room, tenantId, id),
+  ])
+  return { id, name: wanted.name, phone, password, ssoCode, accessToken, enterprises }
+}
+
+function freshCreditCode(): string {
+  const body = `91320500MA${String(randomInt(0, 10_000_000)).padStart(7, '0')}`
+  return body + creditCodeCheckSymbol(body)
+}
