@@ -70,12 +70,11 @@ function titles({ qualifications }: EnterpriseProfile): Known {
     isLittleGiant: holds('littleGiant', 'keyLittleGiant'),
     isAboveScale: holds('aboveScale'),
     cloudStar: star,
-    greenFactoryLevel: holds('greenFactoryNational', 'greenFactoryProvincial')
-      ? [
-          ...(holds('greenFactoryNational') ? ['国家级'] : []),
-          ...(holds('greenFactoryProvincial', 'greenFactoryNational') ? ['省级'] : []),
-        ]
-      : '无',
+    greenFactoryLevel: holds('greenFactoryNational')
+      ? '国家级'
+      : holds('greenFactoryProvincial')
+        ? '省级'
+        : '无',
     hasProvincialTechCenter: holds('provincialTechCenter'),
     hasProvincialDesignCenter: holds('provincialDesignCenter'),
     isTechEnterprise: technical ? true : undefined,

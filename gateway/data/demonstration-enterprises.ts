@@ -1,4 +1,5 @@
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
+import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import type { Qualification } from './qualifications.ts'
 import type { RegistryEntry } from './registry-entry.ts'
 
@@ -22,6 +23,8 @@ export interface DemonstrationEnterprise {
   further: FurtherData
   /** The qualifications in its profile; the registry may know fewer. */
   qualifications: Qualification[]
+  /** What its people have answered to matching questions, by attribute: 万元 and %. */
+  answers: AttributeAnswers
 }
 
 export const chenghuSensorId = 'e-demo-1'
@@ -64,6 +67,22 @@ const sensor: DemonstrationEnterprise = {
     contact: { name: '王敏', phone: '13800000001', email: 'wangmin@chenghu.example', position: '总经理助理' },
   },
   qualifications: ['techSme', 'aboveScale', 'cloudStar3'],
+  answers: {
+    levyMethod: '查账征收',
+    taxpayerType: '增值税一般纳税人',
+    isPrivate: true,
+    isForeignInvested: false,
+    isListed: false,
+    seriousDishonesty: false,
+    majorIncident: false,
+    restrictedIndustry: false,
+    mainBusinessRatio: 92.6,
+    debtRatio: 52.4,
+    domesticRdRatio: 96.49,
+    revenueGrowth2y: 19.87,
+    avgRevenue3y: 7153.33,
+    hasUnemploymentInsurance: true,
+  },
 }
 
 /** Younger and half filled in: what the portal shows of a profile with open values. */
@@ -100,6 +119,7 @@ const software: DemonstrationEnterprise = {
     contact: { name: '李静', phone: '13800000003', email: 'lijing@chenghu.example', position: '总经理' },
   },
   qualifications: [],
+  answers: {},
 }
 
 export const demonstrationEnterprises = [sensor, software]

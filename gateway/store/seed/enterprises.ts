@@ -5,6 +5,7 @@ import { syntheticEnterprises } from '../../data/synthetic-enterprises.ts'
 import { registrySize } from '../../enterprise-registry.ts'
 import type { Room } from '../../room.ts'
 import { enterprise, registryEnterprise } from '../schema/enterprise.ts'
+import { attributeAnswer } from '../schema/policy.ts'
 import type { Seed } from './index.ts'
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters. */
@@ -31,5 +32,12 @@ export const enterprises: Seed = {
     const at = room.now(tenantId)
     await fillRegistry(room, at)
     await room.db.insert(enterprise).values(demonstrationRows(tenantId, at)).onConflictDoNothing()
+    const answered = demonstrationEnterprises.filter(({ answers }) => Object.keys(answers).length > 0)
+    await room.db
+      .insert(attributeAnswer)
+      .values(
+        answered.map(({ registry, answers }) => ({ tenantId, enId: registry.id, answers, savedAt: at })),
+      )
+      .onConflictDoNothing()
   },
 }

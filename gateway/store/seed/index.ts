@@ -5,6 +5,7 @@ import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
 import { content } from './content.ts'
 import { enterprises } from './enterprises.ts'
+import { messages } from './messages.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { proclamations } from './proclamations.ts'
@@ -24,6 +25,7 @@ export const seeds: readonly Seed[] = [
   proclamations,
   content,
   activitySeed,
+  messages,
   // Reads the policies and projects: stays last.
   attachments,
 ]
