@@ -61,7 +61,7 @@ export interface Page<T> {
 }
 
 /** YYYY-MM-DD. Year-month and year stand where the day of a document is not known. */
-export const date = z.iso.date()
+export const date = z.iso.date().refine((value) => !value.startsWith('0000'), '日期不正确')
 export const looseDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })

@@ -26,7 +26,7 @@ export function checkedInput(call: Call, raw: RawInput): Record<string, unknown>
   ] as const
   const input: Record<string, unknown> = {}
   for (const [schema, value] of parts) {
-    refuseNul(value, [], wrong)
+    refuseUnstorable(value, [], wrong)
     const checked = schema.safeParse(value)
     if (checked.success) Object.assign(input, checked.data)
     else wrong.push(...checked.error.issues.map(warningOf))
@@ -68,17 +68,21 @@ function bodyOf(call: Call, body: unknown, wrong: Warning[]): unknown {
   return {}
 }
 
-/** PostgreSQL has no NUL in a text; it is refused by name before it gets there. */
-function refuseNul(value: unknown, path: string[], wrong: Warning[]): void {
+/** PostgreSQL has neither NUL nor half a surrogate pair in a text; both are refused by name before they get there. */
+function refuseUnstorable(value: unknown, path: string[], wrong: Warning[]): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) wrong.push({ errorMessage: '含有不能识别的字符', field: path.join('.') })
+    if (!isStorable(value)) wrong.push({ errorMessage: '含有不能识别的字符', field: path.join('.') })
   } else if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) refuseNul(one, [...path, String(index)], wrong)
+    for (const [index, one] of value.entries()) refuseUnstorable(one, [...path, String(index)], wrong)
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) {
-      if (name.includes('\0'))
+      if (!isStorable(name))
         wrong.push({ errorMessage: '含有不能识别的字符', field: path.join('.') || 'body' })
-      refuseNul(one, [...path, name], wrong)
+      refuseUnstorable(one, [...path, name], wrong)
     }
   }
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }

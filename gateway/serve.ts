@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { type Call, type Family, header } from '../contract/call.ts'
 import { contract } from '../contract/index.ts'
@@ -217,6 +218,10 @@ function peerOf(context: Context): string {
   return incoming.socket?.remoteAddress ?? ''
 }
 
+/** What went wrong, for the log. A failed query is told by the store's own words: its parameters are people's data. */
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : String(error)
+  if (!(error instanceof Error)) return typeof error
+  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+  const code = 'code' in told ? ` ${String(told.code)}` : ''
+  return `${told.name}${code}: ${told.message}`.slice(0, 300)
 }
