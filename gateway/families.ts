@@ -7,9 +7,11 @@ import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import type { Handlers } from './handler.ts'
 import { message } from './message.ts'
+import { policy } from './policy.ts'
 import type { Room } from './room.ts'
 import { tag } from './tag.ts'
 import type { Tenants } from './tenants.ts'
+import { tool } from './tool.ts'
 import { topic } from './topic.ts'
 
 /** The handlers of every family over one room. A family that is missing here answers 501. */
@@ -26,7 +28,9 @@ export function families(
     declaration: declaration(room),
     enterprise: enterprise(room),
     message: message(room),
+    policy: policy(room),
     tag: tag(room),
+    tool: tool(room),
     topic: topic(room),
   }
 }
