@@ -1,0 +1,208 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Prefilled, ToolResult } from '../contract/entities/tool.ts'
+import { profileOf } from './enterprise-profile.ts'
+import { BusinessWarning } from './handler.ts'
+import type { Room } from './room.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import { toolDraft, toolResult } from './store/schema/tool.ts'
+import type { ToolDefinition } from './tool-definitions.ts'
+import { answersFromProfile } from './tool-prefill.ts'
+
+/** Whose answers they are, and who gives them. */
+export interface ToolOwner {
+  tenantId: string
+  user: { id: string }
+  enterprise: { enId: string }
+}
+
+type Row = typeof toolResult.$inferSelect
+
+/** What a form opens with: what is known, the draft, the last result, and last year's answers. */
+export async function stateOf<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+) {
+  const currentYear = Number(todayOf(room, owner).slice(0, 4))
+  const formYear = tool.formYear(currentYear)
+  const [profile, draft, newest, earlier] = await Promise.all([
+    profileOf(room, owner.tenantId, owner.enterprise.enId),
+    draftOf(room, tool, owner),
+    newestResult(room, tool, owner),
+    newestResult(room, tool, owner, formYear),
+  ])
+  const last = newest && judgedFrom(tool, newest)
+  return {
+    prefill: prefillOf(tool, answersFromProfile(tool.kind, profile, formYear), last, formYear),
+    draft,
+    last,
+    lastYear: earlier && {
+      answers: readAnswers(tool, earlier.answers),
+      year: earlier.year,
+      judgedAt: earlier.judgedAt.toISOString(),
+    },
+  }
+}
+
+/** Judges and stores, or only one of the two. A stored result takes the draft away. */
+export async function save<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+  input: A & { draft?: boolean; preview?: boolean },
+) {
+  const { draft, preview, ...given } = input
+  if (draft) return keepDraft(room, tool, owner, given)
+  const today = todayOf(room, owner)
+  const answers = tool.complete(given as unknown as A, today)
+  const conflicts = tool.conflictsOf(answers, today)
+  if (conflicts.length > 0) {
+    throw new BusinessWarning(
+      ...conflicts.map(({ path, message }) => ({ field: path.join('.'), errorMessage: message })),
+    )
+  }
+  const result = tool.judge(answers, today)
+  const at = room.now(owner.tenantId)
+  if (preview) return { id: null, saved: 'preview' as const, at: at.toISOString(), result }
+  const id = room.newId('tool')
+  await room.db.transaction(async (store) => {
+    await store.insert(toolResult).values({
+      tenantId: owner.tenantId,
+      id,
+      enId: owner.enterprise.enId,
+      tool: tool.kind,
+      year: tool.yearOf(answers, today),
+      answers: Object.fromEntries(Object.entries(answers)),
+      result: Object.fromEntries(Object.entries(result)),
+      ruleVersion: result.ruleVersion,
+      userId: owner.user.id,
+      judgedAt: at,
+    })
+    await store.delete(toolDraft).where(ownDraft(tool, owner))
+  })
+  return { id, saved: 'result' as const, at: at.toISOString(), result }
+}
+
+/** Keeps the answers as they are, in place of the draft that was there. */
+export async function keepDraft<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  { tenantId, user, enterprise }: ToolOwner,
+  answers: object,
+) {
+  const savedAt = room.now(tenantId)
+  const content = { answers: { ...answers }, userId: user.id, savedAt }
+  await room.db
+    .insert(toolDraft)
+    .values({ tenantId, enId: enterprise.enId, tool: tool.kind, ...content })
+    .onConflictDoUpdate({ target: [toolDraft.tenantId, toolDraft.enId, toolDraft.tool], set: content })
+  return { id: null, saved: 'draft' as const, at: savedAt.toISOString(), result: null }
+}
+
+/** The draft of an enterprise, or null. */
+export async function draftOf<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+) {
+  const [row] = await room.db.select().from(toolDraft).where(ownDraft(tool, owner))
+  return row ? { answers: readAnswers(tool, row.answers), savedAt: row.savedAt.toISOString() } : null
+}
+
+function ownDraft<A extends object, R extends ToolResult>(tool: ToolDefinition<A, R>, owner: ToolOwner) {
+  return and(
+    eq(toolDraft.tenantId, owner.tenantId),
+    eq(toolDraft.enId, owner.enterprise.enId),
+    eq(toolDraft.tool, tool.kind),
+  )
+}
+
+/** The newest result; with `before`, the newest one about an earlier year. */
+async function newestResult<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+  before?: number,
+): Promise<Row | null> {
+  const [row] = await room.db
+    .select()
+    .from(toolResult)
+    .where(
+      and(
+        eq(toolResult.tenantId, owner.tenantId),
+        eq(toolResult.enId, owner.enterprise.enId),
+        eq(toolResult.tool, tool.kind),
+        before === undefined ? undefined : lt(toolResult.year, before),
+      ),
+    )
+    .orderBy(
+      ...(before === undefined ? [] : [desc(toolResult.year)]),
+      desc(toolResult.judgedAt),
+      desc(toolResult.id),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** A stored result as the contract has it now; null for one of an older contract. */
+function judgedFrom<A extends object, R extends ToolResult>(tool: ToolDefinition<A, R>, row: Row) {
+  const result = tool.result.safeParse(row.result)
+  if (!result.success) return null
+  return {
+    id: row.id,
+    answers: readAnswers(tool, row.answers),
+    result: result.data,
+    year: row.year,
+    judgedAt: row.judgedAt.toISOString(),
+  }
+}
+
+/** Stored answers, without any that the form no longer takes. */
+function readAnswers<A extends object, R extends ToolResult>(
+  tool: ToolDefinition<A, R>,
+  stored: Record<string, unknown>,
+): A {
+  const taken = Object.entries(tool.fields).flatMap(([name, field]) => {
+    const read = name in stored ? field.schema.safeParse(stored[name]) : null
+    return read?.success && read.data !== undefined ? [[name, read.data]] : []
+  })
+  return tool.answers.parse(Object.fromEntries(taken))
+}
+
+/** Answers that time changes: a form never begins with old ones. */
+const askedAnew = new Set([
+  'applyDate',
+  'operatingYears',
+  'noMajorIncident',
+  'noBadRecord',
+  'noSeriousViolation',
+  'currentStar',
+])
+
+/** The profile first, then the last result: all of it for the same year, else only what does not change by the year. */
+function prefillOf<A extends object, R extends ToolResult>(
+  tool: ToolDefinition<A, R>,
+  known: Record<string, Prefilled['value']>,
+  last: { answers: A; year: number; judgedAt: string } | null,
+  formYear: number,
+): Prefilled[] {
+  const saved = Object.entries(last?.answers ?? {}) as [string, Prefilled['value'] | undefined][]
+  return Object.entries(tool.fields).flatMap(([name, { schema, kind }]): Prefilled[] => {
+    const value = known[name]
+    if (value !== undefined && schema.safeParse(value).success) {
+      return [{ field: name, value, from: 'profile', source: '企业画像' }]
+    }
+    const before = saved.find(([key]) => key === name)?.[1]
+    if (!last || before === undefined || askedAnew.has(name)) return []
+    const lasting = ['yesNo', 'choice', 'date', 'industry'].includes(kind)
+    if (!lasting && last.year !== formYear) return []
+    const given = Array.isArray(before) ? before.map((one) => one ?? null) : before
+    return [
+      { field: name, value: given, from: 'saved', source: `${shanghaiDate(new Date(last.judgedAt))} 的测评` },
+    ]
+  })
+}
+
+function todayOf(room: Room, { tenantId }: ToolOwner): string {
+  return shanghaiDate(room.now(tenantId))
+}

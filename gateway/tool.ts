@@ -1,0 +1,104 @@
+import type { tool as calls } from '../contract/tool.ts'
+import { allIndustries, industryName } from './data/industries.ts'
+import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
+import type { Room } from './room.ts'
+import { versionOn } from './rules/rule-version.ts'
+import { sizeCoverageOf } from './rules/size-industry.ts'
+import { indicatorsOf } from './rules/size-type.ts'
+import { sizeTypeVersions } from './rules/versions/size-type.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import {
+  cloudStarTool,
+  extraDeductionTool,
+  highTechTool,
+  oneSpelling,
+  sizeTool,
+  techSmeTool,
+} from './tool-definitions.ts'
+import { draftOf, keepDraft, save, stateOf } from './tool-records.ts'
+
+/** The five self-assessment tools. An enterprise sees and changes its own answers only. */
+export function tool(room: Room): Handlers<typeof calls> {
+  return {
+    size: (input, caller) => save(room, sizeTool, caller, input),
+
+    async industryFields({ code }, caller) {
+      const state = await stateOf(room, sizeTool, caller)
+      const known =
+        state.draft?.answers.industryCode ?? state.prefill.find((one) => one.field === 'industryCode')?.value
+      const chosen = code
+        ? oneSpelling(code.toUpperCase())
+        : oneSpelling(typeof known === 'string' ? known : undefined)
+      if (code && (chosen === undefined || industryName(chosen) === null))
+        throw new BusinessWarning({ field: 'code', errorMessage: '请从国民经济行业分类中选择所属行业' })
+      return { ...indicatorsFor(chosen, shanghaiDate(room.now(caller.tenantId))), state }
+    },
+
+    cloudInfo: (_input, caller) => stateOf(room, cloudStarTool, caller),
+    cloudCommit: (input, caller) => save(room, cloudStarTool, caller, input),
+
+    techSmeForm: (_input, caller) => stateOf(room, techSmeTool, caller),
+    async techSmeSaveBase(input, caller) {
+      const before = await draftOf(room, techSmeTool, caller)
+      return keepDraft(room, techSmeTool, caller, { ...before?.answers, ...input })
+    },
+    techSmeCommit: (input, caller) => save(room, techSmeTool, caller, input),
+
+    async calculateDetail({ enterpriseId }, caller) {
+      refuseForeign(enterpriseId, caller.enterprise.enId)
+      return stateOf(room, extraDeductionTool, caller)
+    },
+    calculateSave: (input, caller) => save(room, extraDeductionTool, caller, input),
+
+    async technologyDetail({ enterpriseId }, caller) {
+      refuseForeign(enterpriseId, caller.enterprise.enId)
+      return stateOf(room, highTechTool, caller)
+    },
+    technologySave: (input, caller) => save(room, highTechTool, caller, input),
+  }
+}
+
+/** An identifier in a query is never trusted: another enterprise's answers do not exist. */
+function refuseForeign(asked: string, own: string): void {
+  if (asked !== own) throw new NotFound()
+}
+
+/** What the size type of an industry is judged by; for a code that is too coarse, the finer ones to choose from. */
+function indicatorsFor(code: string | undefined, today: string) {
+  const found = sizeCoverageOf(code ?? '', versionOn(sizeTypeVersions, today).thresholds)
+  const told = {
+    code: code ?? null,
+    name: code === undefined ? null : industryName(code),
+    coverage: found.coverage,
+  }
+  switch (found.coverage) {
+    case 'covered':
+      return {
+        ...told,
+        industryKey: found.industry.key,
+        message: null,
+        finer: [],
+        indicators: indicatorsOf(found.industry),
+      }
+    case 'ambiguous': {
+      const message = '所选行业包含多个划型行业，请选到大类或中类。'
+      return { ...told, industryKey: null, message, finer: finerThan(code ?? ''), indicators: [] }
+    }
+    case 'unsupported': {
+      const message = ['该行业不在本划型标准适用范围。', found.reason].filter(Boolean).join('')
+      return { ...told, industryKey: null, message, finer: [], indicators: [] }
+    }
+    case 'none':
+      return { ...told, industryKey: null, message: '请选择所属行业。', finer: [], indicators: [] }
+  }
+}
+
+/** Divisions whose groups are judged differently. */
+const splitDivisions = ['G59', 'K70']
+
+function finerThan(code: string) {
+  return allIndustries().filter(({ value }) => {
+    const split = splitDivisions.find((division) => value.startsWith(division))
+    return value.startsWith(code) && value.length === (split ? 4 : 3)
+  })
+}
