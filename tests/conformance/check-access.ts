@@ -1,0 +1,64 @@
+import { returnCode } from '../../contract/envelope.ts'
+import type { Identity, Received } from './call-over-http.ts'
+import { fittingObject } from './fitting-values.ts'
+import { type Suite, said, type Tested } from './suite.ts'
+
+type Expectation = 'nobody is refused' | 'login needed' | 'enterprise needed'
+
+/** Who may make a call, and that everybody else hears it in the envelope. */
+export async function checkAccess(suite: Suite, tested: Tested): Promise<void> {
+  const { people } = suite
+  const { access } = tested.call
+  const visitor = people.visitor.as
+  const forVisitor: Expectation = access === 'anyone' ? 'nobody is refused' : 'login needed'
+  await expectAccess(suite, tested, 'a visitor', visitor, forVisitor)
+  const madeUp = { ...visitor, accessToken: 'made-up-token-that-nobody-was-given' }
+  await expectAccess(suite, tested, 'a made-up token', madeUp, forVisitor)
+  if (access === 'anyone') return
+
+  const [own, stranger, elsewhere] = await Promise.all([
+    people.enterprise(),
+    people.enterprise(),
+    people.elsewhere(),
+  ])
+  if (elsewhere) {
+    const abroad = { ...elsewhere.as, tenantHost: visitor.tenantHost }
+    await expectAccess(suite, tested, "another tenant's token", abroad, 'login needed')
+  }
+  if (access === 'user') return
+
+  const individual = await people.individual()
+  if (individual) await expectAccess(suite, tested, 'an individual', individual.as, 'enterprise needed')
+  if (own && people.control && stranger) {
+    const none = { ...own.as, enterpriseId: undefined }
+    await expectAccess(suite, tested, 'no enterprise chosen', none, 'enterprise needed')
+    const foreign = { ...own.as, enterpriseId: stranger.as.enterpriseId }
+    await expectAccess(suite, tested, "somebody else's enterprise", foreign, 'enterprise needed')
+  }
+}
+
+async function expectAccess(
+  { send, report }: Suite,
+  { name, call }: Tested,
+  who: string,
+  as: Identity,
+  expected: Expectation,
+): Promise<void> {
+  const sent = {
+    params: fittingObject(call.params) as Record<string, string>,
+    query: fittingObject(call.query),
+    body: fittingObject(call.body),
+  }
+  const received = await send(call, sent, as)
+  const check = `access of ${who}`
+  if (fits(received, expected)) report.passed(name, check)
+  else report.failed(name, check, `expected ${expected}, got ${said(received)}`)
+}
+
+function fits({ status, returnCode: code }: Received, expected: Expectation): boolean {
+  if (expected === 'login needed') return status === 401 && code === returnCode.loginNeeded
+  if (expected === 'enterprise needed') return code === returnCode.enterpriseNeeded
+  return (
+    status < 500 && status !== 401 && code !== returnCode.loginNeeded && code !== returnCode.enterpriseNeeded
+  )
+}

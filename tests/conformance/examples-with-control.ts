@@ -1,0 +1,90 @@
+import { declarationFields } from '../../contract/declaration-form.ts'
+import { contract } from '../../contract/index.ts'
+import type { Control } from '../control.ts'
+import type { Send, Sent } from './call-over-http.ts'
+import { at } from './examples.ts'
+import type { Person } from './people.ts'
+
+interface Asking {
+  send: Send
+  person: Person
+  control: Control
+}
+
+type Example = (asking: Asking) => Promise<Sent | null>
+
+const { account, declaration } = contract
+const newPassword = 'Conformance#2027'
+
+/** A picture captcha that has been read with the control interface's help. */
+async function captcha({ send, person, control }: Asking) {
+  const captchaId = `conformance-${crypto.randomUUID()}`
+  await send(account.graphCaptcha, { params: { id: captchaId } }, person.as)
+  return { captchaId, captchaCode: (await control.captcha(captchaId)).answer }
+}
+
+/** The code of an SMS that was really sent. */
+async function smsCode(asking: Asking, tel: string, type: string): Promise<string> {
+  await asking.send(
+    account.smsCaptcha,
+    { query: { tel, type, ...(await captcha(asking)) } },
+    asking.person.as,
+  )
+  const [newest] = await asking.control.outbox(tel)
+  return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+const freshPhone = () => `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** A declaration without application that is handed in and brought to its end. */
+async function finishedDeclaration({ send, person, control }: Asking): Promise<string | null> {
+  const { data } = await send(declaration.freeProjects, { query: { status: 'open' } }, person.as)
+  const projectId = at(data, 'records.0.id')
+  const name = person.user?.enterprises[0]?.name ?? ''
+  const known: Record<string, string> = {
+    accountName: name,
+    bankName: '中国银行',
+    accountNumber: '456351010000',
+  }
+  const bank = Object.fromEntries(
+    declarationFields.bank.map((field) => [field.name, known[field.name] ?? '']),
+  )
+  const form = { contact: { name: '王敏', phone: '13800000000' }, bank }
+  const made = await send(declaration.add, { body: { projectId, form, submit: true } }, person.as)
+  const id = at(made.data, 'id')
+  if (typeof id !== 'string') return null
+  await control.moveDeclaration(id, { status: 'rejected' })
+  return id
+}
+
+/** Input that should succeed for calls that need a captcha, an SMS, a password or a step of a department. */
+export const controlledExamples: Record<string, Example> = {
+  'account.smsCaptcha': async (asking) => ({
+    query: { tel: freshPhone(), type: 'register', ...(await captcha(asking)) },
+  }),
+  'account.register': async (asking) => {
+    const tel = freshPhone()
+    const code = await smsCode(asking, tel, 'register')
+    return { body: { tel, smsCode: code, password: newPassword, name: '王敏', consentVersion: '1' } }
+  },
+  'account.resetPassword': async (asking) => {
+    const tel = asking.person.user?.phone ?? ''
+    return { body: { tel, smsCode: await smsCode(asking, tel, 'reset'), password: newPassword } }
+  },
+  'account.changePassword': async ({ person }) => ({
+    body: { oldPassword: person.user?.password, newPassword },
+  }),
+  'account.login': async (asking) => {
+    const { phone, password } = asking.person.user ?? {}
+    return { body: { grantType: 'password', account: phone, password, ...(await captcha(asking)) } }
+  },
+  'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
+  'message.detail': async ({ person, control }) => {
+    const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
+    return { query: { id: sent.id } }
+  },
+  'declaration.evaluate': async (asking) => {
+    const id = await finishedDeclaration(asking)
+    return id && { body: { id, stars: 5, words: '办得很快' } }
+  },
+}
