@@ -4,15 +4,15 @@ import { mobilePhone } from './entities/account.ts'
 import { activityDetail, activity as activityEntity } from './entities/content.ts'
 import { identifier, instant, pageOf, paging, text } from './envelope.ts'
 
+/** YYYY-MM of this century. */
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份不正确')
+
 export const activity = {
   page: call('GET', '/policy/api/ua/activity/page', {
     access: 'anyone',
     summary: 'Activities: coming ones first, then past ones',
     query: paging.extend({
-      month: z
-        .string()
-        .regex(/^\d{4}-\d{2}$/)
-        .optional(),
+      month: month.optional(),
     }),
     data: pageOf(activityEntity),
     cacheSeconds: 60,
@@ -20,7 +20,7 @@ export const activity = {
   calendar: call('GET', '/policy/api/ua/activity/calendar', {
     access: 'anyone',
     summary: 'Days of a month with the number of activities',
-    query: z.object({ month: z.string().regex(/^\d{4}-\d{2}$/) }),
+    query: z.object({ month }),
     data: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
     cacheSeconds: 60,
   }),

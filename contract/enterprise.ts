@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import {
   enterpriseBasic,
-  enterpriseContact,
   enterpriseEntry,
   enterpriseEntryFull,
   enterpriseProfile,
@@ -15,6 +14,21 @@ import { date, fen, pageOf, paging, text } from './envelope.ts'
 const named = paging.extend({ name: z.string().trim().max(100).optional() })
 const people = z.number().int().min(0).max(9_999_999)
 const money = fen.min(0).max(99_999_999_999_999)
+
+/** A contact as it is saved: a name and a number to reach, mail and position when there are any. */
+const contact = z.object({
+  name: text(40),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(1\d{10}|(\d{3,4}-)?\d{7,8}(-\d{1,4})?)$/, '请输入手机号或固定电话'),
+  email: z
+    .string()
+    .trim()
+    .max(100, '最多 100 个字')
+    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, '电子邮箱不正确'),
+  position: z.string().trim().max(40, '最多 40 个字'),
+})
 
 export const enterprise = {
   isSuzhou: call('GET', '/policy/api/enterprise/is-suzhou-enterprise', {
@@ -87,7 +101,7 @@ export const enterprise = {
       rdExpenses: z.array(yearlyAmount).max(10).optional(),
       intellectualProperty: intellectualProperty.optional(),
       qualifications: z.array(z.string().max(40)).max(50).optional(),
-      contact: enterpriseContact.nullable().optional(),
+      contact: contact.nullable().optional(),
     }),
     data: enterpriseProfile,
   }),

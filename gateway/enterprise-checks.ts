@@ -24,6 +24,8 @@ export function basicDataWarnings(input: BasicInput, today: string): Warning[] {
   const warnings: Warning[] = []
   if (input.foundedOn !== undefined && input.foundedOn > today)
     warnings.push({ field: 'foundedOn', errorMessage: '成立日期不能晚于今天' })
+  if (input.foundedOn !== undefined && input.foundedOn < '1900-01-01')
+    warnings.push({ field: 'foundedOn', errorMessage: '成立日期不正确，请核对年份' })
   if (input.areaIds !== undefined && !areNestedAreas(input.areaIds))
     warnings.push({ field: 'areaIds', errorMessage: '请依次选择省、市、区县' })
   if (input.industryCode !== undefined && readIndustryCode(input.industryCode) === null)
