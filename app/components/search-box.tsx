@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from 'react'
 
 interface SuggestionsProps extends ReturnType<typeof inputProps> {
   from: string
+  shown: string
   typed: string
   caret: number | null
 }
@@ -72,7 +73,15 @@ export function SearchInput({
   }
 
   if (taken && suggestFrom) {
-    return <taken.By {...inputProps(box)} from={suggestFrom} typed={taken.typed} caret={taken.caret} />
+    return (
+      <taken.By
+        {...inputProps(box)}
+        from={suggestFrom}
+        shown={box.value ?? ''}
+        typed={taken.typed}
+        caret={taken.caret}
+      />
+    )
   }
   return (
     <input

@@ -18,20 +18,24 @@ type InputProps = Pick<
 >
 
 /**
- * The input of a search box with suggestions below it. Takes over what was typed and the caret. Choosing one fills the
+ * The input of a search box with suggestions below it. Takes over what was typed and the caret; `shown` is what the
+ * box came with, which nobody has asked about. Choosing one fills the
  * box and sends its form, or opens the suggestion's own page.
  */
 export default function Suggestions({
   from,
+  shown,
   typed,
   caret,
   ...input
-}: InputProps & { from: string; typed: string; caret: number | null }) {
+}: InputProps & { from: string; shown: string; typed: string; caret: number | null }) {
   const [value, setValue] = useState(typed)
   const [found, setFound] = useState<Suggestion[]>([])
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef(typed)
+  const asked = useRef(shown)
+  const openList = useRef(box.openDropdown)
+  openList.current = box.openDropdown
 
   useEffect(() => {
     if (caret === null) return
@@ -41,13 +45,15 @@ export default function Suggestions({
 
   useEffect(() => {
     if (value === asked.current) return
-    asked.current = value
     const words = value.trim()
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
+      asked.current = value
       const answer = words.length < shortest ? [] : await askForSuggestions(from, words, leaving.signal)
       // An answer to an earlier question is dropped: its question was given up when the next key came.
-      if (!leaving.signal.aborted) setFound(answer)
+      if (leaving.signal.aborted) return
+      setFound(answer)
+      if (answer.length > 0 && document.activeElement === field.current) openList.current()
     }, pause)
     return () => {
       clearTimeout(timer)
