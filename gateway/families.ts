@@ -9,6 +9,7 @@ import type { Handlers } from './handler.ts'
 import { message } from './message.ts'
 import { policy } from './policy.ts'
 import type { Room } from './room.ts'
+import { search } from './search.ts'
 import { tag } from './tag.ts'
 import type { Tenants } from './tenants.ts'
 import { tool } from './tool.ts'
@@ -29,6 +30,7 @@ export function families(
     enterprise: enterprise(room),
     message: message(room),
     policy: policy(room),
+    search: search(room),
     tag: tag(room),
     tool: tool(room),
     topic: topic(room),

@@ -13,6 +13,8 @@ export interface Question {
   marked: string[]
   /** What the words were also searched as. */
   alsoSearched: string[]
+  /** Every part with its alternatives, each as words: for texts that are not in the index. */
+  parts: string[][][]
 }
 
 const groups = synonymGroups.map((group) => group.map((name) => ({ name, key: keyOf(name) })))
@@ -77,7 +79,15 @@ export function readQuestion(text: string): Question | null {
     anyOf: queries.join(' | '),
     marked: markedTexts(text, parts, alternatives),
     alsoSearched,
+    parts: parts.map((part) => [part.text, ...part.alternatives].map(questionWords)),
   }
+}
+
+/** How many parts of a question a text holds. */
+export function partsHeld({ parts }: Question, text: string): number {
+  const folded = fold(text)
+  const holds = (words: string[]) => words.length > 0 && words.every((word) => folded.includes(word))
+  return parts.filter((alternatives) => alternatives.some(holds)).length
 }
 
 function markedTexts(text: string, parts: Part[], alternatives: string[]): string[] {

@@ -1,0 +1,111 @@
+import { policyFilters } from '../contract/policy.ts'
+import { type search as calls, type SearchType, searchType } from '../contract/search.ts'
+import { findContent, type Hit } from './content-search.ts'
+import type { Caller, Handlers } from './handler.ts'
+import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
+import { findPolicies } from './policy-query.ts'
+import { summariesOf } from './policy-summary.ts'
+import { byProfile } from './profile-ranking.ts'
+import type { Room } from './room.ts'
+import { hotQueries, logQuery } from './search-log.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import { extract } from './store/highlight.ts'
+import { readQuestion } from './store/question.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+/** Hits of each group on the page that shows them all. */
+const hitsOfEach = 5
+const hotShown = 10
+/** The closest policies that a profile may reorder. */
+const reordered = 200
+
+/** One-click search. */
+export function search(room: Room): Handlers<typeof calls> {
+  return {
+    async once({ keyword, type, page, size }, caller) {
+      const question = readQuestion(keyword)
+      if (!question) return { total: 0, groups: [], alsoSearched: [] }
+      const paged = type ? { page, size } : { page: 1, size: hitsOfEach }
+      const wanted = type ? [type] : searchType.options
+      const groups = await Promise.all(
+        wanted.map((one) =>
+          one === 'policy'
+            ? policyGroup(room, caller, keyword, paged)
+            : contentGroup(room, caller.tenantId, one, question, paged),
+        ),
+      )
+      const total = groups.reduce((sum, group) => sum + group.total, 0)
+      if (total > 0 && page === 1 && !type) await logQuery(room, caller.tenantId, keyword)
+      return { total, groups, alsoSearched: question.alsoSearched }
+    },
+
+    async oncePolicies({ keyword, page, size }, caller) {
+      const found = await find(room, caller.tenantId, keyword, { page: 1, size: reordered })
+      const ranked = caller.enterprise
+        ? await byProfile(room, caller.tenantId, caller.enterprise.enId, found.ids)
+        : found.ids
+      const ids =
+        page * size <= reordered
+          ? ranked.slice((page - 1) * size, page * size)
+          : (await find(room, caller.tenantId, keyword, { page, size })).ids
+      const records = await summariesOf(room, caller, ids, found.question?.marked)
+      return { records, total: found.total, page, size }
+    },
+
+    async oneClick({ keyword }, { tenantId }) {
+      const [hot, suggestions] = await Promise.all([
+        hotQueries(room, tenantId, hotShown),
+        suggestionsFor(room, tenantId, keyword),
+      ])
+      return { hot, suggestions }
+    },
+  }
+}
+
+interface Paged {
+  page: number
+  size: number
+}
+
+async function find(room: Room, tenantId: string, keyword: string, { page, size }: Paged) {
+  return findPolicies(room.db, {
+    tenantId,
+    today: shanghaiDate(room.now(tenantId)),
+    filters: policyFilters.parse({ keyword: keyword || undefined }),
+    page,
+    size,
+    deadlines: deadlinesOf(await projectsToday(room, tenantId)),
+  })
+}
+
+async function policyGroup(room: Room, caller: Caller, keyword: string, paged: Paged) {
+  const found = await find(room, caller.tenantId, keyword, paged)
+  const marked = found.question?.marked ?? []
+  const summaries = await summariesOf(room, caller, found.ids, marked)
+  const hits = summaries.map(
+    (one): Hit => ({
+      type: 'policy',
+      id: one.id,
+      title: one.title,
+      titleHighlight: one.highlights?.title ?? one.title,
+      extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, marked),
+      // A date that is known to the month or year only is no day.
+      date: one.issuedOn.length === 10 ? one.issuedOn : null,
+      source: [one.issuers.join('、'), one.documentNumber].filter(Boolean).join(' · '),
+      href: `/zct-ee/policy-info/${one.id}`,
+      status: one.status === 'effective' ? null : one.status,
+    }),
+  )
+  return { type: 'policy' as const, total: found.total, hits }
+}
+
+async function contentGroup(
+  room: Room,
+  tenantId: string,
+  type: Exclude<SearchType, 'policy'>,
+  question: NonNullable<ReturnType<typeof readQuestion>>,
+  { page, size }: Paged,
+) {
+  const hits = await findContent(room, tenantId, type, question)
+  return { type, total: hits.length, hits: hits.slice((page - 1) * size, page * size) }
+}

@@ -1,0 +1,74 @@
+import { pinyin } from 'pinyin-pro'
+import { policyFilters } from '../contract/policy.ts'
+import { tagRecords } from './data/policy-reference.ts'
+import projects from './data/projects.json' with { type: 'json' }
+import synonymGroups from './data/synonyms.json' with { type: 'json' }
+import { findPolicies } from './policy-query.ts'
+import { summariesOf } from './policy-summary.ts'
+import type { Room } from './room.ts'
+import { hotQueries } from './search-log.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import { fold, keyOf } from './store/words.ts'
+
+const shown = 8
+
+interface Name {
+  name: string
+  key: string
+  initials: string
+  syllables: string
+}
+
+let names: Name[] | null = null
+
+/** The words that can be suggested without looking into the store, with their pinyin; read once. */
+function knownNames(): Name[] {
+  names ??= [
+    ...new Set([
+      ...tagRecords.filter((tag) => tag.group !== '区域').map((tag) => tag.name),
+      ...synonymGroups.flat(),
+      ...projects.map((project) => project.name),
+    ]),
+  ].map((name) => ({
+    name,
+    key: keyOf(name),
+    initials: pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+      .join('')
+      .toLowerCase(),
+    syllables: pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
+  }))
+  return names
+}
+
+/** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
+export async function suggestionsFor(room: Room, tenantId: string, typed: string): Promise<string[]> {
+  const key = keyOf(typed)
+  if (!key) return []
+  const hot = (await hotQueries(room, tenantId, 50)).filter((query) => keyOf(query).includes(key))
+  const byName = knownNames().filter((one) => one.key.includes(key))
+  const latin = /^[a-z]{2,}$/.test(key)
+  const byPinyin = latin
+    ? knownNames().filter((one) => one.initials.startsWith(key) || one.syllables.startsWith(key))
+    : []
+  const starting = [...byName, ...byPinyin].toSorted(
+    (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)),
+  )
+  const words = [...new Set([...hot, ...starting.map((one) => one.name)])].filter(
+    (word) => fold(word) !== fold(typed).trim(),
+  )
+  const titles = words.length < shown ? await titlesWith(room, tenantId, typed) : []
+  return [...new Set([...words, ...titles])].slice(0, shown)
+}
+
+async function titlesWith(room: Room, tenantId: string, typed: string): Promise<string[]> {
+  const found = await findPolicies(room.db, {
+    tenantId,
+    today: shanghaiDate(room.now(tenantId)),
+    filters: policyFilters.parse({ title: typed.slice(0, 100) }),
+    page: 1,
+    size: 5,
+    deadlines: new Map(),
+  })
+  const summaries = await summariesOf(room, { tenantId, user: null }, found.ids)
+  return summaries.map((one) => one.title)
+}
