@@ -1,16 +1,27 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   layout('routes/layouts/site.tsx', [
     layout('routes/layouts/user.tsx', []),
-    layout('errors/boundary.tsx', [route('*', 'routes/not-found.tsx')]),
+    layout('errors/boundary.tsx', [
+      index('routes/home/home.tsx'),
+      route('zct-ee/policy-find', 'routes/policy/policy-find.tsx'),
+      route('zct-ee/policy-info', 'routes/policy/policy-info.tsx'),
+      route('zct-ee/policy-info/:id', 'routes/policy/policy-detail.tsx'),
+      route('zct-ee/subscribe', 'routes/subscribe/subscribe.tsx'),
+      route('*', 'routes/not-found.tsx'),
+    ]),
   ]),
 
-  layout('routes/layouts/plain.tsx', [route('auth/confirm', 'routes/auth/confirm.tsx')]),
+  layout('routes/layouts/plain.tsx', [
+    route('auth/confirm', 'routes/auth/confirm.tsx'),
+    route('out', 'routes/out.tsx'),
+  ]),
 
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),
+  route('favourite/:id', 'routes/resources/favourite.ts'),
   route('download', 'routes/resources/download.ts'),
 ] satisfies RouteConfig
