@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../contract/index.ts'
 import { activity } from './activity.ts'
+import { giveUpPlaces } from './activity-places.ts'
 import { callerInTest } from './caller-in-test.ts'
 import { BusinessWarning, NotFound } from './handler.ts'
 import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
@@ -121,5 +122,14 @@ describe('signing up', () => {
     expect((await calls.mySignUps(paging, as('same', 'other'))).total).toBe(0)
     expect((await calls.detail({ id: 'a-cloud' }, as('same', 'other'))).applied).toBe(false)
     expect((await calls.detail({ id: 'a-cloud' }, as('somebody', 'test'))).applied).toBe(false)
+  })
+
+  it('frees the places in coming activities when a person is forgotten', async () => {
+    const caller = as('leaving')
+    const before = await calls.detail({ id: 'a-loan' }, caller)
+    await calls.signUp(wish('a-loan'), caller)
+    await giveUpPlaces(room, { tenantId: 'test', userId: 'leaving' }, room.db)
+    expect(await calls.detail({ id: 'a-loan' }, caller)).toEqual(before)
+    expect((await calls.mySignUps(paging, caller)).total).toBe(0)
   })
 })

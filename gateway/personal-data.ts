@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { account as calls } from '../contract/account.ts'
 import { accountOf, enterprisesOf } from './account-store.ts'
+import { giveUpPlaces } from './activity-places.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
 import { isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf } from './sessions.ts'
 import { account, accountEnterprise, consent } from './store/schema/account.ts'
-import { activitySignUp } from './store/schema/activity.ts'
+import { feedback } from './store/schema/content.ts'
 import { declaration } from './store/schema/declaration.ts'
 import { message } from './store/schema/message.ts'
 import { consult, favourite, policy, subscriptionVisit, tag, tagSubscription } from './store/schema/policy.ts'
@@ -106,12 +107,17 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           subscriptionVisit,
           consult,
           message,
-          activitySignUp,
           accountEnterprise,
           consent,
         ]) {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }
+        await giveUpPlaces(room, { tenantId, userId: user.id }, store)
+        // What was said stays, without who said it.
+        await store
+          .update(feedback)
+          .set({ userId: null, phone: null })
+          .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
         await store.delete(account).where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
       })
       await closeSessionsOf(room, tenantId, user.id)
