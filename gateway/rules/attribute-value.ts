@@ -5,7 +5,12 @@ import { regionPath } from './region.ts'
 
 type Value = AttributeAnswers[string]
 
-const sizeLabels: Record<string, string> = { large: '大型', medium: '中型', small: '小型', micro: '微型' }
+const sizeLabels = new Map([
+  ['large', '大型'],
+  ['medium', '中型'],
+  ['small', '小型'],
+  ['micro', '微型'],
+])
 
 /** A value as it is compared, or undefined when it says nothing. Numbers and yes or no may come as text. */
 export function comparable(field: string, value: Value | undefined): Value | undefined {
@@ -13,7 +18,7 @@ export function comparable(field: string, value: Value | undefined): Value | und
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (field === 'region') return typeof value === 'boolean' ? undefined : regionPath(value)
   if (field === 'industry') return typeof value === 'boolean' ? undefined : industryNames(value)
-  if (field === 'sizeType' && typeof value === 'string') return sizeLabels[value] ?? value
+  if (field === 'sizeType' && typeof value === 'string') return sizeLabels.get(value) ?? value
   // What is recognised by the State has been recognised by the province before.
   if (field === 'greenFactoryLevel' && value === '国家级') return ['国家级', '省级']
   return typeof value === 'string' ? readText(field, value) : value
@@ -40,7 +45,7 @@ export function shownValue(field: string, value: Value): string {
     return `${readableNumber(value)}${attribute?.unit ? ` ${attribute.unit}` : ''}`
   if (field === 'region') return shownRegion(value)
   if (Array.isArray(value)) return value.filter((name) => name !== noTheme).join('、') || noTheme
-  return attribute?.options?.find((option) => option.value === value)?.label ?? sizeLabels[value] ?? value
+  return attribute?.options?.find((option) => option.value === value)?.label ?? sizeLabels.get(value) ?? value
 }
 
 function shownRegion(value: string | string[]): string {
