@@ -50,7 +50,7 @@ function named(
   }
 }
 
-const { account, activity, common, declaration, policy, tag, topic } = contract
+const { activity, common, declaration, policy, tag, topic } = contract
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const ownEnterprise: Example = async ({ as }) =>
   as.enterpriseId ? { query: { enterpriseId: as.enterpriseId } } : null
