@@ -1,0 +1,90 @@
+import sanitizeHtml from 'sanitize-html'
+import { outwardHref } from '../components/external-link.tsx'
+
+/**
+ * Text of the gateway as it may stand in a page: structure and emphasis, tables, pictures of our own, links over http(s)
+ * or to the portal itself. Scripts, styles, event handlers, frames and forms are dropped with what is in them.
+ */
+export function sanitised(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'blockquote',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'small',
+      'a',
+      'img',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tfoot',
+      'tr',
+      'th',
+      'td',
+      'time',
+      'div',
+      'span',
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+      time: ['datetime'],
+      '*': ['lang'],
+    },
+    allowedSchemes: ['http', 'https'],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'iframe',
+      'object',
+      'svg',
+      'math',
+      'template',
+      'title',
+    ],
+    transformTags: {
+      // The page has the one heading 1.
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: href
+          ? { href: outwardHref(href), ...(/^https?:/i.test(href) ? { rel: 'external noopener' } : {}) }
+          : {},
+      }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' },
+      }),
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs['src'] ?? ''),
+  })
+}

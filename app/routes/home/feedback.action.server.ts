@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { mobilePhone } from '../../../contract/entities/account.ts'
+import { text } from '../../../contract/envelope.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+
+const opinion = z.object({ content: text(2000), phone: mobilePhone.optional(), _once: z.string().optional() })
+
+/** Takes an opinion; nobody needs to be logged in for it. */
+export async function takeFeedback(request: Request, context: RouterContext) {
+  const form = await readForm(request, opinion)
+  if (!form.ok) return form.failure
+  const { content, phone } = form.data
+  await gateway(context).topic.feedback(
+    { content, phone },
+    { idempotencyKey: idempotencyKey(context, form.values) },
+  )
+  return redirectWithNotice(context, '/', {
+    kind: 'success',
+    text: '意见已收到，谢谢。留了手机号的，一般 5 个工作日内答复',
+  })
+}

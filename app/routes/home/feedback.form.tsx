@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { OnceField, onceName } from '../../forms/once-field.tsx'
+
+/** 意见反馈: what is missing or hard to use, with a telephone number for whoever wants an answer. */
+export function FeedbackForm({ result, once }: { result: ActionResult | undefined; once: string }) {
+  const errors = result?.fieldErrors ?? {}
+  return (
+    <section className="sect" id="voice" aria-labelledby="feedback">
+      <SectionHead id="feedback" title="意见反馈" />
+      <Form method="post" action="/?index#voice" preventScrollReset noValidate>
+        <OnceField value={enteredValue(result, onceName, once)} />
+        <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
+        <div className="split">
+          <TextareaField
+            name="content"
+            label="哪里不好用，或者少了什么"
+            rows={5}
+            maxLength={2000}
+            required
+            defaultValue={enteredValue(result, 'content')}
+            errors={errors['content']}
+          />
+          <div className="gap">
+            <TextField
+              name="phone"
+              label="手机号"
+              optional
+              hint="只用于回复"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel"
+              maxLength={11}
+              defaultValue={enteredValue(result, 'phone')}
+              errors={errors['phone']}
+            />
+            <p className="acts">
+              <SubmitButton className="btn alt">提交</SubmitButton>
+            </p>
+          </div>
+        </div>
+      </Form>
+    </section>
+  )
+}

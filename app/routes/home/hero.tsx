@@ -1,0 +1,69 @@
+import type { Banner } from '../../../contract/entities/content.ts'
+import { GardenWindow } from '../../components/garden-window.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+
+interface Figures {
+  policies: number
+  effective: number
+  openProjects: number
+  closingSoon: number
+}
+
+/** The one big search box, what people look for, and the figures of the day. */
+export function Hero({ count, hot, banners }: { count: Figures | null; hot: string[]; banners: Banner[] }) {
+  return (
+    <section className="hero" aria-labelledby="welcome">
+      <div className="wrap">
+        <div>
+          <h1 id="welcome">惠企政策，一处查清、一处办好</h1>
+          <p className="lead">汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据。</p>
+          <SearchBox action="/zct-ee/policy-search" name="keyword" />
+          {hot.length > 0 ? (
+            <p className="chips quiet">
+              大家在搜：
+              {hot.slice(0, 6).map((words) => (
+                <a key={words} href={`/zct-ee/policy-search?keyword=${encodeURIComponent(words)}`}>
+                  {words}
+                </a>
+              ))}
+            </p>
+          ) : null}
+          {count ? <Tally {...count} /> : null}
+          {banners.length > 0 ? (
+            <p className="chips quiet">
+              公告：
+              {banners.map((banner) => (
+                <a key={banner.id} href={`/banner/${encodeURIComponent(banner.id)}`}>
+                  {banner.title}
+                </a>
+              ))}
+            </p>
+          ) : null}
+        </div>
+        <GardenWindow />
+      </div>
+    </section>
+  )
+}
+
+function Tally({ policies, effective, openProjects, closingSoon }: Figures) {
+  const figures = [
+    { name: '收录政策', value: policies, unit: '件' },
+    { name: '现行有效', value: effective, unit: '件' },
+    { name: '今日可申报', value: openProjects, unit: '项' },
+    { name: '七日内截止', value: closingSoon, unit: '项', soon: closingSoon > 0 },
+  ]
+  return (
+    <dl className="tally">
+      {figures.map(({ name, value, unit, soon }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={soon ? 'soon' : undefined}>
+            {value}
+            <small>{unit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+
+/** Milliseconds that a section of the home page may take; past them the page goes on without it. */
+const budgetMs = 1200
+
+/** Every section of the home page, each read for itself: null for one that could not be had in time. */
+export async function homeSections(context: RouterContext, month: string) {
+  const { policy, topic, tag, activity, declaration, search } = gateway(context)
+  const read = <T>(label: string, call: () => Promise<T>) => quietly(call, { label, budgetMs })
+  const [
+    count,
+    hot,
+    banners,
+    today,
+    notices,
+    activityDays,
+    free,
+    newest,
+    recommended,
+    tags,
+    explainers,
+    news,
+    activities,
+    cases,
+  ] = await Promise.all([
+    read('policy count', () => policy.count()),
+    read('hot queries', () => search.oneClick({ keyword: '' })),
+    read('banners', () => topic.banners({ size: 3 })),
+    read('today’s declarations', () => policy.todayDeclare({ size: 5 })),
+    read('calendar of declarations', () => policy.declareNotices({ month, size: 100 })),
+    read('calendar of activities', () => activity.calendar({ month })),
+    read('free projects', () => declaration.freeProjects({ size: 4 })),
+    read('newest policies', () => policy.listNew({ sort: 'newest', size: 6 })),
+    read('recommended policies', () => policy.recommendList({ size: 6 })),
+    read('tags', () => tag.getTags()),
+    read('explainers', () => topic.homeSubjects({ size: 3 })),
+    read('news', () => topic.news({ size: 5 })),
+    read('activities', () => activity.page({ size: 5 })),
+    read('cases', () => topic.cases({ size: 5 })),
+  ])
+  return {
+    count,
+    hot: hot?.hot ?? [],
+    banners: banners?.records ?? [],
+    closing: today,
+    closingDays: countByDay(notices?.records.map((notice) => notice.closesOn) ?? []),
+    activityDays: Object.fromEntries((activityDays ?? []).map((day) => [day.date, day.count])),
+    free,
+    // Rows need no facets.
+    newest: newest && { records: newest.records },
+    recommended,
+    tags,
+    explainers,
+    news: news && { records: news.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })) },
+    activities: activities && {
+      records: activities.records.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
+    },
+    cases: cases && {
+      records: cases.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })),
+    },
+  }
+}
+
+function countByDay(dates: (string | null)[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const date of dates) if (date !== null) counts[date] = (counts[date] ?? 0) + 1
+  return counts
+}

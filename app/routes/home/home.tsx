@@ -1,0 +1,184 @@
+import { PolicyLine } from '../../components/policy-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { monthTitle, readMonth, weekdayTitle } from '../../display/month.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/home.ts'
+import { takeFeedback } from './feedback.action.server.ts'
+import { FeedbackForm } from './feedback.form.tsx'
+import { Hero } from './hero.tsx'
+import { homeSections } from './home-sections.server.ts'
+import { Hubs } from './hubs.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { Section } from './section.tsx'
+import {
+  ActivityList,
+  CaseList,
+  ClosingList,
+  ExplainerRow,
+  FreeList,
+  NewsList,
+  ThemeChips,
+} from './section-lists.tsx'
+
+export const handle = { layout: 'front' } satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches) },
+    {
+      name: 'description',
+      content: '汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据，在线匹配、申报和跟踪。',
+    },
+    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.address }] : []),
+  ]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const day = today()
+  const month = readMonth(url.searchParams.get('month'), day.slice(0, 7))
+  return {
+    today: day,
+    month,
+    address: `${requestInfo(context).origin}/`,
+    once: newOnce(),
+    ...(await homeSections(context, month)),
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeFeedback(request, context)
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, month, closing, free, newest, recommended, tags, explainers, news, activities, cases } =
+    loaderData
+  return (
+    <>
+      <Hero count={loaderData.count} hot={loaderData.hot} banners={loaderData.banners} />
+      <Hubs />
+      <div className="wrap">
+        <div className="split sect">
+          <section aria-labelledby="closing">
+            <SectionHead
+              id="closing"
+              title="即将截止"
+              note={`${today} ${weekdayTitle(today)}`}
+              more={<a href="/zct-ee/declaration">{closing ? `全部 ${closing.total} 项` : '今日申报'}</a>}
+            />
+            <Section of={closing?.records ?? null} name="即将截止的项目">
+              {(projects) => <ClosingList projects={projects} today={today} />}
+            </Section>
+          </section>
+          <div>
+            <section aria-labelledby="calendar">
+              <SectionHead id="calendar" title="日历" more={<a href="/zct-ee/declaration.ics">加入日历</a>} />
+              <MonthCalendar
+                month={month}
+                today={today}
+                closings={loaderData.closingDays}
+                activities={loaderData.activityDays}
+                title={monthTitle(month)}
+              />
+            </section>
+            <section className="sect" aria-labelledby="free">
+              <SectionHead
+                id="free"
+                title="免申即享"
+                more={<a href="/zct-ee/declare-project?kind=free">更多</a>}
+              />
+              <Section of={free?.records ?? null} name="免申即享项目">
+                {(projects) => <FreeList projects={projects} />}
+              </Section>
+            </section>
+          </div>
+        </div>
+        <div className="split sect">
+          <section aria-labelledby="newest">
+            <SectionHead
+              id="newest"
+              title="最新政策"
+              more={<a href="/zct-ee/policy-find?sort=newest">全部政策</a>}
+            />
+            <Section of={newest?.records ?? null} name="最新政策">
+              {(policies) => (
+                <ul className="rows">
+                  {policies.map((policy) => (
+                    <PolicyLine key={policy.id} policy={policy} />
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </section>
+          <div>
+            <section aria-labelledby="themes">
+              <SectionHead id="themes" title="按主题看" more={<a href="/zct-ee/subscribe">订阅主题</a>} />
+              <Section of={tags} name="主题">
+                {(all) => <ThemeChips tags={all} />}
+              </Section>
+            </section>
+            <section className="sect gap" aria-labelledby="match">
+              <SectionHead id="match" title="先测一测" />
+              <p>填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。</p>
+              <p className="acts">
+                <a className="btn" href="/zct-ee/policy-match">
+                  开始政策匹配
+                </a>
+                <a href="/tool/evaluate">高企自测</a>
+              </p>
+            </section>
+          </div>
+        </div>
+        {recommended === null || recommended.length > 0 ? (
+          <section className="sect" aria-labelledby="recommended">
+            <SectionHead
+              id="recommended"
+              title="推荐政策"
+              more={<a href="/zct-ee/policy-match">按本企业情况匹配</a>}
+            />
+            <Section of={recommended} name="推荐政策">
+              {(policies) => (
+                <ul className="two rows">
+                  {policies.map((policy) => (
+                    <PolicyLine key={policy.id} policy={policy} />
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </section>
+        ) : null}
+        <section className="sect" aria-labelledby="explainers">
+          <SectionHead id="explainers" title="图解政策" more={<a href="/zct-ee/policy-topic">全部图解</a>} />
+          <Section of={explainers} name="图解">
+            {(subjects) => <ExplainerRow subjects={subjects} />}
+          </Section>
+        </section>
+        <div className="three sect">
+          <section aria-labelledby="news">
+            <SectionHead id="news" title="资讯" more={<a href="/news">更多</a>} />
+            <Section of={news?.records ?? null} name="资讯">
+              {(list) => <NewsList news={list} />}
+            </Section>
+          </section>
+          <section aria-labelledby="activities">
+            <SectionHead id="activities" title="活动" more={<a href="/activity">更多</a>} />
+            <Section of={activities?.records ?? null} name="活动">
+              {(list) => <ActivityList activities={list} />}
+            </Section>
+          </section>
+          <section aria-labelledby="cases">
+            <SectionHead id="cases" title="案例" more={<a href="/case">更多</a>} />
+            <Section of={cases?.records ?? null} name="案例">
+              {(list) => <CaseList cases={list} />}
+            </Section>
+          </section>
+        </div>
+        <FeedbackForm result={actionData as ActionResult | undefined} once={loaderData.once} />
+      </div>
+    </>
+  )
+}

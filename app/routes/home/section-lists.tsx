@@ -1,0 +1,117 @@
+import type { SubjectSummary } from '../../../contract/entities/content.ts'
+import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
+import type { Tag } from '../../../contract/entities/policy.ts'
+import { ClosingRow, type RowProject } from '../../components/project-row.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { formatDate } from '../../display/format.ts'
+
+export function ClosingList({ projects, today }: { projects: RowProject[]; today: string }) {
+  return (
+    <ol className="rows gains">
+      {projects.map((project) => (
+        <ClosingRow key={project.id} project={project} today={today} />
+      ))}
+    </ol>
+  )
+}
+
+export function FreeList({
+  projects,
+}: {
+  projects: Pick<DeclarationProject, 'id' | 'title' | 'amountText'>[]
+}) {
+  return (
+    <ul className="rows tight">
+      {projects.map((project) => (
+        <li key={project.id} className="row line">
+          <a href={`/zct-ee/declare-project/free/${encodeURIComponent(project.id)}`}>{project.title}</a>
+          <span className="quiet">{project.amountText}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The themes with the most policies; each leads to its policies. */
+export function ThemeChips({ tags }: { tags: Tag[] }) {
+  const themes = tags
+    .filter((tag) => tag.group === '主题' && tag.policyCount > 0)
+    .sort((one, other) => other.policyCount - one.policyCount)
+    .slice(0, 12)
+  return (
+    <p className="chips">
+      {themes.map((tag) => (
+        <a
+          key={tag.id}
+          className="chip"
+          href={`/zct-ee/policy-find?category=${encodeURIComponent(tag.name)}`}
+        >
+          {tag.name} {tag.policyCount}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+export function ExplainerRow({ subjects }: { subjects: SubjectSummary[] }) {
+  return (
+    <ul className="three">
+      {subjects.map((subject) => (
+        <li key={subject.id} className="row">
+          <a href={`/zct-ee/policy-topic/${encodeURIComponent(subject.id)}`}>
+            <span className="poster">
+              <img src={subject.coverUrl} alt="" width="360" height="200" loading="lazy" decoding="async" />
+            </span>
+            <b>{subject.title}</b>
+          </a>
+          <p className="meta">
+            <span>{subject.pictureCount} 张图</span>
+            <Day of={subject.publishedOn} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Dated {
+  id: string
+  title: string
+  publishedOn: string
+}
+
+function DatedList({ entries, path }: { entries: Dated[]; path: string }) {
+  return (
+    <ul className="rows tight">
+      {entries.map((entry) => (
+        <li key={entry.id} className="row line">
+          <a href={`${path}/${encodeURIComponent(entry.id)}`}>{entry.title}</a>
+          <time className="quiet" dateTime={entry.publishedOn} title={entry.publishedOn}>
+            {entry.publishedOn.slice(5)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function NewsList({ news }: { news: Dated[] }) {
+  return <DatedList entries={news} path="/news" />
+}
+
+export function CaseList({ cases }: { cases: Dated[] }) {
+  return <DatedList entries={cases} path="/case" />
+}
+
+export function ActivityList({
+  activities,
+}: {
+  activities: { id: string; title: string; startsAt: string }[]
+}) {
+  const entries = activities.map(({ id, title, startsAt }) => ({
+    id,
+    title,
+    publishedOn: formatDate(startsAt),
+  }))
+  return <DatedList entries={entries} path="/activity" />
+}

@@ -1,0 +1,69 @@
+import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { formatDate } from '../../display/format.ts'
+import type { Role } from '../../navigation/access.ts'
+
+/** The benefit and its conditions; for an enterprise each condition against its own profile. */
+export function ConditionSection({
+  policy,
+  role,
+  enterpriseName,
+}: {
+  policy: PolicyDetail
+  role: Role
+  enterpriseName: string | null
+}) {
+  const results = policy.conditionResults
+  return (
+    <section className="sect gap" aria-labelledby="conditions">
+      <SectionHead
+        id="conditions"
+        title={results ? '对照条件' : '支持内容和条件'}
+        note={results && results.length > 0 ? countVerdicts(results) : null}
+      />
+      {policy.benefit ? <p>{policy.benefit.text}</p> : null}
+      {policy.conditions.length === 0 ? (
+        <p>这份文件没有列出可以逐条对照的条件，以原文为准。</p>
+      ) : results ? (
+        <>
+          <ConditionTable
+            results={results}
+            caption="政策条件与本企业情况"
+            wayOf={(result) =>
+              result.verdict === 'unknown' ? <a href="/user/relation">补充企业画像</a> : null
+            }
+          />
+          <p className="quiet">
+            对照的是{enterpriseName}的企业画像
+            {policy.profileUpdatedAt ? `（${formatDate(policy.profileUpdatedAt)} 更新）` : ''}
+            。结果仅供参考，以主管部门认定为准。
+          </p>
+        </>
+      ) : (
+        <>
+          <ul className="rows tight">
+            {policy.conditions.map((condition) => (
+              <li key={condition.id}>{condition.text}</li>
+            ))}
+          </ul>
+          <p className="quiet">
+            {role === 'visitor' ? (
+              <>
+                <a href={`/auth/login?returnTo=${encodeURIComponent(`/zct-ee/policy-info/${policy.id}`)}`}>
+                  以法人账号登录
+                </a>
+                后，逐条对照本企业是否符合；不登录也可以<a href="/zct-ee/policy-match">填几项基本情况匹配</a>
+                。
+              </>
+            ) : (
+              <>
+                可以<a href="/zct-ee/policy-match">填几项基本情况匹配</a>，看看符合哪些条件。
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { identifier, text } from '../../../contract/envelope.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+
+const question = z.object({ title: text(100), content: text(2000), _once: z.string().optional() })
+
+/** Takes a consultation, about a policy where one is named, and goes on to `next`. */
+export async function takeConsult(
+  request: Request,
+  context: RouterContext,
+  { policyId, next }: { policyId?: string; next: string },
+) {
+  const about = policyId === undefined ? undefined : identifier.parse(policyId)
+  const form = await readForm(request, question)
+  ensureLogin(context, request)
+  if (!form.ok) return form.failure
+  const { title, content } = form.data
+  await gateway(context).policy.saveConsult(
+    { policyId: about, title, content },
+    { idempotencyKey: idempotencyKey(context, form.values) },
+  )
+  return redirectWithNotice(context, next, {
+    kind: 'success',
+    text: '咨询已提交，答复会出现在“我的咨询”',
+  })
+}

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { OnceField, onceName } from '../../forms/once-field.tsx'
+
+/** 我要咨询: about one policy, or in general. */
+export function ConsultForm({
+  result,
+  department,
+  loggedIn,
+  policyTitle,
+  once,
+}: {
+  result: ActionResult | undefined
+  department: string | null
+  loggedIn: boolean
+  policyTitle?: string
+  once: string
+}) {
+  const errors = result?.fieldErrors ?? {}
+  return (
+    <section className="sect noprint" id="consult" aria-labelledby="ask">
+      <SectionHead
+        id="ask"
+        title="我要咨询"
+        note={`${department ? `由${department}回答，` : ''}答复进入“我的咨询”`}
+      />
+      <Form className="gap" method="post" action="#consult" preventScrollReset noValidate>
+        <OnceField value={enteredValue(result, onceName, once)} />
+        <ErrorSummary
+          title={result && !result.ok ? '咨询还没有提交' : undefined}
+          errors={(result?.messages ?? []).map((text) => ({ text }))}
+        />
+        {loggedIn ? null : (
+          <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>
+        )}
+        <TextField
+          name="title"
+          label="想问什么"
+          maxLength={100}
+          required
+          defaultValue={enteredValue(result, 'title')}
+          errors={errors['title']}
+        />
+        <TextareaField
+          name="content"
+          label="具体情况"
+          hint={`不要填写身份证号、银行账号${policyTitle ? '；不用重复政策名称' : ''}`}
+          rows={4}
+          maxLength={2000}
+          required
+          defaultValue={enteredValue(result, 'content')}
+          errors={errors['content']}
+        />
+        <p className="acts">
+          <SubmitButton>提交</SubmitButton>
+        </p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { DueBadge } from '../../components/badges.tsx'
+import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { projectHref } from '../../components/project-row.tsx'
+
+/** What can be done with this policy, the most useful first. */
+export function PolicyActions({
+  policy,
+  address,
+  qrCode,
+  today,
+}: {
+  policy: PolicyDetail
+  address: string
+  qrCode: { path: string; size: number }
+  today: string
+}) {
+  const open = policy.projects.find((project) => project.status === 'open')
+  const here = policyHref(policy.id)
+  return (
+    <aside className="noprint" aria-label="操作">
+      <div className="box">
+        <h2>现在能做什么</h2>
+        <div className="in gap">
+          {open ? (
+            <p>
+              <b>{open.title}</b>
+              <br />
+              <DueBadge closesOn={open.closesOn} opensOn={open.opensOn} today={today} />
+            </p>
+          ) : null}
+          <div className="acts grid">
+            {open ? (
+              <a className="btn main" href={projectHref(open.id)}>
+                {open.kind === 'free' ? '查看免申即享' : '立即申报'}
+              </a>
+            ) : null}
+            <FavouriteButton
+              policyId={policy.id}
+              favourite={policy.favourite ?? false}
+              returnTo={here}
+              className="btn alt small"
+            />
+            <SubscribeButton policy={policy} returnTo={here} />
+            <a className="btn alt small" href="#consult">
+              <Icon name="chat" />
+              我要咨询
+            </a>
+            {policy.deadline ? (
+              <a className="btn alt small" href={`${here}/deadline.ics`} download>
+                <Icon name="cal" />
+                加入日历
+              </a>
+            ) : null}
+            <a className="btn alt small" href="#share">
+              <Icon name="share" />
+              分享
+            </a>
+            <PrintButton href={`${here}/print`} />
+          </div>
+        </div>
+        <div className="in seam" id="share">
+          <p>
+            <b>分享这页</b>
+          </p>
+          <div className="with">
+            <svg
+              viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+              role="img"
+              aria-label="本页二维码"
+              width="112"
+              height="112"
+            >
+              <path fill="#fff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
+              <path d={qrCode.path} />
+            </svg>
+            <p className="quiet">扫码在手机上接着看，或复制下面的地址发给同事。</p>
+          </div>
+          <div className="field">
+            <label htmlFor="address" className="vh">
+              本页地址
+            </label>
+            <input id="address" readOnly value={address} />
+          </div>
+        </div>
+        <div className="in seam">
+          <b>问主管部门</b>
+          <p>{policy.department}</p>
+          {policy.phone ? (
+            <p className="quiet">
+              <a href={`tel:${policy.phone.replace(/[^\d+]/g, '')}`}>{policy.phone}</a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** Subscribes to the policy's tags: new policies with the same tags then appear under 政策订阅. */
+function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo: string }) {
+  if (policy.tags.length === 0) return null
+  const subscribed = policy.tags.every((tag) => tag.subscribed)
+  return (
+    <form method="post" action="/zct-ee/subscribe">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {policy.tags.map((tag) => (
+        <input key={tag.id} type="hidden" name="tags" value={tag.id} />
+      ))}
+      <button
+        type="submit"
+        className="btn alt small"
+        name="wish"
+        value={subscribed ? 'remove' : 'add'}
+        aria-pressed={subscribed}
+        title={policy.tags.map((tag) => tag.name).join('、')}
+      >
+        <Icon name="bell" />
+        {subscribed ? '取消订阅' : '订阅'}
+      </button>
+    </form>
+  )
+}

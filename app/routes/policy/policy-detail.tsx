@@ -1,0 +1,171 @@
+import { LevelBadge, StatusBadge } from '../../components/badges.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PolicyLine, policyHref } from '../../components/policy-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { hasEnded, statusLabels, statusMeanings } from '../../display/labels.ts'
+import { qrCodePath } from '../../display/qr-code.server.ts'
+import { sanitised } from '../../display/sanitise.server.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import { downloadHref } from '../../session/download-link.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/policy-detail.ts'
+import { ConditionSection } from './condition-section.tsx'
+import { takeConsult } from './consult.action.server.ts'
+import { ConsultForm } from './consult.form.tsx'
+import { PolicyActions } from './policy-actions.tsx'
+import { PolicyFacts } from './policy-facts.tsx'
+import { AttachmentSection, InterpretationSection, ProjectSection } from './policy-sections.tsx'
+
+export const handle = {
+  parents: [{ name: '政策查询', href: '/zct-ee/policy-find' }],
+  crumb: ({ policy }) => policy.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '政策') }]
+  const { policy, address } = loaderData
+  return [
+    { title: pageTitle(matches, policy.title) },
+    { name: 'description', content: policy.summary },
+    { name: 'ArticleTitle', content: policy.title },
+    { name: 'PubDate', content: policy.publishedOn ?? policy.issuedOn },
+    { name: 'ContentSource', content: policy.issuers.join('、') },
+    { tagName: 'link', rel: 'canonical', href: address },
+  ]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { policy: calls } = gateway(context)
+  const here = who(context)
+  const [policy, similar] = await Promise.all([
+    calls.detailNew({ id: params.id, channel: 'pc' }),
+    quietly(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
+  ])
+  const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
+  return {
+    policy: {
+      ...policy,
+      bodyHtml: sanitised(policy.bodyHtml),
+      attachments: policy.attachments.map((file) => ({
+        ...file,
+        href: downloadHref(context, file.filePath, file.fileName),
+      })),
+    },
+    similar,
+    address,
+    qrCode: qrCodePath(address),
+    once: newOnce(),
+    today: today(),
+    role: here.role,
+    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return takeConsult(request, context, { policyId: params.id, next: `${policyHref(params.id)}#consult` })
+}
+
+export default function PolicyDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { policy, similar, today } = loaderData
+  return (
+    <article>
+      <header className="title gap">
+        <p className="chips">
+          <StatusBadge status={policy.status} />
+          <LevelBadge level={policy.level} />
+          {policy.categories.map((category) => (
+            <a
+              key={category}
+              className="chip"
+              href={`/zct-ee/policy-find?category=${encodeURIComponent(category)}`}
+            >
+              {category}
+            </a>
+          ))}
+        </p>
+        <h1>{policy.title}</h1>
+        <EndedNotice policy={policy} />
+      </header>
+      <PolicyFacts policy={policy} />
+      <div className="split sect">
+        <PolicyActions {...loaderData} />
+        <div>
+          <section aria-labelledby="summary">
+            <h2 className="vh" id="summary">
+              摘要
+            </h2>
+            <p className="lead">{policy.summary}</p>
+          </section>
+          <ConditionSection {...loaderData} />
+          <ProjectSection projects={policy.projects} today={today} />
+          <section className="sect" aria-labelledby="body">
+            <SectionHead id="body" title="正文要点" />
+            {/* Sanitised in the loader. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
+            <div className="prose gap" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
+          </section>
+          <AttachmentSection files={policy.attachments} />
+          <InterpretationSection interpretations={policy.interpretations} />
+          <section className="sect" aria-labelledby="similar">
+            <SectionHead id="similar" title="相近政策" />
+            {similar === null ? (
+              <p className="quiet">
+                暂时取不到相近政策，<a href={policyHref(policy.id)}>重新加载</a>
+              </p>
+            ) : similar.length > 0 ? (
+              <ul className="rows">
+                {similar.map((one) => (
+                  <PolicyLine key={one.id} policy={one} />
+                ))}
+              </ul>
+            ) : (
+              <p className="quiet">暂无数据</p>
+            )}
+          </section>
+          <ConsultForm
+            result={actionData as ActionResult | undefined}
+            department={policy.department}
+            loggedIn={loaderData.role !== 'visitor'}
+            policyTitle={policy.title}
+            once={loaderData.once}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What no longer holds is said above everything else, with the way to what replaced it. */
+function EndedNotice({ policy }: { policy: Route.ComponentProps['loaderData']['policy'] }) {
+  const changed = policy.status === 'amended' || policy.status === 'upcoming'
+  if (!hasEnded(policy.status) && !changed) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <b>
+          本文件{statusLabels[policy.status]}
+          {policy.status === 'expired' && policy.effectiveTo ? `（有效期至 ${policy.effectiveTo}）` : ''}。
+        </b>
+        {statusMeanings[policy.status]}
+      </p>
+      {policy.replacedBy.length > 0 ? (
+        <p>
+          新文件：
+          {policy.replacedBy.map((one, index) => (
+            <span key={one.id}>
+              {index > 0 ? '、' : ''}
+              <a href={policyHref(one.id)}>{one.title}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

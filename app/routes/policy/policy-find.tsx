@@ -1,0 +1,176 @@
+import { ActiveFilters } from '../../components/chips.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { PolicyRow } from '../../components/policy-row.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import type { Route } from './+types/policy-find.ts'
+import { FilterForm } from './filter-form.tsx'
+import { optionLabel } from './option-label.ts'
+import {
+  countFilters,
+  effectiveSort,
+  filterGroups,
+  type PolicyQuery,
+  policyQueryHref,
+  readPolicyQuery,
+  sorts,
+  withFilter,
+  withoutFilters,
+} from './policy-query.ts'
+import { StatusLegend } from './status-legend.tsx'
+
+export const handle = { crumb: '政策查询' } satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const keyword = loaderData?.query.keyword
+  return [
+    { title: pageTitle(matches, keyword ? `“${keyword}”的政策` : '政策查询') },
+    { name: 'description', content: '按级别、区域、部门、类别、行业、规模、支持方式、状态和年份查询政策。' },
+  ]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readPolicyQuery(url.searchParams)
+  const { filters, keyword, page } = query
+  const found = await gateway(context).policy.listNew({
+    ...(filters as object),
+    keyword: keyword || undefined,
+    sort: effectiveSort(query),
+    page,
+  })
+  return { query, found, today: today() }
+}
+
+export default function PolicyFind({ loaderData: { query, found, today } }: Route.ComponentProps) {
+  const here = policyQueryHref(query)
+  return (
+    <>
+      <FilterForm query={query} facets={found.facets} />
+      <section className="sect" aria-labelledby="found">
+        <div className="head">
+          <h2 id="found">共 {found.total} 件</h2>
+          <SortLinks query={query} />
+        </div>
+        <ActiveFilters
+          filters={activeFilters(query)}
+          clearHref={policyQueryHref(withoutFilters({ ...query, keyword: '' }))}
+        />
+        {found.records.length > 0 ? (
+          <ul className="rows">
+            {found.records.map((policy) => (
+              <PolicyRow
+                key={policy.id}
+                policy={policy}
+                today={today}
+                acts={
+                  <FavouriteButton
+                    policyId={policy.id}
+                    favourite={policy.favourite ?? false}
+                    returnTo={here}
+                  />
+                }
+              />
+            ))}
+          </ul>
+        ) : (
+          <NothingFound query={query} total={found.total} />
+        )}
+        <Pages
+          page={query.page}
+          size={found.size}
+          total={found.total}
+          unit="件"
+          hrefOf={(page) => policyQueryHref({ ...query, page })}
+        />
+      </section>
+      <StatusLegend />
+    </>
+  )
+}
+
+function SortLinks({ query }: { query: PolicyQuery }) {
+  const inForce = effectiveSort(query)
+  return (
+    <p className="acts">
+      <span className="quiet">排序：</span>
+      {sorts.map(({ value, label }) =>
+        value === inForce ? (
+          <b key={value} aria-current="true">
+            {label}
+          </b>
+        ) : (
+          <a key={value} href={policyQueryHref({ ...query, sort: value, page: 1 })} rel="nofollow">
+            {label}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+function activeFilters(query: PolicyQuery) {
+  const words =
+    query.keyword === ''
+      ? []
+      : [
+          {
+            text: `关键词：${query.keyword}`,
+            withoutHref: policyQueryHref({ ...query, keyword: '', page: 1 }),
+          },
+        ]
+  const chosen = filterGroups.flatMap(({ field, label }) =>
+    query.filters[field].map((value) => ({
+      text: `${label}：${optionLabel(field, value)}`,
+      withoutHref: policyQueryHref(
+        withFilter(
+          query,
+          field,
+          query.filters[field].filter((one) => one !== value),
+        ),
+      ),
+    })),
+  )
+  return [...words, ...chosen]
+}
+
+/** Nothing found: says which condition to loosen, each as a link that does it. */
+function NothingFound({ query, total }: { query: PolicyQuery; total: number }) {
+  if (total > 0) {
+    return (
+      <EmptyList acts={<a href={policyQueryHref({ ...query, page: 1 })}>回到第一页</a>}>
+        这一页没有内容，一共 {total} 件。
+      </EmptyList>
+    )
+  }
+  const narrowing = filterGroups.filter(({ field }) => query.filters[field].length > 0)
+  return (
+    <EmptyList
+      acts={
+        <>
+          {narrowing.map(({ field, label }) => (
+            <a key={field} className="btn alt small" href={policyQueryHref(withFilter(query, field, []))}>
+              不限{label}
+            </a>
+          ))}
+          {query.keyword !== '' ? (
+            <a
+              className="btn alt small"
+              href={`/zct-ee/policy-search?keyword=${encodeURIComponent(query.keyword)}`}
+            >
+              用一键搜再找
+            </a>
+          ) : null}
+          <a href="/zct-ee/policy-find">看全部政策</a>
+        </>
+      }
+    >
+      {countFilters(query) > 0
+        ? '没有同时符合这些条件的政策，放宽一项试试。'
+        : '没有找到含有这些字的政策，换个说法或少写几个字试试。'}
+    </EmptyList>
+  )
+}

@@ -1,0 +1,111 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { PolicyRow } from '../../components/policy-row.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import type { Route } from './+types/policy-info.ts'
+import { readTitleQuery, titleQueryHref } from './title-query.ts'
+
+export const handle = { crumb: '政策检索' } satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData?.query.title
+  return [
+    { title: pageTitle(matches, title ? `标题含“${title}”的政策` : '政策检索') },
+    { name: 'description', content: '按政策名称或文号检索政策文件。' },
+  ]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readTitleQuery(url.searchParams)
+  const found = await gateway(context).policy.listNew({
+    title: query.title || undefined,
+    sort: query.title ? 'relevance' : 'newest',
+    page: query.page,
+  })
+  return { query, found: { ...found, facets: [] }, today: today() }
+}
+
+/** Retrieval by title or document number: what the header's search box leads to. */
+export default function PolicyInfo({ loaderData: { query, found, today } }: Route.ComponentProps) {
+  const { title } = query
+  return (
+    <>
+      <div className="title line">
+        <h1>政策检索</h1>
+        <SearchBox
+          action="/zct-ee/policy-info"
+          name="title"
+          value={title}
+          key={title}
+          label="政策名称或文号"
+          button="检索"
+        />
+      </div>
+      {query.malformed ? (
+        <Notice kind="info">
+          <p>地址里的检索条件不完整，已忽略，下面是全部政策。</p>
+        </Notice>
+      ) : null}
+      <section className="sect" aria-labelledby="found">
+        <SectionHead
+          id="found"
+          title={title ? `标题或文号含“${title}”的政策` : '最新政策'}
+          note={`共 ${found.total} 件`}
+          more={
+            <a href={`/zct-ee/policy-find${title ? `?keyword=${encodeURIComponent(title)}` : ''}`}>
+              按条件查询
+            </a>
+          }
+        />
+        {found.records.length > 0 ? (
+          <ul className="rows">
+            {found.records.map((policy) => (
+              <PolicyRow
+                key={policy.id}
+                policy={policy}
+                today={today}
+                acts={
+                  <FavouriteButton
+                    policyId={policy.id}
+                    favourite={policy.favourite ?? false}
+                    returnTo={titleQueryHref(query)}
+                  />
+                }
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyList
+            acts={
+              <>
+                <a
+                  className="btn alt small"
+                  href={`/zct-ee/policy-search?keyword=${encodeURIComponent(title)}`}
+                >
+                  到正文、解读和项目里找
+                </a>
+                <a href="/zct-ee/policy-info">看全部政策</a>
+              </>
+            }
+          >
+            没有标题或文号含“{title}”的政策，少写几个字试试。
+          </EmptyList>
+        )}
+        <Pages
+          page={query.page}
+          size={found.size}
+          total={found.total}
+          unit="件"
+          hrefOf={(page) => titleQueryHref({ ...query, page })}
+        />
+      </section>
+    </>
+  )
+}

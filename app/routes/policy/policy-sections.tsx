@@ -1,0 +1,94 @@
+import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
+import { DueBadge } from '../../components/badges.tsx'
+import { ExternalLink } from '../../components/external-link.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { projectHref } from '../../components/project-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { formatBytes } from '../../display/format.ts'
+
+/** The projects of a policy: what is open can be applied for, the rest says when. */
+export function ProjectSection({ projects, today }: { projects: ProjectRef[]; today: string }) {
+  if (projects.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="projects">
+      <SectionHead id="projects" title="可以申报的项目" />
+      <ul className="rows">
+        {projects.map((project) => (
+          <li key={project.id} className="row policy">
+            <div>
+              <h3>
+                <a href={projectHref(project.id)}>{project.title}</a>
+              </h3>
+              <p className="meta">
+                <span>{project.department}</span>
+                <span>
+                  <Day of={project.opensOn} /> {project.closesOn ? '至 ' : '起常年受理'}
+                  {project.closesOn ? <Day of={project.closesOn} /> : null}
+                </span>
+              </p>
+            </div>
+            <div className="take">
+              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+              {project.status === 'open' && project.kind === 'apply' ? (
+                <a className="btn small" href={projectHref(project.id)}>
+                  立即申报
+                </a>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function AttachmentSection({
+  files,
+}: {
+  files: (PolicyDetail['attachments'][number] & { href: string })[]
+}) {
+  if (files.length === 0) return null
+  return (
+    <section className="sect noprint" aria-labelledby="attachments">
+      <SectionHead id="attachments" title="附件" />
+      <ul className="rows tight">
+        {files.map((file) => (
+          <li key={file.filePath} className="line">
+            <a href={file.href} download={file.fileName}>
+              <Icon name="get" /> {file.fileName}
+            </a>
+            <span className="quiet">{formatBytes(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function InterpretationSection({
+  interpretations,
+}: {
+  interpretations: PolicyDetail['interpretations']
+}) {
+  if (interpretations.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="interpretations">
+      <SectionHead id="interpretations" title="解读" />
+      <ul className="rows tight">
+        {interpretations.map((one) => (
+          <li key={one.href} className="row line">
+            {one.href.startsWith('/') ? (
+              <a href={one.href}>{one.title}</a>
+            ) : (
+              <ExternalLink href={one.href}>{one.title}</ExternalLink>
+            )}
+            <span className="quiet">
+              <Day of={one.publishedOn} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { PolicyStatus } from '../../../contract/entities/policy.ts'
+import { StatusBadge } from '../../components/badges.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { statusMeanings } from '../../display/labels.ts'
+
+/** The seven statuses of a policy and what each means for whoever wants to use it. */
+export function StatusLegend() {
+  return (
+    <details>
+      <summary className="key quiet">
+        <Icon name="info" />
+        七种状态是什么意思
+      </summary>
+      <dl className="facts">
+        {(Object.keys(statusMeanings) as PolicyStatus[]).map((status) => (
+          <div key={status}>
+            <dt>
+              <StatusBadge status={status} />
+            </dt>
+            <dd>{statusMeanings[status]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import type { Route } from './+types/favourite.ts'
+
+const wish = z.object({
+  wish: z.enum(['add', 'remove']),
+  returnTo: z.string().default('/user/collect'),
+  /** The page asks in place and needs no redirect. */
+  inPlace: z.literal('1').optional(),
+})
+
+/** There is nothing to read here. */
+export function loader() {
+  return plainPage(405, { headers: { allow: 'POST' } })
+}
+
+/** Adds a policy to the favourites or takes it out. Twice is the same as once. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, wish)
+  if (!form.ok) return plainPage(400, { messages: ['没有说明是收藏还是取消收藏'] })
+  ensureLogin(context, request)
+  const { policy } = gateway(context)
+  if (form.data.wish === 'add') await policy.addFavourite({ id: params.id })
+  else await policy.removeFavourite({ id: params.id })
+  if (form.data.inPlace) return Response.json({ favourite: form.data.wish === 'add' })
+  const text = form.data.wish === 'add' ? '已收藏，可以在“我的收藏”里查看' : '已取消收藏'
+  return redirectWithNotice(context, form.data.returnTo, { kind: 'success', text })
+}

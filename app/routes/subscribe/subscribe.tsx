@@ -1,0 +1,100 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { PolicyRow } from '../../components/policy-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/subscribe.ts'
+import { changeSubscription } from './subscribe.action.server.ts'
+import { TagForm } from './tag-form.tsx'
+
+export const handle = { crumb: '政策订阅' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '政策订阅') },
+    { name: 'description', content: '按主题、行业和区域订阅政策，有新政策时集中查看。' },
+  ]
+}
+
+const pageSize = 10
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { tag, policy } = gateway(context)
+  const asked = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const loggedIn = who(context).role !== 'visitor'
+  const [tags, brought] = await Promise.all([
+    loggedIn ? tag.list() : tag.getTags(),
+    loggedIn
+      ? quietly(() => policy.subscriptions({ page, size: pageSize }), { label: 'subscribed policies' })
+      : null,
+  ])
+  return { tags, brought, loggedIn, page, today: today() }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return changeSubscription(request, context)
+}
+
+/** Everybody sees the tags; who is logged in ticks some and sees the policies that they bring. */
+export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { tags, brought, loggedIn, page, today } = loaderData
+  const result = actionData as ActionResult | undefined
+  const mine = tags.filter((tag) => tag.subscribed)
+  return (
+    <>
+      <div className="title">
+        <h1>政策订阅</h1>
+        <p className="lead">勾选关心的主题、行业和区域，有新政策时在这里集中查看。</p>
+      </div>
+      <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
+      <TagForm tags={tags} loggedIn={loggedIn} />
+      {loggedIn ? (
+        <section className="sect" aria-labelledby="brought">
+          <SectionHead id="brought" title="订阅的政策" note={brought ? `共 ${brought.total} 件` : null} />
+          {brought === null ? (
+            <p className="quiet">
+              订阅的政策暂时取不到，<a href="/zct-ee/subscribe">重新加载</a>
+            </p>
+          ) : brought.records.length === 0 ? (
+            <EmptyList>
+              {mine.length === 0 ? '还没有订阅，先在上面勾选标签。' : '订阅的标签下还没有政策。'}
+            </EmptyList>
+          ) : (
+            <ul className="rows">
+              {brought.records.map(({ policy, isNew, tags: by }) => (
+                <PolicyRow
+                  key={policy.id}
+                  policy={policy}
+                  today={today}
+                  acts={
+                    <>
+                      {isNew ? <span className="badge">新</span> : null}
+                      <span className="quiet">{by.map((tag) => tag.name).join('、')}</span>
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          {brought ? (
+            <Pages
+              page={page}
+              size={pageSize}
+              total={brought.total}
+              unit="件"
+              hrefOf={(number) => `/zct-ee/subscribe${number > 1 ? `?page=${number}` : ''}`}
+            />
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  )
+}
