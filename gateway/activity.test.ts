@@ -4,9 +4,8 @@ import { contract } from '../contract/index.ts'
 import { activity } from './activity.ts'
 import { giveUpPlaces } from './activity-places.ts'
 import { callerInTest } from './caller-in-test.ts'
-import { BusinessWarning, NotFound } from './handler.ts'
+import { NotFound } from './handler.ts'
 import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
-import { activitySignUp } from './store/schema/activity.ts'
 import { message } from './store/schema/message.ts'
 import { activitySeed } from './store/seed/activities.ts'
 
@@ -70,25 +69,6 @@ describe('the list of activities', () => {
 })
 
 describe('signing up', () => {
-  it('gives exactly the places there are when fifty people come at once for ten', async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, at) => calls.signUp(wish('a-small-seats'), as(`racer-${at}`))),
-    )
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
-    const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
-    expect(
-      refused.every(
-        (reason) => reason instanceof BusinessWarning && reason.warnings[0]?.errorMessage === '名额已满',
-      ),
-    ).toBe(true)
-    expect((await calls.detail({ id: 'a-small-seats' }, visitor)).signedUp).toBe(10)
-    const places = await room.db
-      .select()
-      .from(activitySignUp)
-      .where(eq(activitySignUp.activityId, 'a-small-seats'))
-    expect(places).toHaveLength(10)
-  })
-
   it('is the same twice as once, also at once, and sends one message', async () => {
     const caller = as('twice')
     const before = await calls.detail({ id: 'a-ledger' }, caller)
