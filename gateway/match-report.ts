@@ -105,7 +105,7 @@ function grouped<K extends string>(
 
 const rank: Counts = { eligible: 0, likely: 1, notYet: 2, ended: 3 }
 
-/** What can be had first: by verdict, then what can be declared now, then the larger amount, then the newer. */
+/** What can be had first: by verdict, then what can be declared now, the larger amount, what asks for something in particular, the newer. */
 function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPolicy) => number {
   const open = new Set(projects.filter((one) => one.status === 'open').map((one) => one.policyId))
   const amountOf = (one: MatchedPolicy) => one.amount?.maxFen ?? -1
@@ -113,5 +113,6 @@ function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPoli
     rank[a.verdict] - rank[b.verdict] ||
     Number(open.has(b.id)) - Number(open.has(a.id)) ||
     amountOf(b) - amountOf(a) ||
+    Number(b.results.length > 0) - Number(a.results.length > 0) ||
     (a.issuedDay < b.issuedDay ? 1 : -1)
 }

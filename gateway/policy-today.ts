@@ -9,8 +9,8 @@ import { declarationProject } from './store/schema/project.ts'
 
 /** "Closing soon" is within a week. */
 const soonDays = 7
-/** A call for applications is published so many days before the window opens. */
-const announcedBefore = 14
+/** A call for applications is published so many days before the window opens: longer than a window is known ahead. */
+const announcedBefore = 30
 
 /** What is open today, calls for applications, and the figures of the home page. */
 export function policyToday(
@@ -42,7 +42,7 @@ export function policyToday(
         .map(({ relatedPolicyIds: _related, policyId: _policy, kind: _kind, ...one }) => ({
           ...one,
           id: `notice-${one.id}`,
-          title: `关于组织开展“${one.title}”的通知`,
+          title: `关于组织开展${one.title}的通知`,
           projectId: one.id,
           publishedOn: daysAfter(one.opensOn, -announcedBefore),
         }))
