@@ -11,6 +11,8 @@ export interface FieldProps {
   required?: boolean
   /** Says （选填） after the label. */
   optional?: boolean
+  /** As wide as its column instead of 30 rem: for long texts. */
+  wide?: boolean
 }
 
 /** The attributes that tie a control to its label, hint and errors. */
@@ -61,7 +63,8 @@ export function FieldGroup({ field, children }: { field: FieldProps; children: R
 }
 
 function fieldClass(field: FieldProps): string {
-  return (field.errors?.length ?? 0) > 0 ? 'field bad' : 'field'
+  const wrong = (field.errors?.length ?? 0) > 0
+  return `field${wrong ? ' bad' : ''}${field.wide ? ' wide' : ''}`
 }
 
 function LabelText({ field }: { field: FieldProps }) {
