@@ -1,7 +1,9 @@
 import type { EnterpriseProfile } from '../contract/entities/enterprise.ts'
-import type { Prefilled, ToolKind } from '../contract/entities/tool.ts'
+import type { Prefilled, ToolKind, ToolResult } from '../contract/entities/tool.ts'
 import { industryNames, readIndustryCode } from './data/industries.ts'
 import { divide, short } from './rules/rational.ts'
+import { shanghaiDate } from './shanghai-date.ts'
+import type { ToolDefinition } from './tool-definitions.ts'
 
 type Value = Prefilled['value']
 /** Answers that a profile can give; what it does not know is left out. */
@@ -110,4 +112,38 @@ function aboveScaleIndustrial(profile: EnterpriseProfile): boolean | null {
   const section = profile.industryCode === null ? undefined : readIndustryCode(profile.industryCode)?.section
   if (above === null || section === undefined) return null
   return above && ['B', 'C', 'D'].includes(section)
+}
+
+/** Answers that time changes: a form never begins with old ones. */
+const askedAnew = new Set([
+  'applyDate',
+  'operatingYears',
+  'noMajorIncident',
+  'noBadRecord',
+  'noSeriousViolation',
+  'currentStar',
+])
+
+/** The profile first, then the last result: all of it for the same year, else only what does not change by the year. */
+export function prefillOf<A extends object, R extends ToolResult>(
+  tool: ToolDefinition<A, R>,
+  known: Record<string, Prefilled['value']>,
+  last: { answers: A; year: number; judgedAt: string } | null,
+  formYear: number,
+): Prefilled[] {
+  const saved = Object.entries(last?.answers ?? {}) as [string, Prefilled['value'] | undefined][]
+  return Object.entries(tool.fields).flatMap(([name, { schema, kind }]): Prefilled[] => {
+    const value = known[name]
+    if (value !== undefined && schema.safeParse(value).success) {
+      return [{ field: name, value, from: 'profile', source: '企业画像' }]
+    }
+    const before = saved.find(([key]) => key === name)?.[1]
+    if (!last || before === undefined || askedAnew.has(name)) return []
+    const lasting = ['yesNo', 'choice', 'date', 'industry'].includes(kind)
+    if (!lasting && last.year !== formYear) return []
+    const given = Array.isArray(before) ? before.map((one) => one ?? null) : before
+    return [
+      { field: name, value: given, from: 'saved', source: `${shanghaiDate(new Date(last.judgedAt))} 的测评` },
+    ]
+  })
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Prefilled, ToolResult } from '../contract/entities/tool.ts'
+import type { ToolResult } from '../contract/entities/tool.ts'
 import { profileOf } from './enterprise-profile.ts'
 import { BusinessWarning } from './handler.ts'
 import type { Room } from './room.ts'
 import { shanghaiDate } from './shanghai-date.ts'
 import { toolDraft, toolResult } from './store/schema/tool.ts'
 import type { ToolDefinition } from './tool-definitions.ts'
-import { answersFromProfile } from './tool-prefill.ts'
+import { answersFromProfile, prefillOf } from './tool-prefill.ts'
 
 /** Whose answers they are, and who gives them. */
 export interface ToolOwner {
@@ -167,40 +167,6 @@ function readAnswers<A extends object, R extends ToolResult>(
     return read?.success && read.data !== undefined ? [[name, read.data]] : []
   })
   return tool.answers.parse(Object.fromEntries(taken))
-}
-
-/** Answers that time changes: a form never begins with old ones. */
-const askedAnew = new Set([
-  'applyDate',
-  'operatingYears',
-  'noMajorIncident',
-  'noBadRecord',
-  'noSeriousViolation',
-  'currentStar',
-])
-
-/** The profile first, then the last result: all of it for the same year, else only what does not change by the year. */
-function prefillOf<A extends object, R extends ToolResult>(
-  tool: ToolDefinition<A, R>,
-  known: Record<string, Prefilled['value']>,
-  last: { answers: A; year: number; judgedAt: string } | null,
-  formYear: number,
-): Prefilled[] {
-  const saved = Object.entries(last?.answers ?? {}) as [string, Prefilled['value'] | undefined][]
-  return Object.entries(tool.fields).flatMap(([name, { schema, kind }]): Prefilled[] => {
-    const value = known[name]
-    if (value !== undefined && schema.safeParse(value).success) {
-      return [{ field: name, value, from: 'profile', source: '企业画像' }]
-    }
-    const before = saved.find(([key]) => key === name)?.[1]
-    if (!last || before === undefined || askedAnew.has(name)) return []
-    const lasting = ['yesNo', 'choice', 'date', 'industry'].includes(kind)
-    if (!lasting && last.year !== formYear) return []
-    const given = Array.isArray(before) ? before.map((one) => one ?? null) : before
-    return [
-      { field: name, value: given, from: 'saved', source: `${shanghaiDate(new Date(last.judgedAt))} 的测评` },
-    ]
-  })
 }
 
 function todayOf(room: Room, { tenantId }: ToolOwner): string {

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { improvement, scoreGroup, toolResult, toolSaved, toolState, verdictOf } from './tool.ts'
-import {
-  answersOf,
-  compareDecimals,
-  type FieldConflict,
-  type FieldText,
-  type FormSection,
-  field,
-} from './tool-field.ts'
+import { compareDecimals } from './tool-answer.ts'
+import { answersOf, type FieldConflict, type FieldText, type FormSection, field } from './tool-field.ts'
 
 const largest = '999999999.99'
 const guide = '国科发火〔2016〕195号'

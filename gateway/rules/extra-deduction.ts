@@ -4,12 +4,13 @@ import type {
   ExtraDeductionResult,
 } from '../../contract/entities/tool-extra-deduction.ts'
 import type { FieldConflict } from '../../contract/entities/tool-field.ts'
+import { gateOf } from './extra-deduction-gate.ts'
 import { effectivePercent, type Lines, linesOf } from './extra-deduction-lines.ts'
-import { belongsTo, type DeductionRate, rateOf } from './extra-deduction-rate.ts'
+import { type DeductionRate, rateOf } from './extra-deduction-rate.ts'
 import { taxOf } from './extra-deduction-tax.ts'
 import { above, add, compare, fixed, readable, short, zero } from './rational.ts'
 import type { RuleVersion } from './rule-version.ts'
-import { askFor, common, criterion, limitingOf } from './tool-result.ts'
+import { askFor, common, limitingOf } from './tool-result.ts'
 import {
   type ExtraDeductionThresholds,
   extraDeductionDocuments,
@@ -94,77 +95,6 @@ export function extraDeductionConflicts(
   if (rate.lastQuarter !== null && answers.q4Method === 'actual' && above(answers.q4Amount ?? '0', base))
     warn('q4Amount', `第四季度金额不能大于全年可加计扣除的金额 ${readable(base)} 元`)
   return conflicts
-}
-
-function gateOf(answers: ExtraDeductionAnswers, rules: ExtraDeductionThresholds): CriterionResult[] {
-  const { levyMethod } = answers
-  const levy = levyMethod === undefined ? 'unknown' : levyMethod === 'accounts' ? 'met' : 'unmet'
-  return [
-    criterion({
-      id: 'D1',
-      text: '居民企业，会计核算健全，实行查账征收',
-      verdict: levy,
-      ...(levyMethod ? { actual: levyMethod === 'accounts' ? '查账征收' : '核定征收' } : {}),
-      clause: '财税〔2015〕119号 第五条',
-      mark: 'V',
-      fields: ['levyMethod'],
-    }),
-    listedIndustry(answers, rules),
-    criterion({
-      id: 'D3',
-      text: '活动不属于七类不适用的活动（常规升级、直接应用、商品化后技术支持、重复或简单改变、市场和管理研究、常规质控和维修、社会科学艺术人文研究）',
-      verdict: 'manual',
-      clause: '财税〔2015〕119号 第一条',
-      mark: 'V',
-      note: '属于这些活动的项目，其费用不要填入。',
-      fields: [],
-    }),
-    costsGiven(answers),
-  ]
-}
-
-function listedIndustry(answers: ExtraDeductionAnswers, rules: ExtraDeductionThresholds): CriterionResult {
-  const { industryClass, listedIndustryRevenueRatio } = answers
-  const told = {
-    id: 'D2',
-    text: `不属于所列行业，或所列行业主营业务收入占比不超过 ${rules.listedRatioAbove}%`,
-    clause: '财税〔2015〕119号 第四条；国家税务总局公告2015年第97号',
-    fields: ['industryClass', 'listedIndustryRevenueRatio'],
-  }
-  if (industryClass === undefined) return criterion({ ...told, verdict: 'unknown', mark: 'V' })
-  const listed = rules.listedIndustries.find(({ code }) => belongsTo(industryClass, code))
-  if (!listed) return criterion({ ...told, verdict: 'met', mark: 'V', actual: '不属于所列行业' })
-  if (listedIndustryRevenueRatio === undefined) {
-    const note = `${listed.label}属于所列行业；没有填写收入占比，暂按不能享受计算。`
-    return criterion({ ...told, verdict: 'unknown', mark: 'M', note })
-  }
-  const actual = `${listed.label}，占比 ${fixed(listedIndustryRevenueRatio, 2)}%`
-  const over = above(listedIndustryRevenueRatio, rules.listedRatioAbove)
-  return criterion({ ...told, verdict: over ? 'unmet' : 'met', mark: 'V', actual })
-}
-
-function costsGiven(answers: ExtraDeductionAnswers): CriterionResult {
-  const fields = [
-    'personnel',
-    'directInput',
-    'depreciation',
-    'amortization',
-    'design',
-    'otherRelated',
-    'commissionedDomestic',
-    'commissionedOverseas',
-    'amortNew',
-    'amortPrior',
-  ] as const
-  const given = fields.some((field) => answers[field] !== undefined)
-  return criterion({
-    id: 'D4',
-    text: '已填写研发费用',
-    verdict: given && answers.taxYear !== undefined ? 'met' : 'unknown',
-    clause: '财税〔2015〕119号 第一条',
-    mark: 'V',
-    fields: [...fields],
-  })
 }
 
 function verdictOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tool } from '../tool.ts'
-import { anyOf, compareDecimals, day, decimal, oneOf, threeYears, whole, yesNo } from './tool-field.ts'
+import { anyOf, compareDecimals, day, decimal, oneOf, threeYears, whole, yesNo } from './tool-answer.ts'
 import { sizeAnswers } from './tool-size.ts'
 
 describe('decimal', () => {
