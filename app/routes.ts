@@ -23,5 +23,6 @@ export default [
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),
   route('favourite/:id', 'routes/resources/favourite.ts'),
+  route('pictures/:name', 'routes/resources/picture.ts'),
   route('download', 'routes/resources/download.ts'),
 ] satisfies RouteConfig

@@ -53,6 +53,13 @@ export const topic = {
     data: bannerDetail,
     cacheSeconds: 5 * minutes,
   }),
+  picture: call('GET', '/pictures/{name}', {
+    access: 'anyone',
+    summary: 'A picture of an explainer or a banner; what `coverUrl`, `url` and `imageUrl` name',
+    params: z.object({ name: z.string().regex(/^[\w-]{1,80}(\.[\w-]{1,20}){1,2}$/) }),
+    data: z.unknown(),
+    dataType: 'file',
+  }),
   feedback: call('POST', '/policy/api/ua/feedback', {
     access: 'anyone',
     summary: 'Opinion feedback; the phone number is only for an answer',

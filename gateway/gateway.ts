@@ -6,7 +6,6 @@ import { controlInterface } from './control.ts'
 import { documentationRoutes } from './documentation-routes.ts'
 import { families } from './families.ts'
 import { faultsByTenant } from './faults.ts'
-import { servePictures } from './pictures/serve.ts'
 import type { Room } from './room.ts'
 import { serveContract } from './serve.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -54,7 +53,6 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
     ready,
     faults,
   })
-  app.route('/', servePictures())
   app.route('/', singleSignOn(room, tenants, ready))
   app.route('/', documentationRoutes())
   if (faults) {

@@ -5,7 +5,7 @@ import { subjectDetailFrom, subjectFrom } from './content-answers.ts'
 import { literally } from './enterprise-registry.ts'
 import { type Handlers, NotFound } from './handler.ts'
 import { howMany, windowOf } from './paging.ts'
-import { pictureUrl } from './pictures/gallery.ts'
+import { pictureUrl, servedPicture } from './pictures/gallery.ts'
 import { policyRefsOf } from './policy-ref.ts'
 import type { Room } from './room.ts'
 import {
@@ -91,6 +91,13 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
         .where(and(eq(bannerTable.tenantId, tenantId), eq(bannerTable.id, id)))
       if (!row) throw new NotFound()
       return { ...row, imageUrl: pictureUrl(row.imageName) }
+    },
+
+    async picture({ name }) {
+      const found = servedPicture(name)
+      if (!found) throw new NotFound('图片不存在')
+      const stream = Buffer.from(found.body, 'utf8')
+      return { fileName: name, contentType: found.contentType, size: stream.byteLength, stream }
     },
 
     async feedback({ content, phone }, { tenantId, user }) {

@@ -70,8 +70,10 @@ export function sanitised(html: string): string {
       'title',
     ],
     transformTags: {
-      // The page has the one heading 1.
-      h1: 'h2',
+      // The page has heading 1 and the section heading 2.
+      h1: 'h3',
+      h2: 'h3',
+      h3: 'h4',
       h5: 'h4',
       h6: 'h4',
       a: (tagName, { href }) => ({
@@ -82,9 +84,9 @@ export function sanitised(html: string): string {
       }),
       img: (tagName, attribs) => ({
         tagName,
-        attribs: { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' },
+        attribs: { ...attribs, loading: 'lazy', alt: attribs.alt ?? '' },
       }),
     },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs['src'] ?? ''),
+    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs.src ?? ''),
   })
 }

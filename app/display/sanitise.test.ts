@@ -5,7 +5,7 @@ describe('text of the gateway', () => {
   it('keeps headings, lists, tables and emphasis', () => {
     const html =
       '<h2>支持内容</h2><ul><li><strong>加计</strong> 100%</li></ul><table><tr><th scope="row">a</th><td>b</td></tr></table>'
-    expect(sanitised(html)).toContain('<h2>支持内容</h2><ul><li><strong>加计</strong> 100%</li></ul>')
+    expect(sanitised(html)).toContain('<h3>支持内容</h3><ul><li><strong>加计</strong> 100%</li></ul>')
     expect(sanitised(html)).toContain('<th scope="row">a</th>')
   })
 
@@ -41,7 +41,7 @@ describe('text of the gateway', () => {
     expect(sanitised('<a href="/news/1">x</a>')).toContain('href="/news/1"')
   })
 
-  it('leaves the heading 1 to the page', () => {
-    expect(sanitised('<h1>题</h1>')).toBe('<h2>题</h2>')
+  it('leaves headings 1 and 2 to the page', () => {
+    expect(sanitised('<h1>题</h1><h2>节</h2><h3>条</h3>')).toBe('<h3>题</h3><h3>节</h3><h4>条</h4>')
   })
 })

@@ -38,7 +38,6 @@ type Files = {
     file: OutgoingUpload | Request,
     options?: CallOptions,
   ): Promise<CallData<Contract['common']['upload']>>
-  download(input: { filePath: string; fileName: string }, options?: CallOptions): Promise<GatewayFile>
 }
 
 /** Every call of the contract, by family: `client.policy.detailNew({ id })`. Each answers its data or throws `GatewayFailure`. */

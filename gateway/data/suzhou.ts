@@ -59,7 +59,8 @@ export function regionsOf(areaIds: string[]): string[] {
   const area = areaIds.map(suzhouArea).find((found) => found !== undefined)
   if (area) return [...inSuzhou, ...area.alsoNamed]
   if (areaIds.includes(suzhou.code)) return inSuzhou
-  if (areaIds.includes(jiangsu.code)) return areaIds.length > 1 ? [...inJiangsu, otherCityOfJiangsu] : inJiangsu
+  if (areaIds.includes(jiangsu.code))
+    return areaIds.length > 1 ? [...inJiangsu, otherCityOfJiangsu] : inJiangsu
   return areaIds.length > 0 ? ['中国', outsideJiangsu] : []
 }
 

@@ -80,7 +80,4 @@ export const tenantDefaults = {
   cityFilterName: suzhouAreas.map(({ name }) => name),
   ssoRequireState: false,
   ssoClientId: 'policy-portal',
-} satisfies Omit<
-  TenantConfig,
-  'id' | 'host' | 'navigation' | 'ssoAuthorizeUrl' | 'ssoLogoutUrl'
->
+} satisfies Omit<TenantConfig, 'id' | 'host' | 'navigation' | 'ssoAuthorizeUrl' | 'ssoLogoutUrl'>

@@ -49,21 +49,14 @@ export function pictureSize(name: string): { width: number; height: number } {
 export interface ServedPicture {
   body: string
   contentType: 'image/svg+xml; charset=utf-8'
-  cacheControl: string
 }
 
 /**
- * What `GET /pictures/{fileName}` answers: a picture under its own version may be kept for ever, under an older one
- * for a short while; null for no such picture.
+ * The picture behind a file name, also under an older version of it; null for no such picture.
  */
 export function servedPicture(fileName: string): ServedPicture | null {
   const [, name = '', version = ''] = /^([\w-]+)\.([0-9a-f]{8})\.svg$/.exec(fileName) ?? []
   const found = gallery.get(name)
   if (!found) return null
-  const current = version === found.version
-  return {
-    body: found.svg,
-    contentType: 'image/svg+xml; charset=utf-8',
-    cacheControl: current ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-  }
+  return version === '' ? null : { body: found.svg, contentType: 'image/svg+xml; charset=utf-8' }
 }
