@@ -18,7 +18,7 @@ export async function checkAccess(suite: Suite, tested: Tested): Promise<void> {
 
   const [own, stranger, elsewhere] = await Promise.all([
     people.enterprise(),
-    people.enterprise(),
+    people.stranger(),
     people.elsewhere(),
   ])
   if (elsewhere) {

@@ -123,7 +123,7 @@ async function checkOwned(suite: Suite, owned: Owned): Promise<void> {
   const { people, report, send } = suite
   const owner = await people.enterprise()
   const strangers = {
-    'another enterprise': await people.enterprise(),
+    'another enterprise': await people.stranger(),
     'another tenant': await people.elsewhere(),
   }
   const id = owner && (await owned.make(suite, owner))

@@ -13,7 +13,7 @@ interface Asking {
 
 type Example = (asking: Asking) => Promise<Sent | null>
 
-const { account, declaration } = contract
+const { account, declaration, enterprise } = contract
 const newPassword = 'Conformance#2027'
 
 /** A picture captcha that has been read with the control interface's help. */
@@ -35,6 +35,15 @@ async function smsCode(asking: Asking, tel: string, type: string): Promise<strin
 }
 
 const freshPhone = () => `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** An enterprise of the registry, as somebody who acts for it would name it. */
+async function registered({ send, person }: Asking) {
+  const { data } = await send(enterprise.libSearch, { query: { size: 1 } }, person.as)
+  const [name, creditCode, legalRepresentative] = ['name', 'creditCode', 'legalRepresentative'].map((field) =>
+    at(data, `records.0.${field}`),
+  )
+  return { name, creditCode, legalRepresentative }
+}
 
 /** A declaration without application that is handed in and brought to its end. */
 async function finishedDeclaration({ send, person, control }: Asking): Promise<string | null> {
@@ -79,6 +88,14 @@ export const controlledExamples: Record<string, Example> = {
     return { body: { grantType: 'password', account: phone, password, ...(await captcha(asking)) } }
   },
   'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
+  'account.bindEnterprise': async (asking) => ({ body: await registered(asking) }),
+  'account.deletePersonalData': async ({ person }) => ({ query: { password: person.user?.password } }),
+  'enterprise.refreshBasic': async (asking) => {
+    const { send, person } = asking
+    const bound = await send(account.bindEnterprise, { body: await registered(asking) }, person.as)
+    const enterpriseId = at(bound.data, 'enId')
+    return typeof enterpriseId === 'string' ? { as: { ...person.as, enterpriseId } } : null
+  },
   'message.detail': async ({ person, control }) => {
     const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
     return { query: { id: sent.id } }

@@ -59,6 +59,12 @@ async function openProject(asking: Asking): Promise<string | null> {
   return first(asking, declaration.projects, 'records.0.id', { query: { status: 'open' } })
 }
 
+/** The identifier of a tenant by its host: the default one has no name of its own. */
+function tenantIdOf(host: string): string {
+  const name = host.replace(/:\d+$/, '')
+  return name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : 'default'
+}
+
 /** Starts (or goes on with) a draft and answers it. */
 async function draft(asking: Asking): Promise<unknown> {
   const projectId = await openProject(asking)
@@ -73,14 +79,6 @@ async function draft(asking: Asking): Promise<unknown> {
 const examples: Record<string, Example> = {
   'account.unbindEnterprise': async ({ as }) =>
     as.enterpriseId ? { query: { enId: as.enterpriseId } } : null,
-  'account.changePassword': async () => null,
-  'account.bindEnterprise': async () => null,
-  'account.register': async () => null,
-  'account.resetPassword': async () => null,
-  'account.login': async () => null,
-  'account.ssoLogin': async () => null,
-  'account.smsCaptcha': async () => null,
-  'account.deletePersonalData': async () => ({ query: {} }),
   'account.graphCaptcha': async () => ({ params: { id: `conformance-${Date.now()}` } }),
   'common.upload': async () => ({ file: { name: 'conformance.pdf', content: pdf } }),
   'common.download': async (asking) => {
@@ -94,7 +92,7 @@ const examples: Record<string, Example> = {
     const city = province && (await first(asking, common.cities, '0.id', { params: { id: province } }))
     return city ? { params: { id: city } } : null
   },
-  'common.tenantConfig': async () => ({ params: { id: 'default' } }),
+  'common.tenantConfig': async ({ as }) => ({ params: { id: tenantIdOf(as.tenantHost) } }),
   'policy.english': named('query', 'id', policy.englishPage),
   'policy.detail': named('query', 'id', policy.list),
   'policy.detailNew': named('query', 'id', policy.list),
@@ -102,7 +100,11 @@ const examples: Record<string, Example> = {
   'policy.addFavourite': named('params', 'id', policy.list),
   'policy.removeFavourite': named('params', 'id', policy.list),
   'tag.add': named('body', 'id', tag.getTags, '0.id'),
-  'tag.delete': named('query', 'id', tag.getTags, '0.id'),
+  'tag.delete': async (asking) => {
+    const id = await first(asking, tag.getTags, '0.id')
+    if (id) await asked(asking, tag.add, { body: { id } })
+    return id ? { query: { id } } : null
+  },
   'tag.addBatch': async (asking) => {
     const id = await first(asking, tag.getTags, '0.id')
     return id ? { body: { ids: [id] } } : null
@@ -120,6 +122,7 @@ const examples: Record<string, Example> = {
     const id = at(open, 'id')
     return id ? { body: { activityId: id, name: '王敏', phone: '13800000000' } } : null
   },
+  'tool.size': async () => ({ body: { draft: true } }),
   'tool.calculateDetail': ownEnterprise,
   'tool.technologyDetail': ownEnterprise,
   'message.detail': named('query', 'id', contract.message.page),
@@ -147,13 +150,13 @@ const examples: Record<string, Example> = {
     const [id, version] = [at(made, 'id'), at(made, 'version')]
     return typeof id === 'string' ? { body: { id, version, action: 'save' } } : null
   },
-  'declaration.evaluate': async () => null,
 }
 
 /** Names of calls that only succeed after steps outside of this interface (an SMS, a captcha, a finished declaration). */
 export function needsMore(name: string): boolean {
   return [
     'account.changePassword',
+    'account.deletePersonalData',
     'account.bindEnterprise',
     'account.register',
     'account.resetPassword',
@@ -161,6 +164,7 @@ export function needsMore(name: string): boolean {
     'account.ssoLogin',
     'account.smsCaptcha',
     'declaration.evaluate',
+    'enterprise.refreshBasic',
   ].includes(name)
 }
 

@@ -12,7 +12,9 @@ export interface People {
   visitor: Person
   individual(): Promise<Person | null>
   enterprise(): Promise<Person | null>
-  /** Somebody with an enterprise at another tenant. */
+  /** Another person with another enterprise: always the same one. */
+  stranger(): Promise<Person | null>
+  /** Somebody with an enterprise at another tenant: always the same one. */
   elsewhere(): Promise<Person | null>
   control: Control | null
 }
@@ -32,6 +34,7 @@ export function givenPeople(tenantHost: string, tokens: Tokens): People {
     individual: async () => personOf(tokens.userToken),
     enterprise: async () =>
       tokens.enterpriseId ? personOf(tokens.enterpriseToken, tokens.enterpriseId) : null,
+    stranger: async () => null,
     elsewhere: async () => null,
     control: null,
   }
@@ -50,11 +53,21 @@ export function madePeople(port: number, tenantHost: string, otherHost: string):
     }
     return { as, user }
   }
+  const individual = once(() => made(here, []))
   return {
     visitor: { as: { tenantHost } },
-    individual: () => made(here, []),
+    individual,
     enterprise: () => made(here, [{}]),
-    elsewhere: () => made(there, [{}]),
+    stranger: once(() => made(here, [{}])),
+    elsewhere: once(() => made(there, [{}])),
     control: here,
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make()
+    return made
   }
 }

@@ -38,16 +38,19 @@ const spoilings: { what: string; value: unknown; onlyIn?: Place }[] = [
 
 /** Every way to spoil every field of a call, with what the contract says about it. */
 export function wrongValuesOf(call: Call): WrongValue[] {
+  // A form's body is text throughout, as a query is.
+  const asText = call.bodyType === 'form'
   return (['params', 'query', 'body'] as const).flatMap((place) =>
     Object.entries(call[place].shape).flatMap(([field, schema]) =>
       spoilings
         .filter((one) => (one.onlyIn ?? place) === place && !(place === 'params' && !one.value))
+        .filter((one) => !(asText && one.onlyIn === 'body'))
         .map(({ what, value }) => ({
           what,
           place,
           field,
           value,
-          refused: isRefused(schema as z.ZodType, place, value),
+          refused: isRefused(schema as z.ZodType, asText ? 'query' : place, value),
         })),
     ),
   )
