@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ToolResult } from '../contract/entities/tool.ts'
 import { profileOf } from './enterprise-profile.ts'
 import { BusinessWarning } from './handler.ts'
@@ -84,23 +84,46 @@ export async function save<A extends object, R extends ToolResult>(
 }
 
 /** Keeps the answers as they are, in place of the draft that was there. */
-export async function keepDraft<A extends object, R extends ToolResult>(
+function keepDraft<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+  answers: object,
+) {
+  return writeDraft(room, tool, owner, answers, sql`excluded.answers`)
+}
+
+/** Adds answers to the draft, in one statement, so that two saves at once lose nothing. A blank one takes the old one away. */
+export function addToDraft<A extends object, R extends ToolResult>(
+  room: Room,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+  answers: object,
+) {
+  const withBlanks = Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value ?? null]))
+  return writeDraft(room, tool, owner, withBlanks, sql`${toolDraft.answers} || excluded.answers`)
+}
+
+async function writeDraft<A extends object, R extends ToolResult>(
   room: Room,
   tool: ToolDefinition<A, R>,
   { tenantId, user, enterprise }: ToolOwner,
   answers: object,
+  whenThereIsOne: SQL,
 ) {
-  const savedAt = room.now(tenantId)
-  const content = { answers: { ...answers }, userId: user.id, savedAt }
+  const written = { userId: user.id, savedAt: room.now(tenantId) }
   await room.db
     .insert(toolDraft)
-    .values({ tenantId, enId: enterprise.enId, tool: tool.kind, ...content })
-    .onConflictDoUpdate({ target: [toolDraft.tenantId, toolDraft.enId, toolDraft.tool], set: content })
-  return { id: null, saved: 'draft' as const, at: savedAt.toISOString(), result: null }
+    .values({ tenantId, enId: enterprise.enId, tool: tool.kind, answers: { ...answers }, ...written })
+    .onConflictDoUpdate({
+      target: [toolDraft.tenantId, toolDraft.enId, toolDraft.tool],
+      set: { answers: whenThereIsOne, ...written },
+    })
+  return { id: null, saved: 'draft' as const, at: written.savedAt.toISOString(), result: null }
 }
 
 /** The draft of an enterprise, or null. */
-export async function draftOf<A extends object, R extends ToolResult>(
+async function draftOf<A extends object, R extends ToolResult>(
   room: Room,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,

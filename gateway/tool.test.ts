@@ -120,6 +120,13 @@ describe('saving', () => {
     expect(draft?.answers).toEqual({ employees: 100, residentEnterprise: true, annualSales: '10000' })
   })
 
+  it('loses nothing of two drafts that are added at once', async () => {
+    const base = (input: object) => handlers.techSmeSaveBase(calls.techSmeSaveBase.body.parse(input), own)
+    await Promise.all([base({ employees: 100 }), base({ techStaff: 20 }), base({ annualSales: '5' })])
+    const { draft } = await handlers.techSmeForm({}, own)
+    expect(draft?.answers).toEqual({ employees: 100, techStaff: 20, annualSales: '5' })
+  })
+
   it('answers every tool by the contract', async () => {
     const tools = [
       ['size', 'size'],

@@ -15,7 +15,7 @@ import {
   sizeTool,
   techSmeTool,
 } from './tool-definitions.ts'
-import { draftOf, keepDraft, save, stateOf } from './tool-records.ts'
+import { addToDraft, save, stateOf } from './tool-records.ts'
 
 /** The five self-assessment tools. An enterprise sees and changes its own answers only. */
 export function tool(room: Room): Handlers<typeof calls> {
@@ -38,10 +38,7 @@ export function tool(room: Room): Handlers<typeof calls> {
     cloudCommit: (input, caller) => save(room, cloudStarTool, caller, input),
 
     techSmeForm: (_input, caller) => stateOf(room, techSmeTool, caller),
-    async techSmeSaveBase(input, caller) {
-      const before = await draftOf(room, techSmeTool, caller)
-      return keepDraft(room, techSmeTool, caller, { ...before?.answers, ...input })
-    },
+    techSmeSaveBase: (input, caller) => addToDraft(room, techSmeTool, caller, input),
     techSmeCommit: (input, caller) => save(room, techSmeTool, caller, input),
 
     async calculateDetail({ enterpriseId }, caller) {
