@@ -1,3 +1,4 @@
+import type { EvidenceMark } from '../../contract/entities/tool.ts'
 import { lastYears, type YearlyAmounts } from './high-tech-years.ts'
 import { above, add, atLeast, compare, divide, type Exact, multiply, subtract } from './rational.ts'
 import type { Grade, HighTechThresholds } from './versions/high-tech.ts'
@@ -6,6 +7,8 @@ import type { Grade, HighTechThresholds } from './versions/high-tech.ts'
 export interface Growth {
   rate: Exact | null
   grade: Grade | null
+  /** `R`: fewer than three years, which is practice and not text. */
+  mark: EvidenceMark
   /** The rules leave this case open; an expert decides. */
   manual?: string
 }
@@ -21,14 +24,20 @@ export function growthOf(
   years: number | undefined,
   rules: HighTechThresholds,
 ): Growth {
-  if (years === 1) return { rate: null, grade: none }
+  const mark = years === 1 || years === 2 ? 'R' : 'V'
+  if (years === 1) return { rate: null, grade: none, mark }
   const known = years === undefined ? null : lastYears(amounts, years)
-  if (known === null) return { rate: null, grade: null }
+  if (known === null) return { rate: null, grade: null, mark }
   if (known.some((amount) => compare(amount, 0) < 0)) {
-    return { rate: null, grade: none, manual: '有年度为负，规则没有规定，按 0 分计，须由专家判断。' }
+    return {
+      rate: null,
+      grade: none,
+      mark: 'M',
+      manual: '有年度为负，规则没有规定，按 0 分计，须由专家判断。',
+    }
   }
   const rate = rateOf(known)
-  return { rate, grade: rate === null ? none : gradeOf(rate, rules) }
+  return { rate, grade: rate === null ? none : gradeOf(rate, rules), mark }
 }
 
 function rateOf(amounts: string[]): Exact | null {

@@ -96,11 +96,10 @@ function conversionItem(
 function growthItem(
   id: string,
   name: string,
-  { rate, grade, manual }: Growth,
+  { rate, grade, mark, manual }: Growth,
   typed: number | undefined,
   fields: string[],
 ): ScoreItem {
-  const mark = manual ? ('M' as const) : ('V' as const)
   const item: ScoreItem = {
     id,
     name,

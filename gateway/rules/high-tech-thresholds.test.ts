@@ -99,7 +99,8 @@ describe('growth that the rule treats on its own', () => {
     ['two years', '2', [undefined, '1000', '1250'], 'B'],
     ['one year', '1', [undefined, undefined, '1250'], 'F'],
   ] as const)('%s', (_, operatingYears, amounts, grade) => {
-    expect(itemOf({ operatingYears, netAssets: [...amounts] }, 'netAssetGrowth')?.grade).toBe(grade)
+    const item = itemOf({ operatingYears, netAssets: [...amounts] }, 'netAssetGrowth')
+    expect(item).toMatchObject({ grade, mark: operatingYears === '3' ? 'V' : 'R' })
   })
 
   it('negative net assets score nothing and are left to an expert', () => {
