@@ -1,43 +1,54 @@
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import type { IncomingFile } from './handler.ts'
+import { BusinessWarning, type IncomingFile } from './handler.ts'
 
 /**
  * The one file of a multipart body, handed on while it arrives: nothing is held in memory but what is under way. Null
- * when there is none. A body that breaks off fails the stream.
+ * when there is none. Reading on from a body that breaks off throws a `BusinessWarning`.
  */
 export function incomingFile(request: Request): Promise<IncomingFile | null> {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data;/i.test(contentType) || !request.body) return Promise.resolve(null)
+  const parser = parserFor(request.headers.get('content-type') ?? '')
+  if (!parser || !request.body) return Promise.resolve(null)
   const body = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
-  return new Promise((resolve, reject) => {
-    let parser: InstanceType<typeof Busboy>
-    try {
-      parser = new Busboy({
-        headers: { 'content-type': contentType },
-        limits: { files: 1, fields: 10, fieldSize: 1000 },
-      })
-    } catch {
-      resolve(null)
-      return
-    }
+  return new Promise((resolve) => {
     let current: Readable | null = null
     parser.on('file', (part: string, stream: Readable, fileName: string | undefined) => {
+      // A part that breaks off says so by an error of its own, also when nobody reads it: unheard, it would end the process.
+      stream.on('error', () => {})
       if (part !== 'file' || current) {
         stream.resume()
         return
       }
       current = stream
-      resolve({ fileName: fileName ?? '', stream })
+      resolve({ fileName: fileName ?? '', stream: whole(stream) })
     })
-    parser.on('finish', () => resolve(null))
-    const fail = (error: unknown) => {
-      const reason = error instanceof Error ? error : new Error('upload broke off')
-      current?.destroy(reason)
-      reject(reason)
+    const end = () => {
+      current?.destroy(new Error('the upload broke off'))
+      resolve(null)
     }
-    parser.on('error', fail)
-    body.on('error', fail)
+    parser.on('finish', () => resolve(null))
+    parser.on('error', end)
+    body.on('error', end)
     body.pipe(parser)
   })
+}
+
+function parserFor(contentType: string): InstanceType<typeof Busboy> | null {
+  if (!/^multipart\/form-data;/i.test(contentType)) return null
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { files: 1, fields: 10, fieldSize: 1000 },
+    })
+  } catch {
+    return null
+  }
+}
+
+async function* whole(stream: Readable): AsyncIterable<Uint8Array> {
+  try {
+    yield* stream
+  } catch {
+    throw new BusinessWarning({ errorMessage: '文件没有传完，请重新上传', field: 'file' })
+  }
 }
