@@ -20,8 +20,10 @@ export interface CallOptions {
 
 type CallFunction<C extends Call> =
   object extends CallInput<C>
-    ? (input?: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
-    : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
+    ? (input?: CallInput<C>, options?: CallOptions) => Promise<Answered<C>>
+    : (input: CallInput<C>, options?: CallOptions) => Promise<Answered<C>>
+
+type Answered<C extends Call> = C['dataType'] extends 'file' ? GatewayFile : CallData<C>
 
 type FamilyClient<F extends Family> = { readonly [K in keyof F]: CallFunction<F[K]> }
 

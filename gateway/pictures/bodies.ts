@@ -42,21 +42,21 @@ function figures({ figures: all }: Body<'figures'>, top: number): Drawn {
     24,
     all.map(({ value, label, note }) => (y) => {
       const size = textWidth(value, 84) > 330 ? 60 : 84
-      const words = paragraph(label, page.left + 400, y + 30, page.inner - 430, { size: 28, bold: true })
+      const [left, width] = [page.left + 400, page.inner - 430]
+      const words = paragraph(label, left, 0, width, { size: 28, bold: true })
       const more = note
-        ? paragraph(note, page.left + 400, y + 36 + words.height, page.inner - 430, {
-            size: 24,
-            fill: colour.ink2,
-          })
+        ? paragraph(note, left, words.height + 4, width, { size: 24, fill: colour.ink2 })
         : { svg: '', height: 0 }
-      const height = Math.max(150, 60 + words.height + more.height)
+      const textHeight = words.height + (note ? more.height + 4 : 0)
+      const height = Math.max(150, textHeight + 56)
       const big = line(value, page.left + 36, y + height / 2 + size * 0.36, {
         size,
         fill: colour.blue,
         face: 'song',
         bold: true,
       })
-      return { svg: box(page.left, y, page.inner, height, colour.wash) + big + words.svg + more.svg, height }
+      const beside = `<g transform="translate(0 ${y + (height - textHeight) / 2 - 6})">${words.svg}${more.svg}</g>`
+      return { svg: box(page.left, y, page.inner, height, colour.wash) + big + beside, height }
     }),
   )
 }

@@ -27,8 +27,8 @@ const gallery = new Map<string, Hung>(
   }),
 )
 
-/** The path under which the gateway serves pictures; the portal serves them under the same one. */
-export const picturesPath = '/pictures'
+/** The path of pictures at the gateway; the portal serves them under the same one. */
+const picturesPath = '/pictures'
 
 /** The names of all pictures, without version. */
 export const pictureNames: string[] = [...gallery.keys()]
@@ -51,12 +51,9 @@ export interface ServedPicture {
   contentType: 'image/svg+xml; charset=utf-8'
 }
 
-/**
- * The picture behind a file name, also under an older version of it; null for no such picture.
- */
+/** The picture behind a file name, also under an older version of it; null for no such picture. */
 export function servedPicture(fileName: string): ServedPicture | null {
-  const [, name = '', version = ''] = /^([\w-]+)\.([0-9a-f]{8})\.svg$/.exec(fileName) ?? []
+  const [, name = ''] = /^([\w-]+)\.[0-9a-f]{8}\.svg$/.exec(fileName) ?? []
   const found = gallery.get(name)
-  if (!found) return null
-  return version === '' ? null : { body: found.svg, contentType: 'image/svg+xml; charset=utf-8' }
+  return found ? { body: found.svg, contentType: 'image/svg+xml; charset=utf-8' } : null
 }

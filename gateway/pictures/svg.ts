@@ -33,7 +33,6 @@ export function textWidth(text: string, size: number): number {
 }
 
 const neverFirst = /[，。；：、）》”’！？%]/
-const inOneWord = /[A-Za-z0-9.,%〔〕—-]/
 
 /**
  * A text in lines of at most this width. Numbers and words stay whole, no line begins with a closing mark, and the
@@ -72,15 +71,11 @@ function filled(text: string, width: number, size: number): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
+/** What stays on one line: short quoted names, numbers with their unit, document numbers, Latin words; else a character. */
+const unbroken = /“[^”]{1,5}”|\d[\d.,]* (?:万元|亿元|[年月日项分人])|[A-Za-z0-9.,%〔〕—-]+|[\s\S]/gu
+
 function pieces(text: string): string[] {
-  const found: string[] = []
-  for (const character of text) {
-    const before = found.at(-1)
-    if (before !== undefined && inOneWord.test(character) && inOneWord.test(before.slice(-1)))
-      found[found.length - 1] = before + character
-    else found.push(character)
-  }
-  return found
+  return text.match(unbroken) ?? []
 }
 
 export interface Lettering {

@@ -23,7 +23,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
             maxLength={2000}
             required
             defaultValue={enteredValue(result, 'content')}
-            errors={errors['content']}
+            errors={errors.content}
           />
           <div className="gap">
             <TextField
@@ -36,7 +36,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
               autoComplete="tel"
               maxLength={11}
               defaultValue={enteredValue(result, 'phone')}
-              errors={errors['phone']}
+              errors={errors.phone}
             />
             <p className="acts">
               <SubmitButton className="btn alt">提交</SubmitButton>

@@ -43,7 +43,7 @@ export function ConsultForm({
           maxLength={100}
           required
           defaultValue={enteredValue(result, 'title')}
-          errors={errors['title']}
+          errors={errors.title}
         />
         <TextareaField
           name="content"
@@ -53,7 +53,7 @@ export function ConsultForm({
           maxLength={2000}
           required
           defaultValue={enteredValue(result, 'content')}
-          errors={errors['content']}
+          errors={errors.content}
         />
         <p className="acts">
           <SubmitButton>提交</SubmitButton>

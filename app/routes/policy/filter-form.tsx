@@ -20,7 +20,7 @@ export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Face
     <form action="/zct-ee/policy-find" method="get">
       <div className="title line">
         <h1>政策查询</h1>
-        <div className="search" role="search">
+        <div className="search">
           <input
             type="search"
             name="keyword"
