@@ -66,7 +66,13 @@ export async function startPortalAlone(gatewayUrl: string, more: Environment = {
 /** Starts the bundled gateway alone, with the control interface. */
 export async function startGateway(dataDir: string, port?: number, more: Environment = {}): Promise<Server> {
   const gatewayPort = String(port ?? (await freePort()))
-  const own = { DATA_DIR: dataDir, GATEWAY_PORT: gatewayPort, GATEWAY_CONTROL: '1', ...more }
+  const own = {
+    DATA_DIR: dataDir,
+    PORT: gatewayPort,
+    GATEWAY_PORT: gatewayPort,
+    GATEWAY_CONTROL: '1',
+    ...more,
+  }
   const server = await start('gateway/main.ts', own)
   await answers(server, '/openapi.json')
   return { ...server, port: Number(gatewayPort) }
