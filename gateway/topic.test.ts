@@ -107,10 +107,14 @@ describe('news, cases, examples and banners', () => {
     const { records } = await calls.banners(paging, visitor)
     expect(records.length).toBeGreaterThanOrEqual(3)
     for (const { id, imageUrl, href } of records) {
-      expect(servedPicture(fileOf(imageUrl))?.cacheControl).toContain('immutable')
+      expect(servedPicture(fileOf(imageUrl))?.contentType).toContain('image/svg+xml')
       expect(href).toMatch(/^\//)
       expect(contract.topic.banner.data.parse(await calls.banner({ id }, visitor)).bodyHtml).toContain('<p>')
     }
+  })
+
+  it('has no picture under a name that is none', async () => {
+    await expect(calls.picture({ name: 'none.00000000.svg' }, visitor)).rejects.toBeInstanceOf(NotFound)
   })
 
   it('belong to one tenant', async () => {

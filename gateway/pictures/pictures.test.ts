@@ -68,3 +68,12 @@ describe('a picture by its file name', () => {
       expect(servedPicture(name)).toBeNull()
   })
 })
+
+describe('wrapping', () => {
+  it('keeps numbers whole and begins no line with a closing mark', () => {
+    const lines = wrapped('上年营业收入达到1500.00万元以上，或近两年新增股权融资达到2000万元以上。', 200, 20)
+    expect(lines.join('')).toBe('上年营业收入达到1500.00万元以上，或近两年新增股权融资达到2000万元以上。')
+    expect(lines.some((line) => line.includes('1500.00'))).toBe(true)
+    expect(lines.every((line) => !/^[，。；：]/.test(line))).toBe(true)
+  })
+})

@@ -110,6 +110,11 @@ const examples: Record<string, Example> = {
     return id ? { body: { ids: [id] } } : null
   },
   'topic.subject': named('params', 'id', topic.subjects),
+  'topic.picture': async (asking) => {
+    const url = await first(asking, topic.banners, 'records.0.imageUrl')
+    const name = url?.split('/').at(-1)
+    return name ? { params: { name } } : null
+  },
   'topic.banner': named('params', 'id', topic.banners),
   'topic.caseDetail': named('query', 'id', topic.cases),
   'activity.detail': named('params', 'id', activity.page),
