@@ -18,7 +18,7 @@ export interface Server {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** The portal with the gateway that it started, or with one that is named in `GATEWAY_URL`. */
+/** The portal with the gateway that it started. */
 export interface Portal extends Server {
   gatewayPort: number
 }
@@ -48,41 +48,44 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 /** Starts the built portal with its bundled gateway and the control interface, and waits until it is ready. */
 export async function startPortal(dataDir: string, more: Environment = {}): Promise<Portal> {
-  const gatewayPort = await freePort()
-  const own: Environment = more.GATEWAY_URL ? {} : { GATEWAY_PORT: String(gatewayPort), GATEWAY_CONTROL: '1' }
-  const server = await start('build/server/main.js', { DATA_DIR: dataDir, ...own, ...more })
+  const [port, gatewayPort] = [await freePort(), await freePort()]
+  const own = {
+    PORT: String(port),
+    GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_CONTROL: '1',
+    DATA_DIR: dataDir,
+  }
+  const server = start('build/server/main.js', port, { ...own, ...more })
   await answers(server, '/healthz/ready')
-  return { ...server, gatewayPort: more.GATEWAY_URL ? Number(new URL(more.GATEWAY_URL).port) : gatewayPort }
+  return { ...server, gatewayPort }
 }
 
 /** Starts the built portal alone, without waiting for its gateway. */
 export async function startPortalAlone(gatewayUrl: string, more: Environment = {}): Promise<Server> {
+  const port = await freePort()
   const keys = { GATEWAY_URL: gatewayUrl, SESSION_KEYS: 'a key of the tests, thirty-two characters or more' }
-  const server = await start('build/server/main.js', { ...keys, ...more })
+  const server = start('build/server/main.js', port, { PORT: String(port), ...keys, ...more })
   await answers(server, '/healthz/live')
   return server
 }
 
 /** Starts the bundled gateway alone, with the control interface. */
-export async function startGateway(dataDir: string, port?: number, more: Environment = {}): Promise<Server> {
-  const gatewayPort = String(port ?? (await freePort()))
-  const own = {
-    DATA_DIR: dataDir,
-    PORT: gatewayPort,
-    GATEWAY_PORT: gatewayPort,
-    GATEWAY_CONTROL: '1',
-    ...more,
-  }
-  const server = await start('gateway/main.ts', own)
+export async function startGateway(
+  dataDir: string,
+  wanted?: number,
+  more: Environment = {},
+): Promise<Server> {
+  const port = wanted ?? (await freePort())
+  const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir }
+  const server = start('gateway/main.ts', port, { ...own, ...more })
   await answers(server, '/openapi.json')
-  return { ...server, port: Number(gatewayPort) }
+  return server
 }
 
-async function start(script: string, environment: Environment): Promise<Server> {
-  const port = await freePort()
+function start(script: string, port: number, environment: Environment): Server {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'info', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
   })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -92,7 +95,7 @@ async function start(script: string, environment: Environment): Promise<Server> 
   }
   const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
   return {
-    port: Number(environment.PORT ?? port),
+    port,
     process: child,
     output: () => written,
     ended,
