@@ -57,7 +57,7 @@ const belongings: Owned[] = [
       const sent = await exampleOf('policy.addFavourite', policy.addFavourite, { send, as: owner.as })
       if (!sent) return null
       await send(policy.addFavourite, sent, owner.as)
-      return sent.params?.['id'] ?? null
+      return sent.params?.id ?? null
     },
     hidden: () => [],
     absentFrom: [['policy.favourites', policy.favourites]],
