@@ -63,7 +63,7 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
 /** Starts the built portal alone, without waiting for its gateway. */
 export async function startPortalAlone(gatewayUrl: string, more: Environment = {}): Promise<Server> {
   const port = await freePort()
-  const keys = { GATEWAY_URL: gatewayUrl, SESSION_KEYS: 'a key of the tests, thirty-two characters or more' }
+  const keys = { GATEWAY_URL: gatewayUrl, SESSION_KEYS: 'a-key-of-the-tests-that-is-long-enough' }
   const server = start('build/server/main.js', port, { PORT: String(port), ...keys, ...more })
   await answers(server, '/healthz/live')
   return server
