@@ -3,6 +3,7 @@ import type { Facet } from '../contract/entities/policy.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './policy-facets.ts'
 import { groupConditions, type PolicyFilters, statusSql, tagCondition, yearSql } from './policy-filters.ts'
 import type { Database } from './store/open.ts'
+import { type KeptTotals, keepTotals, keptTotals } from './store/policy-totals.ts'
 import { type Question, readQuestion } from './store/question.ts'
 
 /** How many policies are ranked and counted for one question at most; more are said to be more. */
@@ -40,11 +41,45 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
 
 async function ask(db: Database, asked: Asked, question: Question | null, wanted: string | null) {
   const groups = groupConditions(asked.filters, asked.today)
+  const kept = question || asked.filters.tag.length > 0 ? null : await keptTotals(db, asked.tenantId)
+  if (kept && Object.keys(groups).length === 0) return askWhole(db, asked, kept)
   const first = await run(db, asked, question, wanted, groups, null)
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (first.based <= rankedAtMost || Object.keys(groups).length === 0) return first
   const narrowed = await run(db, asked, question, wanted, groups, sql.join(Object.values(groups), sql` and `))
   return { ...narrowed, facets: first.facets, capped: true }
+}
+
+/** The whole of a large corpus: its counts are kept, and its newest are read from the index, however far back. */
+async function askWhole(db: Database, asked: Asked, kept: KeptTotals) {
+  refreshBehind(db, asked, kept)
+  const { filters, page, size, tenantId } = asked
+  if ((filters.sort ?? 'newest') !== 'newest') {
+    const ranked = await run(db, asked, null, null, {}, null)
+    return { ...ranked, facets: kept.facets }
+  }
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from policy p where p.tenant_id = ${tenantId}
+    order by p.issued_day desc, p.id limit ${size} offset ${(page - 1) * size}`)
+  return {
+    based: kept.total,
+    ids: rows.map((row) => row.id),
+    total: kept.total,
+    facets: kept.facets,
+    capped: false,
+  }
+}
+
+const refreshing = new Set<string>()
+
+/** Statuses follow the calendar: on a new day the kept counts are counted again, behind the answer. */
+function refreshBehind(db: Database, { tenantId, today }: Asked, kept: KeptTotals): void {
+  if (kept.day === today || refreshing.has(tenantId)) return
+  refreshing.add(tenantId)
+  keepTotals(db, tenantId, today)
+    // The old counts stay; the next question tries again.
+    .catch(() => {})
+    .finally(() => refreshing.delete(tenantId))
 }
 
 async function run(

@@ -4,7 +4,8 @@ import type { Handlers } from './handler.ts'
 import { type ListedProject, projectsToday } from './policy-deadlines.ts'
 import type { Room } from './room.ts'
 import { daysAfter, shanghaiDate } from './shanghai-date.ts'
-import { policy, policyTotals } from './store/schema/policy.ts'
+import { keptTotals } from './store/policy-totals.ts'
+import { policy } from './store/schema/policy.ts'
 import { declarationProject } from './store/schema/project.ts'
 
 /** "Closing soon" is within a week. */
@@ -90,7 +91,7 @@ async function amountsOf(room: Room, tenantId: string, ids: string[]) {
 
 /** Counted afresh for a corpus of ordinary size; a very large one keeps its figures in `policy_totals`. */
 async function policyFigures(room: Room, tenantId: string, today: string) {
-  const [kept] = await room.db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
+  const kept = await keptTotals(room.db, tenantId)
   const updatedOn = await newestDay(room, tenantId, today)
   if (kept) {
     const statuses = kept.facets.find((one) => one.field === 'status')?.options ?? []

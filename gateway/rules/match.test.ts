@@ -52,7 +52,7 @@ describe('one condition', () => {
   })
 
   it.each([undefined, '', [], Number.NaN, '许多'])('does not know %j', (value) => {
-    const known = value === undefined ? {} : { employees: value }
+    const known: AttributeAnswers = value === undefined ? {} : { employees: value }
     expect(conditionResult(condition({}), known).verdict).toBe('unknown')
   })
 

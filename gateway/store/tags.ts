@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tag } from '../../contract/entities/policy.ts'
 import type { Database } from './open.ts'
-import { policyTotals, tag } from './schema/policy.ts'
+import { keptTotals } from './policy-totals.ts'
+import { tag } from './schema/policy.ts'
 
 type StoredTag = Omit<Tag, 'subscribed'>
 
@@ -21,7 +22,7 @@ async function tagNames(db: Database, tenantId: string) {
 
 /** Counted afresh for a corpus of ordinary size; a very large one keeps its counts in `policy_totals`. */
 async function policiesByTag(db: Database, tenantId: string): Promise<Map<string, number>> {
-  const [kept] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
+  const kept = await keptTotals(db, tenantId)
   if (kept) return new Map(Object.entries(kept.tags))
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select tag_id as id, count(*)::int as count from policy, unnest(tag_ids) as tag_id
