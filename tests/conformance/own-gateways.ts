@@ -2,42 +2,55 @@ import { controlOf } from '../control.ts'
 import { startGateway, temporaryFolder } from '../processes.ts'
 import type { Tally } from '../tally.ts'
 import { madePeople } from './people.ts'
+import { startPostgres } from './postgres.ts'
 import type { Report } from './report.ts'
 import { runSuite } from './suite.ts'
 
 const hosts = ['conformance-a.localhost', 'conformance-b.localhost'] as const
 const noticing = 'the suite itself'
 
-/** Starts the bundled gateway on a store, checks it, and checks that the suite notices a gateway that is at fault. */
+/**
+ * Starts the bundled gateway on PGlite and on a PostgreSQL server, checks both, and checks that the suite notices a
+ * gateway that is at fault. Where this machine has no PostgreSQL, that run is counted as skipped.
+ */
 export async function checkOwnGateways(only?: string): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0, skipped: 0 }
-  for (const [store, environment] of Object.entries(await stores())) {
-    const folder = temporaryFolder()
-    const gateway = await startGateway(folder.path, undefined, { LOG_LEVEL: 'error', ...environment })
-    try {
-      console.log(`\nThe bundled gateway on ${store}`)
-      const report = await runSuite(
-        `http://127.0.0.1:${gateway.port}`,
-        madePeople(gateway.port, ...hosts),
-        only,
-      )
-      if (!only) await checkThatFaultsAreNoticed(gateway.port, report)
-      console.log(report.text())
-      add(total, report.tally())
-    } finally {
-      await gateway.stop()
-      folder.remove()
-    }
+  const onPglite = await checkGatewayOn('PGlite', {}, only)
+  const server = await startPostgres()
+  if ('missing' in server) {
+    console.log(`\nThe bundled gateway on a PostgreSQL server: left out (${server.missing})`)
+    return sum(onPglite, { passed: 0, failed: 0, skipped: 1 })
   }
-  return total
+  try {
+    return sum(
+      onPglite,
+      await checkGatewayOn('a PostgreSQL server', { DATABASE_URL: server.databaseUrl }, only),
+    )
+  } finally {
+    await server.stop()
+  }
 }
 
-/** What the bundled gateway can keep its data in on this machine. */
-async function stores(): Promise<Record<string, Record<string, string>>> {
-  const found: Record<string, Record<string, string>> = { PGlite: {} }
-  const databaseUrl = process.env.CONFORMANCE_DATABASE_URL
-  if (databaseUrl) found['a PostgreSQL server'] = { DATABASE_URL: databaseUrl }
-  return found
+async function checkGatewayOn(
+  store: string,
+  environment: Record<string, string>,
+  only?: string,
+): Promise<Tally> {
+  const folder = temporaryFolder()
+  const gateway = await startGateway(folder.path, undefined, { LOG_LEVEL: 'error', ...environment })
+  try {
+    console.log(`\nThe bundled gateway on ${store}`)
+    const report = await runSuite(
+      `http://127.0.0.1:${gateway.port}`,
+      madePeople(gateway.port, ...hosts),
+      only,
+    )
+    if (!only) await checkThatFaultsAreNoticed(gateway.port, report)
+    console.log(report.text())
+    return report.tally()
+  } finally {
+    await gateway.stop()
+    folder.remove()
+  }
 }
 
 /** A fault is armed for one call: the suite must fail, and name that call and no other. */
@@ -47,22 +60,24 @@ async function checkThatFaultsAreNoticed(port: number, report: Report): Promise<
     'a missing field': { kind: 'shape' },
     'no envelope': { kind: 'malformed' },
     'half an answer': { kind: 'truncate' },
+    'a broken connection': { kind: 'reset' },
     'a crash': { kind: 'status', status: 500, body: 'Error: at line 1' },
     'another return code': { kind: 'envelope', returnCode: '9999' },
   } as const
   for (const [what, fault] of Object.entries(faults)) {
-    const { id } = await control.arm({ path: '/policy/api/ua/policy/policyCount', fault })
-    const spoiled = await runSuite(`http://127.0.0.1:${port}`, madePeople(port, ...hosts), 'policy')
+    const { id } = await control.arm({ path: '/policy/api/ua/oneClick/list', fault })
+    const spoiled = await runSuite(`http://127.0.0.1:${port}`, madePeople(port, ...hosts), 'search')
     await control.disarm(id)
-    const named = spoiled.failedCalls().includes('policy.count')
-    if (named) report.passed(noticing, `notices ${what}`)
-    else
-      report.failed(noticing, `notices ${what}`, `it failed ${spoiled.failedCalls().join(', ') || 'nothing'}`)
+    const failed = spoiled.failedCalls().join(', ')
+    if (failed === 'search.oneClick') report.passed(noticing, `notices ${what}, and names the call`)
+    else report.failed(noticing, `notices ${what}`, `it named ${failed || 'nothing'}`)
   }
 }
 
-function add(total: Tally, more: Tally): void {
-  total.passed += more.passed
-  total.failed += more.failed
-  total.skipped += more.skipped
+function sum(one: Tally, other: Tally): Tally {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
 }
