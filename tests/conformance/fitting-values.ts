@@ -16,6 +16,7 @@ const texts = [
   '91350100M000100Y43',
   '/zct-ee/policy-find',
   'https://example.cn/',
+  'conformance.svg',
   '00000000-0000-4000-8000-000000000000',
   'conformance-conformance-conformance-0001',
 ]
