@@ -1,7 +1,7 @@
-import { builtRoutes } from '../built-routes.ts'
+import { openablePages } from '../built-routes.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const pages = builtRoutes().filter((route) => route.isPage && !/[:*]/.test(route.path))
+const pages = openablePages()
 
 test('the build has pages to open', () => {
   expect(pages.map((page) => page.path)).toContain('/zct-ee/policy-find')
