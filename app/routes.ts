@@ -2,7 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   layout('routes/layouts/site.tsx', [
-    layout('routes/layouts/user.tsx', []),
+    layout('routes/layouts/user.tsx', [
+      route('user/collect', 'routes/user/collect.tsx'),
+      route('user/consult', 'routes/user/consult.tsx'),
+    ]),
     layout('errors/boundary.tsx', [
       index('routes/home/home.tsx'),
       route('zct-ee/policy-find', 'routes/policy/policy-find.tsx'),
@@ -10,6 +13,7 @@ export default [
       route('zct-ee/policy-info/:id', 'routes/policy/policy-detail.tsx'),
       route('zct-ee/subscribe', 'routes/subscribe/subscribe.tsx'),
       route('*', 'routes/not-found.tsx'),
+      route('auth/login', 'routes/auth/login.tsx'),
     ]),
   ]),
 

@@ -1,9 +1,20 @@
+import type { ActionResult } from '../forms/action-result.ts'
 import { Icon } from './icon.tsx'
 
 /** One thing that is wrong; with `field`, the id of the control that it is about. */
 export interface SummarisedError {
   text: string
   field?: string
+}
+
+/** All that is wrong with a form, each text once: what stands beside a field is linked to it. */
+export function errorsOf(result: ActionResult | undefined): SummarisedError[] {
+  if (!result) return []
+  const beside = Object.entries(result.fieldErrors).flatMap(([field, texts]) =>
+    texts.map((text) => ({ text, field })),
+  )
+  const known = new Set(beside.map((one) => one.text))
+  return [...result.messages.filter((text) => !known.has(text)).map((text) => ({ text })), ...beside]
 }
 
 /**

@@ -26,8 +26,21 @@ export function Notice({
     <div className={look[kind].className} role={role}>
       <Icon name={look[kind].icon} />
       <div>{children}</div>
-      {acts ? <p className="acts">{acts}</p> : null}
+      {acts ? <div className="acts">{acts}</div> : null}
     </div>
+  )
+}
+
+function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
+  return (
+    <form method="post" action={undo.action}>
+      {Object.entries(undo.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="link">
+        {undo.label}
+      </button>
+    </form>
   )
 }
 
@@ -37,6 +50,8 @@ export interface FlashMessage {
   text: string
   /** A second, quieter line. */
   detail?: string
+  /** What takes it back: a form of one button. */
+  undo?: { label: string; action: string; fields: Record<string, string> }
 }
 
 /** Where messages that are shown once stand: at the top of the main area, announced politely. Always there, mostly empty. */
@@ -44,7 +59,11 @@ export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }
   return (
     <div className="flash" role="status">
       {messages.map((message) => (
-        <Notice key={message.kind + message.text} kind={message.kind}>
+        <Notice
+          key={message.kind + message.text}
+          kind={message.kind}
+          acts={message.undo ? <UndoForm undo={message.undo} /> : null}
+        >
           <p>{message.text}</p>
           {message.detail ? <p className="quiet">{message.detail}</p> : null}
         </Notice>

@@ -12,6 +12,8 @@ export interface ReadOptions {
   lists?: readonly string[]
   /** The longest text of a field where 10,000 characters are too few or too many. */
   longest?: number
+  /** Fields that are never given back to the page: passwords, captcha answers. */
+  secrets?: readonly string[]
 }
 
 export type FormRead<T> =
@@ -27,12 +29,13 @@ export async function readForm<S extends z.ZodType>(
   schema: S,
   options: ReadOptions = {},
 ): Promise<FormRead<z.output<S>>> {
-  const read = await readValues(request, options)
+  const whole = await readValues(request, options)
+  const read = { ...whole, values: withoutSecrets(whole.values, options.secrets) }
   rememberEntered(request, read.values)
   if (Object.keys(read.fieldErrors).length > 0 || read.messages.length > 0) {
     return { ok: false, failure: failed(read) }
   }
-  const filled = Object.entries(read.values).filter(([, value]) => value !== '')
+  const filled = Object.entries(whole.values).filter(([, value]) => value !== '')
   const checked = schema.safeParse(Object.fromEntries(filled))
   if (checked.success) return { ok: true, data: checked.data, values: read.values }
 
@@ -44,6 +47,12 @@ export async function readForm<S extends z.ZodType>(
     else complain(fieldErrors, String(field), wording(issue))
   }
   return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
+}
+
+function withoutSecrets(values: FormValues, secrets: readonly string[] = []): FormValues {
+  const shown: FormValues = Object.assign(Object.create(null), values)
+  for (const name of secrets) delete shown[name]
+  return shown
 }
 
 /** An action's answer for a form that was not right: HTTP 422, with what was entered. */

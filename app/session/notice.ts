@@ -4,4 +4,6 @@ export interface Notice {
   text: string
   /** A second, quieter line. */
   detail?: string
+  /** What takes it back: a form of one button. */
+  undo?: { label: string; action: string; fields: Record<string, string> }
 }

@@ -27,6 +27,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (form.data.wish === 'add') await policy.addFavourite({ id: params.id })
   else await policy.removeFavourite({ id: params.id })
   if (form.data.inPlace) return Response.json({ favourite: form.data.wish === 'add' })
-  const text = form.data.wish === 'add' ? '已收藏，可以在“我的收藏”里查看' : '已取消收藏'
-  return redirectWithNotice(context, form.data.returnTo, { kind: 'success', text })
+  const { returnTo } = form.data
+  if (form.data.wish === 'add') {
+    return redirectWithNotice(context, returnTo, {
+      kind: 'success',
+      text: '已收藏，可以在“我的收藏”里查看',
+    })
+  }
+  const action = `/favourite/${encodeURIComponent(params.id)}`
+  const undo = { label: '撤销', action, fields: { wish: 'add', returnTo } }
+  return redirectWithNotice(context, returnTo, { kind: 'success', text: '已取消收藏', undo })
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { account } from '../../../contract/account.ts'
+import { mobilePhone } from '../../../contract/entities/account.ts'
+import { words } from '../../errors/catalogue.ts'
+import { failed, readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { loginPossible, type RouterContext } from '../../server/request-info.server.ts'
+import {
+  countLoginFailure,
+  forgetLoginFailures,
+  loginIsLocked,
+  mayTrySmsCode,
+} from '../../session/attempts.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { signIn } from '../../session/sign-in.server.ts'
+import { newPicture, secretFields, sendSms } from './send-sms.server.ts'
+
+const { captchaId, captchaCode, smsCode } = account.login.body.shape
+const byAccount = z.object({
+  account: z.string().trim().min(1).max(64, '最多 64 个字'),
+  password: z.string().min(1).max(64, '最多 64 个字'),
+  captchaId: captchaId.unwrap(),
+  captchaCode: captchaCode.unwrap(),
+})
+const bySms = z.object({ tel: mobilePhone, smsCode: smsCode.unwrap() })
+
+const locked = '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证'
+
+/** What the login page's forms send: a login, or a wish for another picture or an SMS code. */
+export async function takeLogin(
+  request: Request,
+  context: RouterContext,
+  { way, returnTo }: { way: 'account' | 'sms'; returnTo: string },
+) {
+  const intent = (
+    await request
+      .clone()
+      .formData()
+      .catch(() => null)
+  )?.get('intent')
+  if (intent === 'captcha') return newPicture(request)
+  if (intent === 'sms') return sendSms(request, context, 'login')
+  return way === 'sms' ? logInBySms(request, context, returnTo) : logInByAccount(request, context, returnTo)
+}
+
+async function logInByAccount(request: Request, context: RouterContext, returnTo: string) {
+  const form = await readForm(request, byAccount, { secrets: secretFields })
+  if (!form.ok) return form.failure
+  if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
+  const name = form.data.account
+  if (await loginIsLocked(context, name)) return failed({ values: form.values, messages: [locked] })
+  try {
+    const token = await gateway(context).account.login({ grantType: 'password', ...form.data })
+    await signIn(context, token)
+  } catch (error) {
+    const aboutCaptcha =
+      isGatewayFailure(error, 'warning') && error.warnings.some((one) => one.field === 'captchaCode')
+    if (isGatewayFailure(error, 'warning') && !aboutCaptcha) await countLoginFailure(context, name)
+    throw error
+  }
+  await forgetLoginFailures(context, name)
+  return redirectWithNotice(context, returnTo, { kind: 'success', text: words.loggedIn })
+}
+
+async function logInBySms(request: Request, context: RouterContext, returnTo: string) {
+  const form = await readForm(request, bySms, { secrets: secretFields })
+  if (!form.ok) return form.failure
+  if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
+  if (!(await mayTrySmsCode(context, form.data.tel)))
+    return failed({ values: form.values, messages: [locked] })
+  const token = await gateway(context).account.login({ grantType: 'sms', ...form.data })
+  await signIn(context, token)
+  return redirectWithNotice(context, returnTo, { kind: 'success', text: words.loggedIn })
+}
+
+const notPossible = '当前连接没有加密，登录状态无法保存。请改用 https 开头的地址访问后再登录'

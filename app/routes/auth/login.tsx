@@ -1,0 +1,149 @@
+import { Form, redirect } from 'react-router'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { PasswordField } from '../../components/fields/password-field.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { GardenWindow } from '../../components/garden-window.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { enteredValue } from '../../forms/action-result.ts'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { loginPossible } from '../../server/request-info.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/login.ts'
+import { type Captcha, newCaptcha } from './captcha.server.ts'
+import { CaptchaField, EnterButton } from './captcha-field.tsx'
+import { takeLogin } from './login.action.server.ts'
+import { SmsFields } from './sms-fields.tsx'
+import type { SmsResult } from './sms-result.ts'
+
+export const handle = { crumb: '登录' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '登录') },
+    { name: 'description', content: '用省统一身份认证、账号密码或短信验证码登录。' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+function askedOf(url: URL) {
+  const way: 'account' | 'sms' = url.searchParams.get('way') === 'sms' ? 'sms' : 'account'
+  return { way, returnTo: safeReturnTo(url.searchParams.get('returnTo')) }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedOf(url)
+  if (who(context).role !== 'visitor') throw redirect(asked.returnTo, 303)
+  return { ...asked, possible: loginPossible(context), captcha: await newCaptcha(context) }
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return takeLogin(request, context, askedOf(url))
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { way, returnTo, possible, captcha } = loaderData
+  const result = actionData as SmsResult | undefined
+  const hrefOf = (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams({ ...query, ...(returnTo === '/' ? {} : { returnTo }) })
+    return search.size > 0 ? `${path}?${search}` : path
+  }
+  return (
+    <div className="split">
+      <div className="gap">
+        <h1>登录</h1>
+        {possible ? null : (
+          <Notice kind="warning">
+            <p>当前连接没有加密，登录状态无法保存。请改用 https 开头的地址访问后再登录。</p>
+          </Notice>
+        )}
+        <nav className="tabs" aria-label="登录方式">
+          {/* Leaves the portal, so it is no navigation in place. */}
+          <a href={hrefOf('/auth/sso')} rel="external">
+            省统一身份认证
+          </a>
+          <a href={hrefOf('/auth/login')} aria-current={way === 'account' ? 'page' : undefined}>
+            账号登录
+          </a>
+          <a href={hrefOf('/auth/login', { way: 'sms' })} aria-current={way === 'sms' ? 'page' : undefined}>
+            短信登录
+          </a>
+        </nav>
+        <Form className="gap" key={way} method="post" action={hrefOf('/auth/login', { way })} noValidate>
+          <EnterButton />
+          <ErrorSummary title="还没有登录" errors={errorsOf(result)} />
+          {way === 'account' ? (
+            <AccountFields
+              result={result}
+              captcha={captcha}
+              smsHref={hrefOf('/auth/login', { way: 'sms' })}
+            />
+          ) : (
+            <SmsFields result={result} captcha={captcha} />
+          )}
+          <p className="acts">
+            <SubmitButton pendingText="正在登录…">登录</SubmitButton>
+            <a href="/auth/reset-password">忘记密码</a>
+            <a href={hrefOf('/auth/register')}>注册</a>
+          </p>
+          <p className="quiet">
+            手机号只用于确认您的身份，怎样保存和使用见<a href="/privacy">隐私声明</a>。
+          </p>
+        </Form>
+      </div>
+      <aside className="gap" aria-label="两种账号">
+        <GardenWindow />
+        <p>
+          <b>法人账号</b>　企业画像、智慧报告、申报、政策计算器和五项自测，需要法人账号。
+        </p>
+        <p>
+          <b>个人账号</b>　可以收藏政策、提出咨询。看政策不用登录。
+        </p>
+        <p className="quiet">登录后回到刚才的页面，填过的内容还在。</p>
+      </aside>
+    </div>
+  )
+}
+
+function AccountFields({
+  result,
+  captcha,
+  smsHref,
+}: {
+  result: SmsResult | undefined
+  captcha: Captcha
+  smsHref: string
+}) {
+  const errors = result?.fieldErrors ?? {}
+  return (
+    <>
+      <TextField
+        name="account"
+        label="手机号或账号"
+        autoComplete="username"
+        maxLength={64}
+        required
+        defaultValue={enteredValue(result, 'account')}
+        errors={errors['account']}
+      />
+      <PasswordField
+        name="password"
+        label="密码"
+        autoComplete="current-password"
+        required
+        errors={errors['password']}
+      />
+      <CaptchaField
+        captcha={captcha}
+        errors={errors['captchaCode']}
+        otherwise={
+          <>
+            看不清可以放大、换一张，或改用<a href={smsHref}>短信登录</a>。
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { account } from '../../../contract/account.ts'
+import { mobilePhone, type smsPurpose } from '../../../contract/entities/account.ts'
+import type { FormValues } from '../../forms/action-result.ts'
+import { failed, readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { mayAskForSms } from '../../session/attempts.server.ts'
+import type { SentSms, SmsResult } from './sms-result.ts'
+
+const asked = z.object({
+  tel: mobilePhone,
+  captchaId: account.smsCaptcha.query.shape.captchaId,
+  captchaCode: account.smsCaptcha.query.shape.captchaCode,
+})
+
+/** What is never given back to a page of these forms. */
+export const secretFields = ['password', 'passwordAgain', 'oldPassword', 'captchaId', 'captchaCode']
+
+/**
+ * Sends an SMS code and answers the same form, with what was typed. The answer is the same whether or not the number
+ * is known.
+ */
+export async function sendSms(
+  request: Request,
+  context: RouterContext,
+  type: z.output<typeof smsPurpose>,
+  lists: readonly string[] = [],
+) {
+  const form = await readForm(request, asked, { secrets: secretFields, lists })
+  if (!form.ok) return form.failure
+  if (!(await mayAskForSms(context))) {
+    return failed({
+      values: form.values,
+      messages: ['获取验证码的次数太多，请一小时后再试，或改用省统一身份认证登录'],
+    })
+  }
+  const { resendAfter } = await gateway(context).account.smsCaptcha({ ...form.data, type })
+  return sameForm(form.values, { resendAfter, at: Date.now() })
+}
+
+/** The same form again, without any complaint: a code was sent, or another picture was asked for. */
+export function sameForm(values: FormValues, sent?: SentSms) {
+  const result: SmsResult = { ok: true, values, fieldErrors: {}, messages: [], ...(sent ? { sent } : {}) }
+  return data(result)
+}
+
+/** Another picture: what was typed comes back, nothing is checked. */
+export async function newPicture(request: Request, lists: readonly string[] = []) {
+  const form = await readForm(request, z.unknown(), { secrets: secretFields, lists })
+  return form.ok ? sameForm(form.values) : form.failure
+}

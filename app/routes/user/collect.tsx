@@ -1,0 +1,107 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { PolicyRow } from '../../components/policy-row.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import type { Route } from './+types/collect.ts'
+import { type CollectQuery, collectHref, readCollectQuery } from './collect-query.ts'
+
+export const handle = { crumb: '我的收藏' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '我的收藏') },
+    { name: 'description', content: '收藏的政策，可以按名称和是否有效查找。' },
+  ]
+}
+
+const pageSize = 20
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  ensureLogin(context, request)
+  const query = readCollectQuery(url.searchParams)
+  const { keyword, ended, page } = query
+  const found = await gateway(context).policy.favourites({
+    keyword: keyword || undefined,
+    ended: ended ?? undefined,
+    page,
+    size: pageSize,
+  })
+  return { query, found, today: today() }
+}
+
+export default function Collect({ loaderData: { query, found, today } }: Route.ComponentProps) {
+  const narrowed = query.keyword !== '' || query.ended !== null
+  const tab = (name: string, ended: CollectQuery['ended']) => ({
+    name,
+    href: collectHref({ ...query, ended, page: 1 }),
+    current: query.ended === ended,
+  })
+  return (
+    <>
+      <div className="title line">
+        <h1>我的收藏</h1>
+        <SearchBox
+          action="/user/collect"
+          className="find"
+          small
+          name="keyword"
+          value={query.keyword}
+          label="在收藏里查找"
+          button="查找"
+          fields={query.ended ? { ended: query.ended } : {}}
+        />
+      </div>
+      <Tabs label="按是否有效筛选" tabs={[tab('全部', null), tab('可以使用', 'no'), tab('已结束', 'yes')]} />
+      {found.records.length > 0 ? (
+        <ul className="rows">
+          {found.records.map(({ policy, addedAt }) => (
+            <PolicyRow
+              key={policy.id}
+              policy={policy}
+              today={today}
+              acts={
+                <>
+                  <form method="post" action={`/favourite/${encodeURIComponent(policy.id)}`}>
+                    <input type="hidden" name="returnTo" value={collectHref(query)} />
+                    <button type="submit" className="bare" name="wish" value="remove">
+                      取消收藏<span className="vh">：{policy.title}</span>
+                    </button>
+                  </form>
+                  <span className="quiet">
+                    <Moment of={addedAt} /> 收藏
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </ul>
+      ) : narrowed ? (
+        <EmptyList acts={<a href="/user/collect">看全部收藏</a>}>没有符合条件的收藏。</EmptyList>
+      ) : (
+        <EmptyList
+          acts={
+            <a className="btn" href="/zct-ee/policy-find">
+              去查政策
+            </a>
+          }
+        >
+          看到有用的政策，点“收藏”就会出现在这里。
+        </EmptyList>
+      )}
+      <Pages
+        page={query.page}
+        size={pageSize}
+        total={found.total}
+        unit="件"
+        hrefOf={(page) => collectHref({ ...query, page })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Consult } from '../../../contract/entities/policy.ts'
+import { CardBox } from '../../components/card-box.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { takeConsult } from '../policy/consult.action.server.ts'
+import { ConsultForm } from '../policy/consult.form.tsx'
+import type { Route } from './+types/consult.ts'
+
+export const handle = { crumb: '我的咨询' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '我的咨询') },
+    { name: 'description', content: '提过的咨询和答复，也可以在这里提新的咨询。' },
+  ]
+}
+
+const pageSize = 10
+
+type Status = Consult['status'] | null
+
+function askedOf(url: URL): { status: Status; page: number } {
+  const status = url.searchParams.get('status')
+  const page = url.searchParams.get('page') ?? ''
+  return {
+    status: status === 'waiting' || status === 'answered' ? status : null,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+function hrefOf(status: Status, page = 1): string {
+  const search = new URLSearchParams({
+    ...(status ? { status } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  })
+  return search.size > 0 ? `/user/consult?${search}` : '/user/consult'
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  ensureLogin(context, request)
+  const { status, page } = askedOf(url)
+  const found = await gateway(context).policy.consults({ status: status ?? undefined, page, size: pageSize })
+  return { status, page, found, once: newOnce() }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeConsult(request, context, { next: '/user/consult' })
+}
+
+export default function Consults({ loaderData, actionData }: Route.ComponentProps) {
+  const { status, page, found, once } = loaderData
+  const tab = (name: string, wanted: Status) => ({ name, href: hrefOf(wanted), current: wanted === status })
+  return (
+    <>
+      <div className="title line">
+        <h1>我的咨询</h1>
+        <a className="btn alt" href="#consult">
+          提新的咨询
+        </a>
+      </div>
+      <div className="gap">
+        <Tabs
+          label="按答复筛选"
+          tabs={[tab('全部', null), tab('等待答复', 'waiting'), tab('已答复', 'answered')]}
+        />
+        {found.records.length > 0 ? (
+          found.records.map((consult) => <ConsultBox key={consult.id} consult={consult} />)
+        ) : (
+          <EmptyList acts={status ? <a href="/user/consult">看全部咨询</a> : null}>
+            {status ? '没有这一类咨询。' : '看不懂政策、不知道找谁，都可以在下面提出来。'}
+          </EmptyList>
+        )}
+      </div>
+      <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
+      <ConsultForm
+        key={once}
+        result={actionData as ActionResult | undefined}
+        department={null}
+        loggedIn
+        once={once}
+      />
+    </>
+  )
+}
+
+/** One question, and the answer when there is one. */
+function ConsultBox({ consult }: { consult: Consult }) {
+  return (
+    <CardBox
+      label={consult.title}
+      mark={
+        consult.status === 'answered' ? (
+          <span className="badge">已答复</span>
+        ) : (
+          <span className="badge next">等待答复</span>
+        )
+      }
+    >
+      <p className="meta">
+        <span>
+          <Moment of={consult.askedAt} /> 提问
+        </span>
+        {consult.policyId ? (
+          <a href={policyHref(consult.policyId)}>{consult.policyTitle ?? '相关政策'}</a>
+        ) : null}
+      </p>
+      <p className="typed">{consult.content}</p>
+      {consult.answer === null ? (
+        <p className="quiet">答复后会在这里显示，并发到消息中心。</p>
+      ) : (
+        <blockquote className="answer gap">
+          <p className="meta">
+            <b>{consult.department ?? '承办部门'}答复</b>
+            <Moment of={consult.answeredAt} />
+          </p>
+          <p className="typed">{consult.answer}</p>
+        </blockquote>
+      )}
+    </CardBox>
+  )
+}
