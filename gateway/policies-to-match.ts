@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AttributeAnswers, MatchVerdict } from '../contract/entities/match.ts'
 import type { ConditionResult } from '../contract/entities/policy.ts'
+import { newestFirst } from './policy-order.ts'
 import type { Room } from './room.ts'
 import { amountFor } from './rules/amount.ts'
 import { conditionResult, policyVerdict } from './rules/match.ts'
@@ -34,7 +35,7 @@ export async function policiesToMatch(room: Room, tenantId: string, ids?: string
     })
     .from(policy)
     .where(and(eq(policy.tenantId, tenantId), ids ? inArray(policy.id, ids) : eq(policy.synthetic, false)))
-    .orderBy(desc(policy.issuedDay), policy.id)
+    .orderBy(newestFirst)
     .limit(comparedAtMost)
   const today = shanghaiDate(room.now(tenantId))
   return rows.map((row) => ({ ...row, status: statusOn(row, today) }))

@@ -1,12 +1,14 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { policy as calls } from '../contract/policy.ts'
 import type { Handlers } from './handler.ts'
 import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
+import { newestFirst } from './policy-order.ts'
 import { findPolicies } from './policy-query.ts'
 import { summariesOf } from './policy-summary.ts'
 import type { Room } from './room.ts'
 import { logQuery } from './search-log.ts'
 import { shanghaiDate } from './shanghai-date.ts'
+import { keptTotals } from './store/policy-totals.ts'
 import { readQuestion } from './store/question.ts'
 import { policy } from './store/schema/policy.ts'
 
@@ -21,22 +23,23 @@ export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | '
         question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
         title && !question ? sql`false` : undefined,
       )
-      const [rows, counted] = await Promise.all([
+      const [rows, kept] = await Promise.all([
         room.db
           .select({ id: policy.id })
           .from(policy)
           .where(wanted)
-          .orderBy(desc(policy.issuedDay), policy.id)
+          .orderBy(newestFirst)
           .limit(size)
           .offset((page - 1) * size),
-        room.db.select({ total: count() }).from(policy).where(wanted),
+        title || ids.length > 0 ? null : keptTotals(room.db, caller.tenantId),
       ])
       const records = await summariesOf(
         room,
         caller,
         rows.map((row) => row.id),
       )
-      return { records, total: counted[0]?.total ?? 0, page, size }
+      const counted = kept ? [] : await room.db.select({ total: count() }).from(policy).where(wanted)
+      return { records, total: kept?.total ?? counted[0]?.total ?? 0, page, size }
     },
 
     async listNew({ page, size, ...filters }, caller) {

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '../contract/entities/policy.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './policy-facets.ts'
 import { groupConditions, type PolicyFilters, statusSql, tagCondition, yearSql } from './policy-filters.ts'
+import { newestFirstOfP } from './policy-order.ts'
 import type { Database } from './store/open.ts'
-import { type KeptTotals, keepTotals, keptTotals } from './store/policy-totals.ts'
+import { countedAfresh, type KeptTotals, keepTotals, keptTotals } from './store/policy-totals.ts'
 import { type Question, readQuestion } from './store/question.ts'
 
 /** How many policies are ranked and counted for one question at most; more are said to be more. */
-export const rankedAtMost = 2000
+export const rankedAtMost = countedAfresh
 
 export interface FoundPolicies {
   ids: string[]
@@ -60,7 +61,7 @@ async function askWhole(db: Database, asked: Asked, kept: KeptTotals) {
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from policy p where p.tenant_id = ${tenantId}
-    order by p.issued_day desc, p.id limit ${size} offset ${(page - 1) * size}`)
+    order by ${newestFirstOfP} limit ${size} offset ${(page - 1) * size}`)
   return {
     based: kept.total,
     ids: rows.map((row) => row.id),
@@ -103,7 +104,7 @@ async function run(
         ${scoreSql(asked, question, wanted)} as score ${sql.join(fitColumns, sql``)}
       from policy p where p.tenant_id = ${asked.tenantId} and ${narrowing ?? sql`true`}
         ${tagged(asked.filters)} ${worded(asked, wanted)}
-      order by p.issued_day desc, p.id limit ${rankedAtMost + 1}
+      order by ${newestFirstOfP} limit ${rankedAtMost + 1}
     ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(id), '[]'::json) from (

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { policy as calls } from '../contract/policy.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { knownEnterprise } from './known-attributes.ts'
 import { matched, policiesToMatch } from './policies-to-match.ts'
 import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import { storedPolicy } from './policy-detail.ts'
+import { newestFirst } from './policy-order.ts'
 import { type SummaryAnswer, summariesOf } from './policy-summary.ts'
 import type { Room } from './room.ts'
 import { hasEnded } from './rules/policy-status.ts'
@@ -31,7 +32,7 @@ export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recom
         sql`select id, categories, industries, region from ${policy}
           where tenant_id = ${caller.tenantId} and id <> ${id} and tag_ids && (
             select tag_ids from ${policy} where tenant_id = ${caller.tenantId} and id = ${id})
-          order by issued_day desc limit ${looked}`,
+          order by issued_day desc nulls last, id limit ${looked}`,
       )
       const shared = (own: string[], others: string[]) =>
         others.filter((name) => name !== '不限' && own.includes(name)).length
@@ -101,7 +102,7 @@ async function forAnyone(room: Room, caller: Caller, size: number): Promise<Summ
     .select({ id: policy.id })
     .from(policy)
     .where(and(eq(policy.tenantId, caller.tenantId), eq(policy.standing, 'effective')))
-    .orderBy(desc(policy.issuedDay), policy.id)
+    .orderBy(newestFirst)
     .limit(size * 4)
   const ids = [...new Set([...closing.slice(0, size * 2), ...newest.map((one) => one.id)])]
   const summaries = await summariesOf(room, caller, ids)

@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, count, desc, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq } from 'drizzle-orm'
 import type { policy as calls } from '../contract/policy.ts'
 import type { Handlers } from './handler.ts'
+import { newestFirst } from './policy-order.ts'
 import { summariesFrom } from './policy-summary.ts'
 import type { Room } from './room.ts'
 import { policy, subscriptionVisit, tagSubscription } from './store/schema/policy.ts'
@@ -29,7 +30,7 @@ export function subscriptions(room: Room): Pick<Handlers<typeof calls>, 'subscri
           .select()
           .from(policy)
           .where(wanted)
-          .orderBy(desc(policy.issuedDay), policy.id)
+          .orderBy(newestFirst)
           .limit(size)
           .offset((page - 1) * size),
         room.db.select({ total: count() }).from(policy).where(wanted),

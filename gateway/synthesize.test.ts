@@ -40,6 +40,7 @@ describe('synthetic policies', () => {
     const ask = async (filters: object) =>
       listNew.data.parse(await policyLists(room).listNew(listNew.query.parse(filters), callerInTest({})))
     expect(await ask({ keyword: '合成' })).toMatchObject({ total: rankedAtMost, capped: true })
+    expect(await ask({})).toMatchObject({ total: rankedAtMost + 100, capped: false })
     const one = await ask({ keyword: '第1234号' })
     expect(one.records[0]?.id).toBe('syn-00001234')
     const narrow = await ask({ level: ['municipal'] })

@@ -6,8 +6,8 @@ import { policyTotals } from './schema/policy.ts'
 
 export type KeptTotals = typeof policyTotals.$inferSelect
 
-/** From so many policies on a corpus is too large to be counted at every question. */
-export const countedAfresh = 20_000
+/** With more policies than these a corpus is too large to be counted at every question. */
+export const countedAfresh = 2000
 
 /** The kept counts of a large corpus; null where counting afresh is cheap. */
 export async function keptTotals(db: Database, tenantId: string): Promise<KeptTotals | null> {
@@ -32,7 +32,7 @@ export async function keepTotals(db: Database, tenantId: string, day: string): P
       (select coalesce(json_agg(counts), '[]'::json) from counts) as facets,
       (select coalesce(json_agg(by_tag), '[]'::json) from by_tag) as tags`)
   const counted = rows[0]
-  if (!counted || counted.total < countedAfresh) {
+  if (!counted || counted.total <= countedAfresh) {
     await db.delete(policyTotals).where(eq(policyTotals.tenantId, tenantId))
     return
   }
