@@ -69,7 +69,7 @@ export async function summariesFrom(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const [tags, views, favourites, projects] = await Promise.all([
-    tagsOf(room.db, viewer.tenantId),
+    tagsOf(room.db, viewer.tenantId, viewer.user?.id ?? null),
     viewsOf(room, viewer.tenantId, ids),
     favouritesAmong(room, viewer, ids),
     projectsToday(room, viewer.tenantId),

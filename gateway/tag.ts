@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tag } from '../contract/entities/policy.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { tag as calls } from '../contract/tag.ts'
 import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
 import type { Room } from './room.ts'
@@ -8,11 +7,11 @@ import { policyTotals, tagSubscription, tag as tagTable } from './store/schema/p
 /** Policy tags and who subscribes to what. */
 export function tag(room: Room): Handlers<typeof calls> {
   return {
-    list: (_input, { tenantId, user }) => allTags(room, tenantId, user.id),
-    getTags: (_input, { tenantId, user }) => allTags(room, tenantId, user?.id ?? null),
+    list: (_input, { tenantId, user }) => tagsOf(room.db, tenantId, user.id),
+    getTags: (_input, { tenantId, user }) => tagsOf(room.db, tenantId, user?.id ?? null),
 
     async mySubscribe(_input, { tenantId, user }) {
-      return (await allTags(room, tenantId, user.id)).filter((one) => one.subscribed)
+      return (await tagsOf(room.db, tenantId, user.id)).filter((one) => one.subscribed)
     },
 
     async add({ id }, { tenantId, user }) {
@@ -36,7 +35,7 @@ export function tag(room: Room): Handlers<typeof calls> {
           )
         await subscribe({ ...room, db: store as unknown as Room['db'] }, tenantId, user.id, wanted)
       })
-      return (await allTags(room, tenantId, user.id)).filter((one) => one.subscribed)
+      return (await tagsOf(room.db, tenantId, user.id)).filter((one) => one.subscribed)
     },
 
     async delete({ id }, { tenantId, user }) {
@@ -80,38 +79,4 @@ async function refuseUnknown(room: Room, tenantId: string, ids: string[]): Promi
   const unknown = ids.find((id) => !known.some((one) => one.id === id))
   if (unknown !== undefined)
     throw new BusinessWarning({ errorMessage: '标签不存在，请刷新页面后重试', field: 'ids' })
-}
-
-/** All tags in their order, with how many policies carry each; with a person, which of them are subscribed to. */
-async function allTags(room: Room, tenantId: string, userId: string | null): Promise<Tag[]> {
-  const [tags, counts, mine] = await Promise.all([
-    room.db.select().from(tagTable).where(eq(tagTable.tenantId, tenantId)).orderBy(asc(tagTable.position)),
-    countsByTag(room, tenantId),
-    userId
-      ? room.db
-          .select({ tagId: tagSubscription.tagId })
-          .from(tagSubscription)
-          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, userId)))
-      : null,
-  ])
-  return tags.map(({ id, name, group }) => ({
-    id,
-    name,
-    group,
-    policyCount: counts[id] ?? 0,
-    ...(mine ? { subscribed: mine.some((one) => one.tagId === id) } : {}),
-  }))
-}
-
-/** The kept counts of a large corpus; counted on the spot otherwise. */
-async function countsByTag(room: Room, tenantId: string): Promise<Record<string, number>> {
-  const [kept] = await room.db
-    .select({ tags: policyTotals.tags })
-    .from(policyTotals)
-    .where(eq(policyTotals.tenantId, tenantId))
-  if (kept) return kept.tags
-  const counted = await room.db.execute(
-    sql`select carried.tag_id as id, count(*)::int as count from policy, unnest(tag_ids) as carried(tag_id) where tenant_id = ${tenantId} group by 1`,
-  )
-  return Object.fromEntries(counted.rows.map((row) => [String(row['id']), Number(row['count'])]))
 }

@@ -1,15 +1,32 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tag } from '../../contract/entities/policy.ts'
 import type { Database } from './open.ts'
 import { keptTotals } from './policy-totals.ts'
-import { tag } from './schema/policy.ts'
+import { tag, tagSubscription } from './schema/policy.ts'
 
-type StoredTag = Omit<Tag, 'subscribed'>
+/**
+ * All tags of a tenant in the order of their groups, each with how many policies have it; for a person also whether it is
+ * subscribed to.
+ */
+export async function tagsOf(db: Database, tenantId: string, userId: string | null): Promise<Tag[]> {
+  const [tags, counts, mine] = await Promise.all([
+    tagNames(db, tenantId),
+    policiesByTag(db, tenantId),
+    userId === null ? null : subscribedTags(db, tenantId, userId),
+  ])
+  return tags.map((one) => ({
+    ...one,
+    policyCount: counts.get(one.id) ?? 0,
+    ...(mine ? { subscribed: mine.has(one.id) } : {}),
+  }))
+}
 
-/** All tags of a tenant in the order of their groups, each with how many policies have it. */
-export async function tagsOf(db: Database, tenantId: string): Promise<StoredTag[]> {
-  const [tags, counts] = await Promise.all([tagNames(db, tenantId), policiesByTag(db, tenantId)])
-  return tags.map((one) => ({ ...one, policyCount: counts.get(one.id) ?? 0 }))
+async function subscribedTags(db: Database, tenantId: string, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ tagId: tagSubscription.tagId })
+    .from(tagSubscription)
+    .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, userId)))
+  return new Set(rows.map((row) => row.tagId))
 }
 
 async function tagNames(db: Database, tenantId: string) {
