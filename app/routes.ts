@@ -8,12 +8,13 @@ export default [
     ]),
     layout('errors/boundary.tsx', [
       index('routes/home/home.tsx'),
+      route('zct-ee/policy-search', 'routes/search/policy-search.tsx'),
       route('zct-ee/policy-find', 'routes/policy/policy-find.tsx'),
       route('zct-ee/policy-info', 'routes/policy/policy-info.tsx'),
       route('zct-ee/policy-info/:id', 'routes/policy/policy-detail.tsx'),
       route('zct-ee/subscribe', 'routes/subscribe/subscribe.tsx'),
-      route('*', 'routes/not-found.tsx'),
       route('auth/login', 'routes/auth/login.tsx'),
+      route('*', 'routes/not-found.tsx'),
     ]),
   ]),
 
@@ -22,6 +23,8 @@ export default [
     route('out', 'routes/out.tsx'),
   ]),
 
+  route('suggestions', 'routes/resources/suggestions.ts'),
+  route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
   route('auth/logout', 'routes/resources/logout.ts'),

@@ -66,7 +66,7 @@ const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)}`,
       date: row.publishedOn,
-      href: `/cases/${row.id}`,
+      href: `/case/${row.id}`,
       status: null,
     }))
   },

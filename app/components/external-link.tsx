@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { safeReturnTo } from '../forms/safe-return-to.ts'
 import { Icon } from './icon.tsx'
 
 /** The host of an address outside the portal, or null for a path of the portal itself. */
@@ -56,5 +57,14 @@ export function ExternalLink({
       {quiet ? null : <Icon name="out" />}
       {said ? <span className="vh">（{said}）</span> : null}
     </a>
+  )
+}
+
+/** A link that came with content: a path of the portal in place, an address of another site as an external link. */
+export function ContentLink({ href, children }: { href: string; children: ReactNode }) {
+  return hostOf(href) === null ? (
+    <a href={safeReturnTo(href)}>{children}</a>
+  ) : (
+    <ExternalLink href={href}>{children}</ExternalLink>
   )
 }

@@ -154,6 +154,7 @@ describe('the main menu', () => {
 
 describe('the frame', () => {
   const site: SiteData = {
+    origin: 'http://a.localhost',
     tenant: {
       ...full,
       name: '某市',

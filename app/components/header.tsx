@@ -40,5 +40,13 @@ export function Header({
 
 /** The keyword search of the header: opens the retrieval screen with a title filter. */
 function HeaderSearch() {
-  return <SearchBox className="find" action="/zct-ee/policy-info" name="title" small />
+  return (
+    <SearchBox
+      className="find"
+      action="/zct-ee/policy-info"
+      name="title"
+      suggestFrom="/suggestions/titles"
+      small
+    />
+  )
 }

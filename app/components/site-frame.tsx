@@ -17,6 +17,8 @@ import { TopBar, type TopBarPerson } from './top-bar.tsx'
 
 /** What every page of a tenant shows round its content. */
 export interface SiteData {
+  /** Scheme and host of the portal, for canonical links. */
+  origin: string
   tenant: FooterTenant &
     Pick<TenantConfig, 'name' | 'host' | 'platformTitle' | 'menuVariant' | 'navigation' | 'region'>
   person: TopBarPerson

@@ -17,7 +17,7 @@ export function Hero({ count, hot, banners }: { count: Figures | null; hot: stri
         <div>
           <h1 id="welcome">惠企政策，一处查清、一处办好</h1>
           <p className="lead">汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据。</p>
-          <SearchBox action="/zct-ee/policy-search" name="keyword" />
+          <SearchBox action="/zct-ee/policy-search" name="keyword" suggestFrom="/suggestions" />
           {hot.length > 0 ? (
             <p className="chips quiet">
               大家在搜：

@@ -1,6 +1,6 @@
 import type { SiteData } from '../../components/site-frame.tsx'
 import { tenant } from '../../middleware/tenant.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
 import { type Who, who } from '../../session/who.server.ts'
@@ -11,6 +11,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
   const notice = takeNotice(context)
   const { type, contrast, plain } = comfortOf(request)
   return {
+    origin: requestInfo(context).origin,
     tenant: {
       name: config.name,
       host: config.host,

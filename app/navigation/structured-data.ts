@@ -1,0 +1,116 @@
+import type { MetaDescriptor } from 'react-router'
+import { absolute } from './head-tags.ts'
+
+type Matches = Parameters<typeof absolute>[0]
+type Thing = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
+
+/** What a page is about, as JSON-LD of schema.org: a data block, which no browser runs. */
+function about(type: string, thing: Thing): MetaDescriptor {
+  return {
+    'script:ld+json': { '@context': 'https://schema.org', '@type': type, inLanguage: 'zh-CN', ...thing },
+  }
+}
+
+/** The portal itself, with its search. */
+export function siteThing(matches: Matches, name: string): MetaDescriptor {
+  return about('WebSite', {
+    name,
+    url: absolute(matches, '/'),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absolute(matches, '/zct-ee/policy-search')}?keyword={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  })
+}
+
+/** A policy document. `inForce`: whether it can be relied on now. */
+export function legislationThing(
+  matches: Matches,
+  policy: {
+    title: string
+    documentNumber: string | null
+    issuers: string[]
+    issuedOn: string
+    region: string
+    summary: string
+    inForce: boolean
+    path: string
+  },
+): MetaDescriptor {
+  return about('Legislation', {
+    name: policy.title,
+    abstract: policy.summary,
+    ...(policy.documentNumber ? { legislationIdentifier: policy.documentNumber } : {}),
+    legislationDate: policy.issuedOn,
+    legislationJurisdiction: policy.region,
+    legislationPassedBy: policy.issuers.map((name) => ({ '@type': 'GovernmentOrganization', name })),
+    legislationLegalForce: `https://schema.org/${policy.inForce ? 'InForce' : 'NotInForce'}`,
+    url: absolute(matches, policy.path),
+  })
+}
+
+/** A service that can be applied for. */
+export function serviceThing(
+  matches: Matches,
+  service: { name: string; provider: string; audience: string; path: string },
+): MetaDescriptor {
+  return about('GovernmentService', {
+    name: service.name,
+    provider: { '@type': 'GovernmentOrganization', name: service.provider },
+    audience: { '@type': 'Audience', audienceType: service.audience },
+    url: absolute(matches, service.path),
+  })
+}
+
+/** A text with a source and a date. */
+export function articleThing(
+  matches: Matches,
+  article: {
+    title: string
+    description: string
+    publishedOn: string
+    source: string
+    path: string
+    image?: string
+  },
+): MetaDescriptor {
+  return about('Article', {
+    headline: article.title,
+    description: article.description,
+    datePublished: article.publishedOn,
+    author: { '@type': 'Organization', name: article.source },
+    ...(article.image ? { image: absolute(matches, article.image) } : {}),
+    url: absolute(matches, article.path),
+  })
+}
+
+/** An activity that can be gone to. */
+export function eventThing(
+  matches: Matches,
+  event: {
+    title: string
+    summary: string
+    startsAt: string
+    endsAt: string
+    venue: string
+    online: boolean
+    organiser: string
+    path: string
+  },
+): MetaDescriptor {
+  const url = absolute(matches, event.path)
+  return about('Event', {
+    name: event.title,
+    description: event.summary,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventAttendanceMode: `https://schema.org/${event.online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: event.online
+      ? { '@type': 'VirtualLocation', url }
+      : { '@type': 'Place', name: event.venue, address: event.venue },
+    organizer: { '@type': 'Organization', name: event.organiser },
+    isAccessibleForFree: true,
+    url,
+  })
+}

@@ -1,0 +1,92 @@
+import type { PolicySummary } from '../../../contract/entities/policy.ts'
+import type { Page } from '../../../contract/envelope.ts'
+import type { SearchHit, SearchType } from '../../../contract/search.ts'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { PolicyRow } from '../../components/policy-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { HitRow } from './hit-row.tsx'
+import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
+
+interface Group {
+  type: SearchType
+  total: number
+  hits: SearchHit[]
+}
+
+/** One group of the results: its first hits among the others, all of them in pages when it is the only one. */
+export function GroupSection({
+  group,
+  query,
+  size,
+  today,
+  ranked,
+  enterpriseName,
+}: {
+  group: Group
+  query: SearchQuery
+  size: number
+  today: string
+  /** The policies in the order of a profile, where somebody is logged in. */
+  ranked: Page<PolicySummary> | null
+  enterpriseName: string | null
+}) {
+  const { name, unit } = searchGroups.find((one) => one.type === group.type) ?? { name: '', unit: '条' }
+  const alone = query.type !== undefined
+  const total = ranked?.total ?? group.total
+  const shown = ranked ? ranked.records.length : group.hits.length
+  return (
+    <section className="sect" aria-labelledby={group.type}>
+      <SectionHead
+        id={group.type}
+        title={name}
+        note={
+          enterpriseName && ranked
+            ? `共 ${total} ${unit}，按${enterpriseName}的情况排列`
+            : `共 ${total} ${unit}`
+        }
+        more={
+          !alone && total > shown ? (
+            <a href={searchHref({ keyword: query.keyword, type: group.type })}>
+              全部 {total} {unit}
+            </a>
+          ) : null
+        }
+      />
+      {shown === 0 ? (
+        <EmptyList acts={<a href={searchHref({ ...query, page: 1 })}>回到第一页</a>}>
+          这一页没有内容，一共 {total} {unit}。
+        </EmptyList>
+      ) : (
+        <ul className="rows">
+          {ranked
+            ? ranked.records.map((policy) => (
+                <PolicyRow
+                  key={policy.id}
+                  policy={policy}
+                  today={today}
+                  acts={
+                    <FavouriteButton
+                      policyId={policy.id}
+                      favourite={policy.favourite ?? false}
+                      returnTo={searchHref(query)}
+                    />
+                  }
+                />
+              ))
+            : group.hits.map((hit) => <HitRow key={hit.id} hit={hit} />)}
+        </ul>
+      )}
+      {alone ? (
+        <Pages
+          page={query.page}
+          size={size}
+          total={total}
+          unit={unit}
+          hrefOf={(page) => searchHref({ ...query, page })}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PolicyStatus } from '../../../contract/entities/policy.ts'
+import type { SearchHit } from '../../../contract/search.ts'
+import { StatusBadge } from '../../components/badges.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { Highlight } from '../../display/highlight.tsx'
+import { projectStatusLabels, statusLabels } from '../../display/labels.ts'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+
+/** What has been found: title, the place of the text where the words stand, source and date. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  return (
+    <li className="row">
+      <h3>
+        <a href={safeReturnTo(hit.href)}>
+          <Highlight text={hit.titleHighlight || hit.title} />
+        </a>
+      </h3>
+      {hit.extract ? (
+        <p className="prose">
+          <Highlight text={hit.extract} />
+        </p>
+      ) : null}
+      <p className="meta">
+        <HitStatus hit={hit} />
+        {hit.source ? <span>{hit.source}</span> : null}
+        {hit.date ? <HitDate hit={hit} date={hit.date} /> : null}
+      </p>
+    </li>
+  )
+}
+
+function HitDate({ hit, date }: { hit: SearchHit; date: string }) {
+  return hit.type === 'project' ? (
+    <span>
+      截止 <Day of={date} />
+    </span>
+  ) : (
+    <Day of={date} />
+  )
+}
+
+/** A policy that no longer holds and a project say so; anything else has no status. */
+function HitStatus({ hit: { type, status } }: { hit: SearchHit }) {
+  if (status === null) return null
+  if (type === 'policy') return isPolicyStatus(status) ? <StatusBadge status={status} /> : null
+  return isProjectStatus(status) ? <span>{projectStatusLabels[status]}</span> : null
+}
+
+function isPolicyStatus(status: string): status is PolicyStatus {
+  return Object.hasOwn(statusLabels, status)
+}
+
+function isProjectStatus(status: string): status is keyof typeof projectStatusLabels {
+  return Object.hasOwn(projectStatusLabels, status)
+}

@@ -1,0 +1,51 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
+
+/** Nothing found: what can be tried instead. `elsewhere`: hits in the other groups. */
+export function NothingFound({
+  query,
+  hot,
+  elsewhere,
+}: {
+  query: SearchQuery
+  hot: string[]
+  elsewhere: number
+}) {
+  const { keyword, type } = query
+  const name = searchGroups.find((group) => group.type === type)?.name
+  return (
+    <EmptyList
+      acts={
+        <>
+          {elsewhere > 0 ? (
+            <a className="btn alt small" href={searchHref({ keyword })}>
+              看其他分类的 {elsewhere} 条结果
+            </a>
+          ) : null}
+          <a className="btn alt small" href="/zct-ee/policy-find">
+            按条件查政策
+          </a>
+          <a className="btn alt small" href="/zct-ee/policy-match">
+            按企业情况匹配
+          </a>
+          <a href="/user/consult">向部门提问</a>
+        </>
+      }
+    >
+      {name ? `${name}里` : ''}没有找到含有“{keyword}
+      ”的内容。可以少写几个字、换成文件里常用的说法，或者只写文号里的数字。
+      {hot.length > 0 ? (
+        <>
+          <br />
+          大家在搜：
+          {hot.slice(0, 5).map((words, at) => (
+            <span key={words}>
+              {at > 0 ? '、' : ''}
+              <a href={searchHref({ keyword: words })}>{words}</a>
+            </span>
+          ))}
+        </>
+      ) : null}
+    </EmptyList>
+  )
+}

@@ -1,0 +1,163 @@
+import { SearchBox } from '../../components/search-box.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { columnTags } from '../../navigation/head-tags.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../server/clock.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/policy-search.ts'
+import { GroupSection } from './group-section.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { RecentSearches } from './recent-searches.tsx'
+import { hotWords, resultsFor } from './search.server.ts'
+import { readSearchQuery, type SearchQuery, searchGroups, searchHref } from './search-query.ts'
+
+export const handle = { layout: 'front' } satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const keyword = loaderData?.query.keyword ?? ''
+  return columnTags(matches, {
+    name: '一键搜',
+    title: keyword ? `“${keyword}”的搜索结果` : '一键搜',
+    description: '在政策、申报项目、图解、资讯和案例里一次搜全。',
+    type: '办事服务',
+    path: searchHref({}),
+    noIndex: keyword !== '',
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readSearchQuery(url.searchParams)
+  const [results, hot] = await Promise.all([resultsFor(context, query), hotWords(context)])
+  const here = who(context)
+  return {
+    query,
+    results,
+    hot,
+    today: today(),
+    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+  }
+}
+
+/** One-click search: one box over everything, results in groups. */
+export default function PolicySearch({ loaderData }: Route.ComponentProps) {
+  const { query, results, hot } = loaderData
+  return (
+    <>
+      <section className="hero slim" aria-labelledby="search">
+        <div className="wrap">
+          <div>
+            <h1 id="search">一键搜</h1>
+            <p className="lead">政策、申报项目、图解、资讯、案例，一次搜全。</p>
+            <SearchBox
+              action="/zct-ee/policy-search"
+              name="keyword"
+              value={query.keyword}
+              key={query.keyword}
+              placeholder="政策名称、文号或关键词"
+              suggestFrom="/suggestions"
+            />
+            {hot.length > 0 ? (
+              <p className="chips quiet">
+                大家在搜：
+                {hot.slice(0, 8).map((words) => (
+                  <a key={words} href={searchHref({ keyword: words })}>
+                    {words}
+                  </a>
+                ))}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      </section>
+      <div className="wrap sect">
+        {results === null ? <WhereToBegin /> : <Results {...loaderData} results={results} />}
+        <RecentSearches keyword={query.keyword} />
+      </div>
+    </>
+  )
+}
+
+function Results({
+  query,
+  results,
+  hot,
+  today,
+  enterpriseName,
+}: Route.ComponentProps['loaderData'] & {
+  results: NonNullable<Route.ComponentProps['loaderData']['results']>
+}) {
+  const { groups, counts, alsoSearched } = results
+  const shown = query.type ? groups : groups.filter((group) => group.total > 0)
+  const nothing = groups.every((group) => group.total === 0)
+  return (
+    <>
+      <SearchTabs query={query} total={results.total} counts={counts} />
+      {alsoSearched.length > 0 ? <p className="quiet title">同时搜索了：{alsoSearched.join('、')}</p> : null}
+      {nothing ? (
+        <NothingFound query={query} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
+      ) : (
+        shown.map((group) => (
+          <GroupSection
+            key={group.type}
+            group={group}
+            query={query}
+            size={results.size}
+            today={today}
+            ranked={group.type === 'policy' ? results.ranked : null}
+            enterpriseName={enterpriseName}
+          />
+        ))
+      )}
+    </>
+  )
+}
+
+function SearchTabs({
+  query: { keyword, type },
+  total,
+  counts,
+}: {
+  query: SearchQuery
+  total: number | null
+  counts: NonNullable<Route.ComponentProps['loaderData']['results']>['counts']
+}) {
+  const tabs = searchGroups.map((group) => ({
+    name: group.name,
+    href: searchHref({ keyword, type: group.type }),
+    current: type === group.type,
+    count: counts[group.type],
+  }))
+  const all = {
+    name: '全部',
+    href: searchHref({ keyword }),
+    current: type === undefined,
+    count: total ?? undefined,
+  }
+  return <Tabs label="结果分类" tabs={[all, ...tabs]} />
+}
+
+/** Nothing has been typed yet: where else to look. */
+function WhereToBegin() {
+  return (
+    <ul className="three">
+      <li>
+        <h2>
+          <a href="/zct-ee/policy-find">按条件查政策</a>
+        </h2>
+        <p>级别、区域、部门、类别、行业、规模，逐项筛选。</p>
+      </li>
+      <li>
+        <h2>
+          <a href="/zct-ee/policy-match">按企业情况匹配</a>
+        </h2>
+        <p>填几项基本情况，列出能享受的政策和还差什么。</p>
+      </li>
+      <li>
+        <h2>
+          <a href="/zct-ee/declaration">看今日可申报</a>
+        </h2>
+        <p>正在受理的项目，按截止先后排列。</p>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SearchType } from '../../../contract/search.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { SearchQuery } from './search-query.ts'
+
+const pageSize = 20
+const firstOfProfile = 5
+
+/** What people look for, for somebody who has not typed anything yet or has found nothing. */
+export async function hotWords(context: RouterContext): Promise<string[]> {
+  const found = await quietly(() => gateway(context).search.oneClick({ keyword: '' }), {
+    label: 'hot queries',
+    budgetMs: 1000,
+  })
+  return found?.hot ?? []
+}
+
+/** The results of one search; null when nothing was asked for. */
+export async function resultsFor(context: RouterContext, query: SearchQuery) {
+  const { keyword, type, page } = query
+  if (keyword === '') return null
+  const { search } = gateway(context)
+  const [found, all, ranked] = await Promise.all([
+    search.once(type ? { keyword, type, page, size: pageSize } : { keyword }),
+    // The other tabs' counts: the page goes on without them.
+    type ? quietly(() => search.once({ keyword }), { label: 'counts of the other groups' }) : null,
+    policiesForMe(context, query),
+  ])
+  const counts = countsOf((all ?? found).groups)
+  return {
+    groups: found.groups,
+    /** Hits in every group; unknown while only one group could be had. */
+    total: type && !all ? null : (all ?? found).total,
+    counts,
+    alsoSearched: found.alsoSearched,
+    ranked,
+    size: pageSize,
+  }
+}
+
+/** Policies in the order of the current enterprise's profile, in place of the plain hits; null for visitors. */
+async function policiesForMe(context: RouterContext, { keyword, type, page }: SearchQuery) {
+  if (who(context).role === 'visitor' || (type !== undefined && type !== 'policy')) return null
+  const size = type === 'policy' ? pageSize : firstOfProfile
+  return await quietly(() => gateway(context).search.oncePolicies({ keyword, page, size }), {
+    label: 'policies by profile',
+  })
+}
+
+function countsOf(groups: { type: SearchType; total: number }[]): Partial<Record<SearchType, number>> {
+  return Object.fromEntries(groups.map(({ type, total }) => [type, total]))
+}
