@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { Call, CallAnswer, CheckedInput } from '../contract/call.ts'
 import type { Caller } from './handler.ts'
 
 /** A caller of the tenant `test` for unit tests: a visitor unless `parts` say otherwise. */
@@ -13,4 +15,14 @@ export function callerInTest<P extends Partial<Caller>>(parts: P): Caller & P {
     signal: new AbortController().signal,
     ...parts,
   }
+}
+
+/** Input and answer through the contract's schemas, as the server does. */
+export async function ask<C extends Call>(
+  call: C,
+  handler: (input: CheckedInput<C>) => Promise<CallAnswer<C>>,
+  input: object,
+): Promise<z.output<C['data']>> {
+  const checked = { ...call.params.parse(input), ...call.query.parse(input), ...call.body.parse(input) }
+  return call.data.parse(await handler(checked as CheckedInput<C>)) as z.output<C['data']>
 }
