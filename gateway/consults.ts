@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Consult } from '../contract/entities/policy.ts'
 import type { policy as calls } from '../contract/policy.ts'
-import { type Handlers, NotFound } from './handler.ts'
+import type { Handlers } from './handler.ts'
 import { storedPolicy } from './policy-detail.ts'
 import type { Room } from './room.ts'
 import { consult } from './store/schema/policy.ts'
