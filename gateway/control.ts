@@ -48,7 +48,7 @@ export function controlInterface({ room, tenants, faults, ready, reseed }: Contr
   const tenantOf = (context: Context) => tenants.ofHost(context.req.header(header.tenantHost)) ?? ''
   const bodyOf = async <S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> => {
     const text = await context.req.text()
-    return schema.parse(text === '' ? {} : JSON.parse(text))
+    return schema.parse(text === '' ? {} : readJson(text))
   }
 
   app.post('/faults', async (context) => {
@@ -155,4 +155,13 @@ function isLoopback(context: Context): boolean {
   const address = incoming?.socket?.remoteAddress
   // In process, without a socket, the caller is this machine.
   return address === undefined || /^(127\.|::1$|::ffff:127\.)/.test(address)
+}
+
+/** What is no JSON is no object either, and the schema says so. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

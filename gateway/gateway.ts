@@ -6,6 +6,7 @@ import { controlInterface } from './control.ts'
 import { documentationRoutes } from './documentation-routes.ts'
 import { families } from './families.ts'
 import { faultsByTenant } from './faults.ts'
+import { keepTidy } from './housekeeping.ts'
 import type { Room } from './room.ts'
 import { serveContract } from './serve.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -59,5 +60,10 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
     app.route('/', controlInterface({ room, tenants, faults, ready, reseed }))
   }
-  return { app, room, ready, close: () => store.close() }
+  const stopTidying = keepTidy(room)
+  const close = () => {
+    stopTidying()
+    return store.close()
+  }
+  return { app, room, ready, close }
 }

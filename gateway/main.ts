@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
 import { StartFailure } from './store/start-failure.ts'
@@ -16,12 +17,14 @@ try {
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
     (address) => {
       process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
+      const people = demonstrationPeople.map((person) => `${person.loginName} / ${person.password}`)
+      process.stdout.write(`gateway: demonstration logins: ${people.join(', ')}\n`)
     },
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason =
       error.code === 'EADDRINUSE' ? `port ${settings.port} is in use` : (error.code ?? error.message)
-    stop(`GATEWAY_PORT: ${reason}`)
+    void gateway.close().finally(() => stop(`GATEWAY_PORT: ${reason}`))
   })
   let stopping = false
   const drain = () => {
@@ -29,7 +32,8 @@ try {
     stopping = true
     const close = () => gateway.close().finally(() => process.exit(0))
     server.close(() => void close())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    // A connection that is kept alive becomes idle when its last call is answered.
+    setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50)
     setTimeout(() => void close(), drainFor).unref()
   }
   process.on('SIGTERM', drain)
@@ -41,7 +45,9 @@ try {
 
 function writable(folder: string): void {
   try {
-    mkdirSync(join(folder, 'files'), { recursive: true })
+    const files = join(folder, 'files')
+    mkdirSync(files, { recursive: true })
+    accessSync(files, constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new StartFailure(`DATA_DIR: cannot write to ${folder} (${code})`)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator'
@@ -7,7 +8,7 @@ import { migrate as migrateIn } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { StartFailure } from './start-failure.ts'
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** A number of our own for the lock under which one of several starting gateways migrates and seeds. */
 const startLock = 7_204_611
@@ -45,11 +46,11 @@ async function refuseNewerSchema(db: Asking): Promise<void> {
   const entries = (journal as { entries: { when: number }[] }).entries
   const newest = Math.max(...entries.map((entry) => entry.when))
   const there = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`)
-  if (there.rows[0]?.['known'] !== true) return
+  if (there.rows[0]?.known !== true) return
   const applied = await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)
-  if (Number(applied.rows[0]?.['newest'] ?? 0) > newest) {
+  if (Number(applied.rows[0]?.newest ?? 0) > newest) {
     throw new StartFailure(
-      'DATA_DIR: this data was written by a newer version of the gateway; start that version',
+      'DATA_DIR or DATABASE_URL: the data were written by a newer version of the gateway; start that version',
     )
   }
 }

