@@ -1,0 +1,148 @@
+import { redirect } from 'react-router'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import { matchVerdictLabels } from '../../display/labels.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/match-report.ts'
+import { AmountSection } from './amount-section.tsx'
+import { Distribution } from './distribution.tsx'
+import { MatchItems } from './match-items.tsx'
+import { profileHref, readProfileQuery } from './profile-query.ts'
+import { shownVerdicts, verdictAsked } from './verdicts.ts'
+
+export const handle = {
+  parents: [{ name: '政策匹配', href: '/zct-ee/policy-match' }],
+  crumb: '匹配报告',
+  mainClass: 'report',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '政策匹配报告') },
+    { name: 'description', content: '能享受的政策、还差什么和估算金额，逐条列出依据。' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** `?own=1`: the report of the current enterprise. Otherwise the attributes in the address, for anybody. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { policy, enterprise } = gateway(context)
+  const verdict = verdictAsked(url.searchParams.get('verdict'))
+  if (url.searchParams.get('own') === '1') {
+    ensureEnterprise(context, request)
+    const report = await policy.enterpriseReport()
+    return { report, verdict, entered: {} as Record<string, string>, own: true, registered: null }
+  }
+  const { profile, entered, errors, blank } = readProfileQuery(url.searchParams)
+  if (blank || Object.keys(errors).length > 0) throw redirect(profileHref('/zct-ee/policy-match', entered))
+  const { name } = profile
+  const [report, registered] = await Promise.all([
+    policy.visitorReport(profile),
+    name ? quietly(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 }) : null,
+  ])
+  return { report, verdict, entered, own: false, registered }
+}
+
+export default function MatchReport({ loaderData }: Route.ComponentProps) {
+  const { report, verdict, entered, own, registered } = loaderData
+  const query = own ? { own: '1' } : entered
+  const here = (more: Record<string, string>) => profileHref('/zct-ee/policy-match/report', query, more)
+  const groups = shownVerdicts(report.items, verdict)
+  return (
+    <>
+      <header className="title line">
+        <div>
+          <h1>政策匹配报告</h1>
+          <p className="meta">
+            {report.profile.name ? <span>{report.profile.name}</span> : null}
+            <span>
+              生成于 <Moment of={report.generatedAt} />
+            </span>
+          </p>
+        </div>
+        <p className="acts noprint">
+          <PrintButton href={here({})} />
+          <a className="btn" href={own ? '/user/relation' : profileHref('/zct-ee/policy-match', entered)}>
+            {own ? '补充画像重新匹配' : '修改条件重新匹配'}
+          </a>
+        </p>
+      </header>
+      {entered.name && registered ? (
+        <Notice kind="info">
+          <p>
+            {registered.registered
+              ? `“${registered.name ?? entered.name}”在本市登记。`
+              : `没有查到“${entered.name}”在本市登记，市级和区县级政策一般要求在本市登记。`}
+          </p>
+        </Notice>
+      ) : null}
+      <dl className="tally ruled">
+        {(['eligible', 'likely', 'notYet', 'ended'] as const).map((one) => (
+          <div key={one}>
+            <dt>{matchVerdictLabels[one]}</dt>
+            <dd>
+              {report.totals[one]}
+              <small>件</small>
+            </dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>估算金额</dt>
+          <dd title={exactMoneyRange(report.amount)}>{formatMoneyRange(report.amount)}</dd>
+        </div>
+      </dl>
+      <p className="meta">
+        {report.profile.attributes.map(({ field, label, shown }) => (
+          <span key={field}>
+            {label}：{shown}
+          </span>
+        ))}
+      </p>
+      <Distribution report={report} />
+      <AmountSection report={report} />
+      <nav className="sect noprint" aria-label="按结果看">
+        <Tabs
+          label="按结果看"
+          tabs={[
+            { name: '全部', href: here({}), current: verdict === null },
+            ...(['eligible', 'likely', 'notYet', 'ended'] as const).map((one) => ({
+              name: matchVerdictLabels[one],
+              href: here({ verdict: one }),
+              current: verdict === one,
+              count: report.totals[one],
+            })),
+          ]}
+        />
+      </nav>
+      {groups.map((group) => (
+        <section key={group.verdict} className="sect" aria-labelledby={group.verdict}>
+          <SectionHead
+            id={group.verdict}
+            title={`${matchVerdictLabels[group.verdict]} ${group.total} 件`}
+            more={
+              group.items.length < group.total ? (
+                <a className="noprint" href={here({ verdict: group.verdict })}>
+                  看全部
+                </a>
+              ) : null
+            }
+          />
+          {group.items.length > 0 ? <MatchItems items={group.items} own={own} /> : <EmptyList />}
+        </section>
+      ))}
+      <p className="quiet sect">
+        <Icon name="info" /> 待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
+      </p>
+    </>
+  )
+}

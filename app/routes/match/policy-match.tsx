@@ -1,0 +1,134 @@
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { SelectField } from '../../components/fields/choice-fields.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { sizeLabels } from '../../display/labels.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/policy-match.ts'
+import { numberFields, readProfileQuery } from './profile-query.ts'
+
+export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '政策匹配') },
+    { name: 'description', content: '填几项企业基本情况，逐条对照政策条件，列出能享受的政策和还差什么。' },
+  ]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { common } = gateway(context)
+  const dictionaries = await quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'industry'] }), {
+    label: 'dictionaries of the match form',
+  })
+  const here = who(context)
+  const { entered, errors } = readProfileQuery(url.searchParams)
+  return {
+    areas: dictionaries?.area ?? [],
+    industries: dictionaries?.industry ?? [],
+    entered,
+    errors,
+    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+  }
+}
+
+/** A few attributes, none of them needed: what is left open counts as unknown, never as unmet. */
+export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
+  const { areas, industries, entered, errors, enterpriseName } = loaderData
+  const wrong = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
+  return (
+    <>
+      <div className="title">
+        <h1>政策匹配</h1>
+        <p className="lead">
+          填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。不登录也可以用，不保存您填的内容。
+        </p>
+      </div>
+      {enterpriseName ? (
+        <section className="box" aria-labelledby="own">
+          <h2 id="own">用企业画像匹配</h2>
+          <div className="in gap">
+            <p>{enterpriseName}的画像已有的情况不用再填。</p>
+            <p className="acts">
+              <a className="btn" href="/zct-ee/policy-match/report?own=1">
+                按企业画像匹配
+              </a>
+              <a href="/user/relation">补充企业画像</a>
+            </p>
+          </div>
+        </section>
+      ) : null}
+      <section className="sect" aria-labelledby="fill">
+        <SectionHead
+          id="fill"
+          title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
+          note="都可以不填，填得越多越准"
+        />
+        <form className="gap" method="get" action="/zct-ee/policy-match/report" noValidate>
+          <ErrorSummary errors={wrong} />
+          <div className="two">
+            <TextField
+              name="name"
+              label="企业名称"
+              optional
+              hint="只用来核对是否在本市登记，可以不填"
+              maxLength={100}
+              autoComplete="organization"
+              defaultValue={entered.name}
+              errors={errors.name}
+            />
+            <SelectField
+              name="region"
+              label="注册地"
+              blank="不限"
+              options={areas}
+              defaultValue={entered.region}
+            />
+            <SelectField
+              name="industry"
+              label="所属行业"
+              blank="不限"
+              options={industries}
+              defaultValue={entered.industry}
+            />
+            <SelectField
+              name="sizeType"
+              label="企业规模"
+              blank="不清楚"
+              hint={
+                <>
+                  不清楚可以用<a href="/tool/scale">企业划型</a>测一下
+                </>
+              }
+              options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
+              defaultValue={entered.sizeType}
+            />
+            {numberFields.map(({ name, label, unit, whole }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={label}
+                unit={unit}
+                optional
+                inputMode={whole ? 'numeric' : 'decimal'}
+                maxLength={30}
+                defaultValue={entered[name]}
+                errors={errors[name]}
+              />
+            ))}
+          </div>
+          <p className="acts">
+            <button type="submit" className="btn">
+              开始匹配
+            </button>
+            <a href="/zct-ee/policy-match">清空</a>
+          </p>
+        </form>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { profileHref, readProfileQuery } from './profile-query.ts'
+
+const read = (search: string) => readProfileQuery(new URLSearchParams(search))
+
+describe('the attributes of a match in the address', () => {
+  it('reads numbers as a person means them', () => {
+    const { profile, errors } = read('employees=１８６&annualRevenue=8，420.50&rdExpense=388')
+    expect(errors).toEqual({})
+    expect(profile).toMatchObject({ employees: 186, annualRevenue: 8420.5, rdExpense: 388 })
+  })
+
+  it.each(['-1', '1e5', '12.345', '10000000000', 'abc', '0x10', '1.2.3'])(
+    'says what a field takes: %s',
+    (value) => {
+      const { profile, errors, entered } = read(`annualRevenue=${encodeURIComponent(value)}`)
+      expect(profile.annualRevenue).toBeUndefined()
+      expect(errors.annualRevenue?.[0]).toContain('上年营业收入')
+      expect(entered.annualRevenue).toBe(value)
+    },
+  )
+
+  it('takes no half people', () => {
+    expect(read('employees=1.5').errors.employees).toBeDefined()
+  })
+
+  it('leaves unknown sizes out and knows when nothing was filled in', () => {
+    expect(read('sizeType=giant').profile.sizeType).toBeUndefined()
+    expect(read('').blank).toBe(true)
+    expect(read('region=苏州市').blank).toBe(false)
+  })
+
+  it('writes back what it read', () => {
+    const { entered } = read('region=苏州市&employees=186')
+    expect(read(profileHref('/x', entered).split('?')[1] ?? '').profile).toMatchObject({
+      region: '苏州市',
+      employees: 186,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import type { VisitorProfile } from '../../../contract/entities/match.ts'
+
+type Size = NonNullable<VisitorProfile['sizeType']>
+
+/** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
+export const numberFields = [
+  { name: 'foundedYears', label: '成立年限', unit: '年', most: 500, whole: false },
+  { name: 'employees', label: '从业人员', unit: '人', most: 9_999_999, whole: true },
+  { name: 'annualRevenue', label: '上年营业收入', unit: '万元', most: 99_999_999, whole: false },
+  { name: 'totalAssets', label: '资产总额', unit: '万元', most: 99_999_999, whole: false },
+  { name: 'rdExpense', label: '上年研发费用', unit: '万元', most: 99_999_999, whole: false },
+] as const
+
+const sizes: readonly Size[] = ['large', 'medium', 'small', 'micro']
+
+export interface ProfileQuery {
+  profile: VisitorProfile
+  /** Messages by field for what was entered and could not be read. */
+  errors: Record<string, string[]>
+  /** What was entered, as it was. */
+  entered: Record<string, string>
+  /** Nothing at all was filled in. */
+  blank: boolean
+}
+
+/** Full-width digits, thousands separators and spaces are read as a person means them. */
+function plainNumber(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\s,，]/g, '')
+    .replace(/。/g, '.')
+}
+
+/** Reads the attributes out of an address. */
+export function readProfileQuery(search: URLSearchParams): ProfileQuery {
+  const errors: ProfileQuery['errors'] = {}
+  const entered: Record<string, string> = {}
+  const profile: VisitorProfile = {}
+  const text = (name: string, longest: number) => {
+    const value = (search.get(name) ?? '').replace(/\p{Cc}/gu, '').trim()
+    entered[name] = value.slice(0, 200)
+    if (value.length > longest) errors[name] = [`最多 ${longest} 个字`]
+    return value === '' || value.length > longest ? undefined : value
+  }
+  profile.name = text('name', 100)
+  profile.region = text('region', 40)
+  profile.industry = text('industry', 60)
+  const size = text('sizeType', 20)
+  profile.sizeType = sizes.find((one) => one === size)
+  for (const { name, label, unit, most, whole } of numberFields) {
+    const typed = text(name, 30)
+    if (typed === undefined) continue
+    const plain = plainNumber(typed)
+    const shape = whole ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2})?$/
+    if (!shape.test(plain) || Number(plain) > most) {
+      errors[name] = [
+        `${label}请填${whole ? '整数' : '数字，最多两位小数'}，单位${unit}，例如 ${whole ? '186' : '8420.50'}`,
+      ]
+    } else profile[name] = Number(plain)
+  }
+  const blank = Object.values(entered).every((value) => value === '')
+  return { profile, errors, entered, blank }
+}
+
+/** The address of a report, or of the form with the same answers in it. */
+export function profileHref(
+  path: string,
+  entered: Record<string, string>,
+  more: Record<string, string> = {},
+): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...entered, ...more }))
+    if (value !== '') search.set(name, value)
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
