@@ -1,3 +1,4 @@
+import { ExplainerCards } from '../../components/explainer-cards.tsx'
 import { PolicyLine } from '../../components/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { monthTitle, readMonth, weekdayTitle } from '../../display/month.ts'
@@ -15,15 +16,7 @@ import { homeSections } from './home-sections.server.ts'
 import { Hubs } from './hubs.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { Section } from './section.tsx'
-import {
-  ActivityList,
-  CaseList,
-  ClosingList,
-  ExplainerRow,
-  FreeList,
-  NewsList,
-  ThemeChips,
-} from './section-lists.tsx'
+import { ActivityList, CaseList, ClosingList, FreeList, NewsList, ThemeChips } from './section-lists.tsx'
 
 export const handle = { layout: 'front' } satisfies ScreenHandle
 
@@ -154,7 +147,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <section className="sect" aria-labelledby="explainers">
           <SectionHead id="explainers" title="图解政策" more={<a href="/zct-ee/policy-topic">全部图解</a>} />
           <Section of={explainers} name="图解">
-            {(subjects) => <ExplainerRow subjects={subjects} />}
+            {(subjects) => <ExplainerCards subjects={subjects} />}
           </Section>
         </section>
         <div className="three sect">

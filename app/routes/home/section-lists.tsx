@@ -1,8 +1,6 @@
-import type { SubjectSummary } from '../../../contract/entities/content.ts'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { ClosingRow, type RowProject } from '../../components/project-row.tsx'
-import { Day } from '../../components/time-and-money.tsx'
 import { formatDate } from '../../display/format.ts'
 
 export function ClosingList({ projects, today }: { projects: RowProject[]; today: string }) {
@@ -50,27 +48,6 @@ export function ThemeChips({ tags }: { tags: Tag[] }) {
         </a>
       ))}
     </p>
-  )
-}
-
-export function ExplainerRow({ subjects }: { subjects: SubjectSummary[] }) {
-  return (
-    <ul className="three">
-      {subjects.map((subject) => (
-        <li key={subject.id} className="row">
-          <a href={`/zct-ee/policy-topic/${encodeURIComponent(subject.id)}`}>
-            <span className="poster">
-              <img src={subject.coverUrl} alt="" width="360" height="200" loading="lazy" decoding="async" />
-            </span>
-            <b>{subject.title}</b>
-          </a>
-          <p className="meta">
-            <span>{subject.pictureCount} 张图</span>
-            <Day of={subject.publishedOn} />
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import { SearchBox } from '../../components/search-box.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -43,7 +44,7 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
   const { query, results, hot } = loaderData
   return (
     <>
-      <section className="hero slim" aria-labelledby="search">
+      <section className="hero" aria-labelledby="search">
         <div className="wrap">
           <div>
             <h1 id="search">一键搜</h1>
@@ -136,28 +137,30 @@ function SearchTabs({
   return <Tabs label="结果分类" tabs={[all, ...tabs]} />
 }
 
+const beginnings = [
+  {
+    name: '按条件查政策',
+    href: '/zct-ee/policy-find',
+    what: '级别、区域、部门、类别、行业、规模，逐项筛选。',
+  },
+  {
+    name: '按企业情况匹配',
+    href: '/zct-ee/policy-match',
+    what: '填几项基本情况，列出能享受的政策和还差什么。',
+  },
+  { name: '看今日可申报', href: '/zct-ee/declaration', what: '正在受理的项目，按截止先后排列。' },
+]
+
 /** Nothing has been typed yet: where else to look. */
 function WhereToBegin() {
   return (
     <ul className="three">
-      <li>
-        <h2>
-          <a href="/zct-ee/policy-find">按条件查政策</a>
-        </h2>
-        <p>级别、区域、部门、类别、行业、规模，逐项筛选。</p>
-      </li>
-      <li>
-        <h2>
-          <a href="/zct-ee/policy-match">按企业情况匹配</a>
-        </h2>
-        <p>填几项基本情况，列出能享受的政策和还差什么。</p>
-      </li>
-      <li>
-        <h2>
-          <a href="/zct-ee/declaration">看今日可申报</a>
-        </h2>
-        <p>正在受理的项目，按截止先后排列。</p>
-      </li>
+      {beginnings.map(({ name, href, what }) => (
+        <li key={href} className="row">
+          <SectionHead title={<a href={href}>{name}</a>} />
+          <p>{what}</p>
+        </li>
+      ))}
     </ul>
   )
 }

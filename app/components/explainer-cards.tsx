@@ -1,0 +1,44 @@
+import type { SubjectSummary } from '../../contract/entities/content.ts'
+import { Day } from './time-and-money.tsx'
+
+export function topicHref(id: string): string {
+  return `/zct-ee/policy-topic/${encodeURIComponent(id)}`
+}
+
+/** Picture explainers by their covers. `withSummary`: says below each what it explains. */
+export function ExplainerCards({
+  subjects,
+  withSummary = false,
+}: {
+  subjects: SubjectSummary[]
+  withSummary?: boolean
+}) {
+  return (
+    <ul className="three">
+      {subjects.map((subject) => (
+        <li key={subject.id} className="row">
+          <a href={topicHref(subject.id)}>
+            <span className="poster">
+              <img src={subject.coverUrl} alt="" width="900" height="500" loading="lazy" decoding="async" />
+            </span>
+            <b>{subject.title}</b>
+          </a>
+          {withSummary ? <p>{subject.summary}</p> : null}
+          <p className="meta">
+            <span>{subject.pictureCount} 张图</span>
+            <Day of={subject.publishedOn} />
+            {withSummary ? <Categories names={subject.categories} /> : null}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Categories({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <a key={name} href={`/zct-ee/policy-topic?category=${encodeURIComponent(name)}`}>
+      {name}
+    </a>
+  ))
+}

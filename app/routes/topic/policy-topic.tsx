@@ -1,0 +1,86 @@
+import { ActiveFilters } from '../../components/chips.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { listHref, readListQuery, readListValue } from '../../navigation/list-query.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/policy-topic.ts'
+
+const path = '/zct-ee/policy-topic'
+const size = 12
+
+export const handle = { crumb: '政策解读' } satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const category = loaderData?.category
+  return columnTags(matches, {
+    name: '政策解读',
+    title: category ? `政策解读：${category}` : '政策解读',
+    description: '用几张图说清一项政策：谁可以享受、怎么算、什么时候办。每张图都有文字稿。',
+    keywords: ['政策解读', '图解', '图解政策'],
+    type: '政策解读',
+    path: listHref(path, { category }),
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { keyword, page } = readListQuery(url.searchParams)
+  const category = readListValue(url.searchParams, 'category')
+  const found = await gateway(context).topic.subjects({
+    keyword: keyword || undefined,
+    category: category || undefined,
+    page,
+    size,
+  })
+  return { keyword, category, page, found }
+}
+
+/** The gallery of picture explainers. */
+export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
+  const { keyword, category, page, found } = loaderData
+  const filters = [
+    ...(keyword ? [{ text: `关键词：${keyword}`, withoutHref: listHref(path, { category }) }] : []),
+    ...(category ? [{ text: `类别：${category}`, withoutHref: listHref(path, { keyword }) }] : []),
+  ]
+  return (
+    <>
+      <div className="title line">
+        <h1>政策解读</h1>
+        <SearchBox
+          action={path}
+          name="keyword"
+          value={keyword}
+          key={keyword}
+          label="搜索图解"
+          placeholder="解读的标题或内容"
+          button="查找"
+          fields={category ? { category } : {}}
+        />
+      </div>
+      <section aria-labelledby="found">
+        <SectionHead id="found" title="图解政策" note={`共 ${found.total} 篇`} />
+        <ActiveFilters filters={filters} clearHref={path} />
+        {found.records.length > 0 ? (
+          <div className="title">
+            <ExplainerCards subjects={found.records} withSummary />
+          </div>
+        ) : (
+          <EmptyList acts={<a href={path}>看全部图解</a>}>
+            {found.total > 0 ? '这一页没有内容。' : '没有符合条件的图解，换个说法试试。'}
+          </EmptyList>
+        )}
+        <Pages
+          page={page}
+          size={found.size}
+          total={found.total}
+          unit="篇"
+          hrefOf={(number) => listHref(path, { keyword, category, page: number })}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { topicHref } from '../../components/explainer-cards.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { articleThing } from '../../navigation/structured-data.ts'
+import type { Route } from './+types/topic-detail.ts'
+import { Slides } from './slides.tsx'
+
+export const handle = {
+  parents: [{ name: '政策解读', href: '/zct-ee/policy-topic' }],
+  crumb: ({ subject }) => subject.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '图解') }]
+  const { id, title, summary, publishedOn, source, categories, coverUrl } = loaderData.subject
+  const article = {
+    title,
+    description: summary,
+    publishedOn,
+    source,
+    keywords: categories,
+    image: coverUrl,
+    path: topicHref(id),
+  }
+  return [...articleTags(matches, article), articleThing(matches, article)]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { subject: await gateway(context).topic.subject({ id: params.id }) }
+}
+
+/** One picture explainer: its pictures with what they say, and the policies that they explain. */
+export default function TopicDetail({ loaderData: { subject } }: Route.ComponentProps) {
+  return (
+    <article>
+      <header className="title gap">
+        <h1>{subject.title}</h1>
+        <p className="lead">{subject.summary}</p>
+        <p className="meta">
+          <span>来源：{subject.source}</span>
+          <Day of={subject.publishedOn} />
+          {subject.categories.map((category) => (
+            <a
+              key={category}
+              className="chip"
+              href={`/zct-ee/policy-topic?category=${encodeURIComponent(category)}`}
+            >
+              {category}
+            </a>
+          ))}
+          <PrintButton href="#pictures" />
+        </p>
+      </header>
+      <Slides pictures={subject.pictures} title={subject.title} />
+      {subject.policies.length > 0 ? (
+        <section className="sect" aria-labelledby="policies">
+          <SectionHead id="policies" title="相关政策" note="规定以文件原文为准" />
+          <ul className="rows">
+            {subject.policies.map((policy) => (
+              <li key={policy.id} className="row">
+                <h3>
+                  <a href={policyHref(policy.id)}>{policy.title}</a>
+                </h3>
+                {policy.documentNumber ? (
+                  <p className="meta">
+                    <span>{policy.documentNumber}</span>
+                  </p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="sect acts noprint">
+        <a href="/zct-ee/policy-topic">全部图解</a>
+      </p>
+    </article>
+  )
+}
