@@ -18,7 +18,7 @@ const reports = resolve('test-results/reports')
 const node = existsSync(`${bin}/node`) ? `${bin}/node` : process.execPath
 
 const steps: Step[] = [
-  { name: 'format', run: () => check(`${bin}/biome`, 'check', '.') },
+  { name: 'format', run: () => check(`${bin}/biome`, 'check', '--error-on-warnings', '.') },
   { name: 'types', run: checkTypes },
   { name: 'imports', run: () => counted('tests/imports.ts') },
   { name: 'unit', run: unit },
