@@ -1,7 +1,8 @@
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PolicyLine } from '../../components/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { monthTitle, readMonth, weekdayTitle } from '../../display/month.ts'
+import { readMonth, weekdayTitle } from '../../display/month.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -9,12 +10,12 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/home.ts'
+import { calendarMarks } from './calendar-marks.ts'
 import { takeFeedback } from './feedback.action.server.ts'
 import { FeedbackForm } from './feedback.form.tsx'
 import { Hero } from './hero.tsx'
 import { homeSections } from './home-sections.server.ts'
 import { Hubs } from './hubs.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
 import { Section } from './section.tsx'
 import { ActivityList, CaseList, ClosingList, FreeList, NewsList, ThemeChips } from './section-lists.tsx'
 
@@ -73,9 +74,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
               <MonthCalendar
                 month={month}
                 today={today}
-                closings={loaderData.closingDays}
-                activities={loaderData.activityDays}
-                title={monthTitle(month)}
+                marks={calendarMarks(loaderData.closingDays, loaderData.activityDays)}
+                marked="截止和活动"
+                monthHref={(other) => `/?month=${other}#calendar`}
               />
             </section>
             <section className="sect" aria-labelledby="free">

@@ -1,0 +1,16 @@
+import type { DayMark } from '../../components/month-calendar.tsx'
+
+/** The marks of the home page's month: what closes comes before what takes place. Numbers by date. */
+export function calendarMarks(
+  closings: Record<string, number>,
+  activities: Record<string, number>,
+): Record<string, DayMark> {
+  const marks: Record<string, DayMark> = {}
+  for (const [date, count] of Object.entries(activities)) {
+    marks[date] = { text: `活动${count}`, href: `/activity?month=${date.slice(0, 7)}` }
+  }
+  for (const [date, count] of Object.entries(closings)) {
+    marks[date] = { text: `截止${count}`, href: `/zct-ee/declaration?date=${date}`, soon: true }
+  }
+  return marks
+}
