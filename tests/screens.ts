@@ -4,13 +4,26 @@ export interface Screen {
   name: string
   title: string
   path: string
+  /** What it answers; 200 when left out. */
+  status?: number
   /** Who of the demonstration's people looks at it; a visitor when left out. */
   as?: '王敏' | '李青'
 }
 
 export const screens: Screen[] = [
   { name: 'home', title: '首页', path: '/' },
+  { name: 'policy-search', title: '一键搜索', path: '/zct-ee/policy-search?keyword=研发费用' },
   { name: 'policy-find', title: '政策查询', path: '/zct-ee/policy-find?keyword=研发费用' },
+  { name: 'policy-info', title: '政策详情', path: '/zct-ee/policy-info/n-rd-2023-7' },
+  {
+    name: 'policy-info-enterprise',
+    title: '政策详情（企业）',
+    path: '/zct-ee/policy-info/n-rd-2023-7',
+    as: '王敏',
+  },
+  { name: 'policy-topic', title: '政策图解', path: '/zct-ee/policy-topic' },
+  { name: 'subscribe', title: '政策订阅', path: '/zct-ee/subscribe' },
   { name: 'login', title: '登录', path: '/auth/login' },
-  { name: 'not-found', title: '没有找到这个页面', path: '/no/such/page' },
+  { name: 'collect', title: '我的收藏', path: '/user/collect', as: '王敏' },
+  { name: 'not-found', title: '没有找到这个页面', path: '/no/such/page', status: 404 },
 ]

@@ -24,7 +24,7 @@ async function takePictures(browser: Browser, origin: string, screen: Screen): P
   for (const size of sizes) {
     await page.setViewportSize(size)
     const answer = await page.goto(screen.path, { waitUntil: 'networkidle' })
-    if ((answer?.status() ?? 500) >= 500) throw new Error(`${screen.path} answered ${answer?.status()}`)
+    if (answer?.status() !== (screen.status ?? 200)) throw new Error(`${screen.path}: ${answer?.status()}`)
     const path = `${folder}/${screen.name}-${size.width}.webp`
     await page.screenshot({ path, type: 'webp', quality: 60, animations: 'disabled' })
     console.log(path)
