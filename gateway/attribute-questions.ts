@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { AttributeAnswers, attributes as attributesSchema } from '../contract/entities/match.ts'
 import type { policy as calls } from '../contract/policy.ts'
-import { attributeOf, attributes } from './data/policy-reference.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
 import { type KnownEnterprise, knownEnterprise } from './known-attributes.ts'
 import { policiesToMatch } from './policies-to-match.ts'
 import type { Room } from './room.ts'
 import { attributeLabel, comparable, shownValue } from './rules/attribute-value.ts'
+import { attributeOf, attributes } from './rules/attributes.ts'
 import { openQuestions } from './rules/open-questions.ts'
 import { attributeAnswer } from './store/schema/policy.ts'
 

@@ -7,8 +7,9 @@ import { BusinessWarning, NotFound } from './handler.ts'
 import { sendToEnterprise } from './message.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
 import type { Room } from './room.ts'
+import { daysAfter } from './rules/calendar-day.ts'
 import { departmentStep, statusName } from './rules/declaration-states.ts'
-import { daysAfter, shanghaiDate } from './shanghai-date.ts'
+import { shanghaiDate } from './shanghai-date.ts'
 import { proclamation } from './store/schema/declaration.ts'
 
 /** A step of the department. `returnReasons` belong to `returned`. */

@@ -1,9 +1,9 @@
 import type { EnterpriseProfile } from '../contract/entities/enterprise.ts'
 import type { AttributeAnswers } from '../contract/entities/match.ts'
-import { industryNamesInPolicies } from './data/industries.ts'
-import { regionsOf } from './data/suzhou.ts'
 import { yearsBetween } from './rules/founded-years.ts'
+import { industryNamesInPolicies } from './rules/industry-classification.ts'
 import { percentage, tenThousandYuan } from './rules/ratio.ts'
+import { regionsOf } from './rules/suzhou-areas.ts'
 
 type Known = Record<string, AttributeAnswers[string] | undefined>
 

@@ -1,8 +1,8 @@
 import type { Warning } from '../contract/envelope.ts'
 import { areaName } from './data/area-names.ts'
-import { readIndustryCode } from './data/industries.ts'
 import { isQualification } from './data/qualifications.ts'
 import type { EnterpriseRow } from './enterprise-profile.ts'
+import { readIndustryCode } from './rules/industry-classification.ts'
 
 /** Whether codes are a province, one of its cities, one of its counties: one to three of them, each inside the one before. */
 function areNestedAreas(codes: string[]): boolean {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '../contract/envelope.ts'
-import { jiangsu, suzhou } from './data/suzhou.ts'
+import { jiangsu, suzhou } from './rules/suzhou-areas.ts'
 import type { Database } from './store/open.ts'
 import { enterprise, registryEnterprise } from './store/schema/enterprise.ts'
 

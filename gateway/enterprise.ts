@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '../contract/index.ts'
-import { industryName } from './data/industries.ts'
 import { qualificationLabel } from './data/qualifications.ts'
-import { suzhouArea } from './data/suzhou.ts'
 import { basicDataWarnings, furtherDataWarnings } from './enterprise-checks.ts'
 import { basicFrom, type EnterpriseRow, enterpriseRow, profileFrom, profileOf } from './enterprise-profile.ts'
 import {
@@ -15,6 +13,8 @@ import {
 import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
 import type { Room } from './room.ts'
 import { gradeOf } from './rules/grade.ts'
+import { industryName } from './rules/industry-classification.ts'
+import { suzhouArea } from './rules/suzhou-areas.ts'
 import { shanghaiDate } from './shanghai-date.ts'
 import { enterprise as enterpriseTable } from './store/schema/enterprise.ts'
 

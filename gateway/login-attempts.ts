@@ -1,45 +1,40 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { BusinessWarning } from './handler.ts'
 import type { Room } from './room.ts'
 import { loginFailure } from './store/schema/account.ts'
 
-const failuresPerAccount = 5
+const attemptsAllowed = 5
 const lockedForMs = 20 * 60_000
 
-/** Throws when this account has failed too often lately. The peer is the portal, which counts its own visitors. */
-export async function refuseLocked(room: Room, tenantId: string, accountName: string): Promise<void> {
-  const since = new Date(room.now(tenantId).getTime() - lockedForMs)
-  const mine = and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.subject, subjectOf(accountName)))
-  await room.db.delete(loginFailure).where(and(mine, lt(loginFailure.lastAt, since)))
-  const [failed] = await room.db.select().from(loginFailure).where(mine)
-  if ((failed?.count ?? 0) >= failuresPerAccount) {
-    throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录')
-  }
-}
-
-export async function countFailure(room: Room, tenantId: string, accountName: string): Promise<void> {
+/**
+ * Counts an attempt at a secret before the secret is looked at, so that many at the same moment are no way around the
+ * limit. `subject` is whose secret it is. Throws when too many have failed lately. The peer is the portal, which counts
+ * its own visitors.
+ */
+export async function countAttempt(room: Room, tenantId: string, subject: string): Promise<void> {
   const lastAt = room.now(tenantId)
-  await room.db
+  const since = new Date(lastAt.getTime() - lockedForMs).toISOString()
+  const over = sql`${loginFailure.lastAt} < ${since}::timestamptz`
+  const counted = await room.db
     .insert(loginFailure)
-    .values({ tenantId, subject: subjectOf(accountName), count: 1, lastAt })
+    .values({ tenantId, subject, count: 1, lastAt })
     .onConflictDoUpdate({
       target: [loginFailure.tenantId, loginFailure.subject],
-      set: { count: sql`${loginFailure.count} + 1`, lastAt },
+      set: { count: sql`case when ${over} then 1 else ${loginFailure.count} + 1 end`, lastAt },
+      setWhere: sql`${over} or ${loginFailure.count} < ${attemptsAllowed}`,
     })
+    .returning()
+  if (counted.length === 0) throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录')
 }
 
-export async function forgetFailures(
-  room: Room,
-  tenantId: string,
-  ...accountNames: (string | null)[]
-): Promise<void> {
-  const subjects = accountNames.filter((name) => name !== null).map(subjectOf)
-  if (subjects.length === 0) return
+/** The secret was right: attempts before it do not count. */
+export async function forgetAttempts(room: Room, tenantId: string, subject: string): Promise<void> {
   await room.db
     .delete(loginFailure)
-    .where(and(eq(loginFailure.tenantId, tenantId), inArray(loginFailure.subject, subjects)))
+    .where(and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.subject, subject)))
 }
 
-function subjectOf(accountName: string): string {
-  return `account:${accountName.trim().toLowerCase()}`
+/** Whose password it is: one account under all its names; a name that nobody has counts like one that somebody has. */
+export function passwordOf(accountId: string | undefined, name: string): string {
+  return accountId ? `account:${accountId}` : `nobody:${name.trim().toLowerCase().slice(0, 64)}`
 }

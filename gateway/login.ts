@@ -4,7 +4,7 @@ import type { Token } from '../contract/entities/account.ts'
 import { accountNamed } from './account-store.ts'
 import { spendCaptcha } from './captcha.ts'
 import { BusinessWarning, LoginNeeded } from './handler.ts'
-import { countFailure, forgetFailures, refuseLocked } from './login-attempts.ts'
+import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
 import { isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { openSession, refreshSession } from './sessions.ts'
@@ -30,13 +30,13 @@ async function byPassword(room: Room, tenantId: string, input: LoginInput): Prom
   ]
   if (!name || missing.length > 0) throw new BusinessWarning(...missing)
   await spendCaptcha(room, tenantId, input.captchaId, input.captchaCode)
-  await refuseLocked(room, tenantId, name)
   const found = await accountNamed(room, tenantId, name)
+  const subject = passwordOf(found?.id, name)
+  await countAttempt(room, tenantId, subject)
   if (!(await isPassword(input.password ?? '', found?.passwordHash ?? null)) || !found) {
-    await countFailure(room, tenantId, name)
     throw new BusinessWarning('账号或密码不正确')
   }
-  await forgetFailures(room, tenantId, name, found.phone, found.loginName)
+  await forgetAttempts(room, tenantId, subject)
   return openSession(room, tenantId, found.id)
 }
 
@@ -49,6 +49,6 @@ async function bySmsCode(room: Room, tenantId: string, input: LoginInput): Promi
   await spendSmsCode(room, tenantId, input.tel, 'login', input.smsCode)
   const found = await accountNamed(room, tenantId, input.tel)
   if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-  await forgetFailures(room, tenantId, input.tel, found.loginName)
+  await forgetAttempts(room, tenantId, passwordOf(found.id, input.tel))
   return openSession(room, tenantId, found.id)
 }

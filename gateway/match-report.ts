@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { AttributeAnswers, MatchVerdict, matchReport } from '../contract/entities/match.ts'
 import type { policy as calls } from '../contract/policy.ts'
-import { attributes } from './data/policy-reference.ts'
 import type { Caller, Handlers } from './handler.ts'
 import { knownEnterprise, knownVisitor } from './known-attributes.ts'
 import { nextStep } from './next-step.ts'
@@ -11,6 +10,7 @@ import { summariesOf } from './policy-summary.ts'
 import type { Room } from './room.ts'
 import { totalAmount } from './rules/amount.ts'
 import { attributeLabel, comparable, shownValue } from './rules/attribute-value.ts'
+import { attributes } from './rules/attributes.ts'
 
 type Report = z.input<typeof matchReport>
 type Counts = Record<MatchVerdict, number>

@@ -3,7 +3,7 @@ import type { account as calls } from '../contract/account.ts'
 import { accountNamed, accountOf } from './account-store.ts'
 import { spendCaptcha } from './captcha.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
-import { countFailure, forgetFailures, refuseLocked } from './login-attempts.ts'
+import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
@@ -65,17 +65,18 @@ export function passwordHandlers(room: Room): PasswordCalls {
       if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
       await setPassword(room, tenantId, found.id, password)
       await closeSessionsOf(room, tenantId, found.id)
-      await forgetFailures(room, tenantId, found.phone, found.loginName)
+      await forgetAttempts(room, tenantId, passwordOf(found.id, tel))
       return { done: true }
     },
 
     async changePassword({ oldPassword, newPassword }, { tenantId, user, accessToken }) {
       const found = await accountOf(room, tenantId, user.id)
-      await refuseLocked(room, tenantId, `change ${user.id}`)
+      const subject = passwordOf(user.id, user.name)
+      await countAttempt(room, tenantId, subject)
       if (!(await isPassword(oldPassword, found.passwordHash))) {
-        await countFailure(room, tenantId, `change ${user.id}`)
         throw new BusinessWarning({ errorMessage: '原密码不正确', field: 'oldPassword' })
       }
+      await forgetAttempts(room, tenantId, subject)
       if (oldPassword === newPassword) {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }

@@ -1,14 +1,25 @@
+import { rm } from 'node:fs/promises'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { account as calls } from '../contract/account.ts'
 import { accountOf, enterprisesOf } from './account-store.ts'
 import { giveUpPlaces } from './activity-places.ts'
+import { placeOf } from './file-storage.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
+import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
 import { isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf } from './sessions.ts'
-import { account, accountEnterprise, consent } from './store/schema/account.ts'
+import {
+  account,
+  accountEnterprise,
+  consent,
+  keptAnswer,
+  smsCode,
+  smsOutbox,
+} from './store/schema/account.ts'
 import { feedback } from './store/schema/content.ts'
 import { declaration } from './store/schema/declaration.ts'
+import { uploadedFile } from './store/schema/file.ts'
 import { message } from './store/schema/message.ts'
 import { consult, favourite, policy, subscriptionVisit, tag, tagSubscription } from './store/schema/policy.ts'
 import { declarationProject } from './store/schema/project.ts'
@@ -97,10 +108,13 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
 
     async deletePersonalData({ password }, { tenantId, user }) {
       const row = await accountOf(room, tenantId, user.id)
+      const subject = passwordOf(user.id, user.name)
+      await countAttempt(room, tenantId, subject)
       if (row.passwordHash && !(await isPassword(password ?? '', row.passwordHash))) {
         throw new BusinessWarning({ errorMessage: '密码不正确', field: 'password' })
       }
-      await db.transaction(async (store) => {
+      await forgetAttempts(room, tenantId, subject)
+      const files = await db.transaction(async (store) => {
         for (const table of [
           favourite,
           tagSubscription,
@@ -109,6 +123,8 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           message,
           accountEnterprise,
           consent,
+          // The answers kept for repeats hold what was sent.
+          keptAnswer,
         ]) {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }
@@ -118,8 +134,25 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           .update(feedback)
           .set({ userId: null, phone: null })
           .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
+        if (row.phone) {
+          for (const table of [smsCode, smsOutbox]) {
+            await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.phone, row.phone)))
+          }
+        }
         await store.delete(account).where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
+        // What was uploaded for an enterprise stays with it.
+        return store
+          .delete(uploadedFile)
+          .where(
+            and(
+              eq(uploadedFile.tenantId, tenantId),
+              eq(uploadedFile.userId, user.id),
+              isNull(uploadedFile.enId),
+            ),
+          )
+          .returning({ filePath: uploadedFile.filePath })
       })
+      for (const { filePath } of files) await rm(placeOf(room.filesFolder, filePath), { force: true })
       await closeSessionsOf(room, tenantId, user.id)
       return { done: true }
     },

@@ -97,14 +97,12 @@ export async function closeSessionsOf(
 /** A code of the single sign-on for this person: good once, for five minutes. */
 export async function issueSsoCode(room: Room, tenantId: string, userId: string): Promise<string> {
   const code = secret()
-  await room.db
-    .insert(ssoCode)
-    .values({
-      codeHash: hashOf(code),
-      tenantId,
-      userId,
-      expiresAt: after(room.now(tenantId), ssoCodeSeconds),
-    })
+  await room.db.insert(ssoCode).values({
+    codeHash: hashOf(code),
+    tenantId,
+    userId,
+    expiresAt: after(room.now(tenantId), ssoCodeSeconds),
+  })
   return code
 }
 

@@ -31,50 +31,54 @@ export async function sendSmsCode(
   send: boolean,
 ): Promise<void> {
   const now = room.now(tenantId)
-  const sentSince = async (seconds: number, alsoPurpose: boolean) => {
-    const [counted] = await room.db
-      .select({ sent: count() })
-      .from(smsCode)
-      .where(
-        and(
-          eq(smsCode.tenantId, tenantId),
-          eq(smsCode.phone, phone),
-          gt(smsCode.sentAt, new Date(now.getTime() - seconds * 1000)),
-          alsoPurpose ? eq(smsCode.purpose, purpose) : undefined,
-        ),
-      )
-    return counted?.sent ?? 0
-  }
-  if ((await sentSince(resendAfter, true)) > 0) {
-    throw new BusinessWarning({
-      errorMessage: `验证码已发送，${resendAfter} 秒后可以重新获取`,
-      field: 'smsCode',
+  await room.db.transaction(async (store) => {
+    // One at a time for a number: of two that come at the same moment the second one sees the first.
+    await store.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${phone}`}, 0))`)
+    const sentSince = async (seconds: number, alsoPurpose: boolean) => {
+      const [counted] = await store
+        .select({ sent: count() })
+        .from(smsCode)
+        .where(
+          and(
+            eq(smsCode.tenantId, tenantId),
+            eq(smsCode.phone, phone),
+            gt(smsCode.sentAt, new Date(now.getTime() - seconds * 1000)),
+            alsoPurpose ? eq(smsCode.purpose, purpose) : undefined,
+          ),
+        )
+      return counted?.sent ?? 0
+    }
+    if ((await sentSince(resendAfter, true)) > 0) {
+      throw new BusinessWarning({
+        errorMessage: `验证码已发送，${resendAfter} 秒后可以重新获取`,
+        field: 'smsCode',
+      })
+    }
+    if ((await sentSince(86_400, false)) >= codesPerDay) {
+      throw new BusinessWarning({
+        errorMessage: '这个手机号今天获取验证码的次数已用完，请明天再试',
+        field: 'tel',
+      })
+    }
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+    await store.insert(smsCode).values({
+      id: room.newId('sms'),
+      tenantId,
+      phone,
+      purpose,
+      code: send ? code : '',
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + goodFor * 1000),
+      triesLeft: send ? triesPerCode : 0,
     })
-  }
-  if ((await sentSince(86_400, false)) >= codesPerDay) {
-    throw new BusinessWarning({
-      errorMessage: '这个手机号今天获取验证码的次数已用完，请明天再试',
-      field: 'tel',
+    if (!send) return
+    await store.insert(smsOutbox).values({
+      id: room.newId('out'),
+      tenantId,
+      phone,
+      text: `您正在${purposeNames[purpose]}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`,
+      sentAt: now,
     })
-  }
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await room.db.insert(smsCode).values({
-    id: room.newId('sms'),
-    tenantId,
-    phone,
-    purpose,
-    code: send ? code : '',
-    sentAt: now,
-    expiresAt: new Date(now.getTime() + goodFor * 1000),
-    triesLeft: send ? triesPerCode : 0,
-  })
-  if (!send) return
-  await room.db.insert(smsOutbox).values({
-    id: room.newId('out'),
-    tenantId,
-    phone,
-    text: `您正在${purposeNames[purpose]}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`,
-    sentAt: now,
   })
 }
 
@@ -94,13 +98,15 @@ export async function spendSmsCode(
     .limit(1)
   const wrong = new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   if (!sent || sent.expiresAt < room.now(tenantId)) throw wrong
-  const [counted] = await room.db
+  // A spent code stays, empty: it counts among the codes of the day. Of two that come at the same moment one finds it.
+  const matches = sql`${smsCode.code} = ${code}`
+  const [tried] = await room.db
     .update(smsCode)
-    .set({ triesLeft: sql`${smsCode.triesLeft} - 1` })
+    .set({
+      triesLeft: sql`case when ${matches} then 0 else ${smsCode.triesLeft} - 1 end`,
+      code: sql`case when ${matches} then '' else ${smsCode.code} end`,
+    })
     .where(and(eq(smsCode.id, sent.id), gt(smsCode.triesLeft, 0)))
-    .returning()
-  if (!counted || sent.code !== code) throw wrong
-  // Of two that come at the same moment, one finds it still there.
-  const spent = await room.db.delete(smsCode).where(eq(smsCode.id, sent.id)).returning()
-  if (spent.length === 0) throw wrong
+    .returning({ left: smsCode.code })
+  if (tried?.left !== '') throw wrong
 }

@@ -37,10 +37,10 @@ import {
   techSmeFields,
   techSmeResult,
 } from '../contract/entities/tool-tech-sme.ts'
-import { readIndustryCode } from './data/industries.ts'
 import { assessCloudStar } from './rules/cloud-star.ts'
 import { assessExtraDeduction, extraDeductionConflicts } from './rules/extra-deduction.ts'
 import { assessHighTech } from './rules/high-tech.ts'
+import { readIndustryCode } from './rules/industry-classification.ts'
 import { versionOn } from './rules/rule-version.ts'
 import { sizeCoverageOf } from './rules/size-industry.ts'
 import { assessSize } from './rules/size-type.ts'

@@ -1,6 +1,6 @@
 import type { EnterpriseProfile } from '../contract/entities/enterprise.ts'
 import type { Prefilled, ToolKind, ToolResult } from '../contract/entities/tool.ts'
-import { industryNames, readIndustryCode } from './data/industries.ts'
+import { industryNames, readIndustryCode } from './rules/industry-classification.ts'
 import { divide, short } from './rules/rational.ts'
 import { shanghaiDate } from './shanghai-date.ts'
 import type { ToolDefinition } from './tool-definitions.ts'

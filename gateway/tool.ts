@@ -1,7 +1,7 @@
 import type { tool as calls } from '../contract/tool.ts'
-import { allIndustries, industryName } from './data/industries.ts'
 import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
 import type { Room } from './room.ts'
+import { allIndustries, industryName } from './rules/industry-classification.ts'
 import { versionOn } from './rules/rule-version.ts'
 import { sizeCoverageOf } from './rules/size-industry.ts'
 import { indicatorsOf } from './rules/size-type.ts'

@@ -1,5 +1,5 @@
 import { areaList } from '@vant/area-data'
-import { suzhouArea } from './suzhou.ts'
+import { suzhouArea } from '../rules/suzhou-areas.ts'
 
 /** The name of a province, city or county by its six-digit code; Suzhou's areas by the city's own list. */
 export function areaName(code: string): string | null {

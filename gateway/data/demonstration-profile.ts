@@ -1,6 +1,6 @@
 import type { EnterpriseRow } from '../enterprise-profile.ts'
+import { jiangsu, suzhou } from '../rules/suzhou-areas.ts'
 import { type DemonstrationEnterprise, demonstrationEnterprises } from './demonstration-enterprises.ts'
-import { jiangsu, suzhou } from './suzhou.ts'
 
 /** A demonstration enterprise as it is stored at a tenant. */
 export function demonstrationRow(

@@ -1,7 +1,5 @@
-import type { AttributeQuestion } from '../../contract/entities/match.ts'
 import type { Condition, SupportMode } from '../../contract/entities/policy.ts'
 import type { AmountRule, Tier } from '../rules/condition.ts'
-import attributeData from './attributes.json' with { type: 'json' }
 import benefitData from './benefits.json' with { type: 'json' }
 import readingData from './condition-readings.json' with { type: 'json' }
 import policyData from './policies.json' with { type: 'json' }
@@ -66,17 +64,8 @@ export interface ConditionReading {
   adds?: ExtraCondition[]
 }
 
-export type Attribute = Omit<AttributeQuestion, 'decides' | 'upToFen'>
-
 export const policyRecords = policyData as PolicyRecord[]
 export const benefitRecords: Record<string, BenefitRecord> = benefitData as Record<string, BenefitRecord>
 export const relationRecords: Record<string, RelationRecord> = relationData
 export const conditionReadings = readingData as unknown as Record<string, ConditionReading>
-/** Every attribute that a condition can ask for, in the order in which forms show them. */
-export const attributes = attributeData as Attribute[]
 export const tagRecords: { id: string; name: string; group: string }[] = tagData
-
-const byField = new Map(attributes.map((one) => [one.field, one]))
-export function attributeOf(field: string): Attribute | undefined {
-  return byField.get(field)
-}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isCreditCode } from '../../contract/credit-code.ts'
-import { readIndustryCode } from './industries.ts'
+import { readIndustryCode } from '../rules/industry-classification.ts'
+import { suzhouAreas } from '../rules/suzhou-areas.ts'
 import { isQualification } from './qualifications.ts'
-import { suzhouAreas } from './suzhou.ts'
 import { organisationCheckCharacter, syntheticEnterprises } from './synthetic-enterprises.ts'
 
 const directory = syntheticEnterprises()

@@ -1,5 +1,6 @@
 import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
 import type { SizeType } from '../../contract/entities/policy.ts'
+import { type SuzhouArea, suzhouAreas } from '../rules/suzhou-areas.ts'
 import {
   firstCharacters,
   givenCharacters,
@@ -10,7 +11,6 @@ import {
 } from './enterprise-words.ts'
 import type { Qualification } from './qualifications.ts'
 import type { RegistryEntry } from './registry-entry.ts'
-import { type SuzhouArea, suzhouAreas } from './suzhou.ts'
 
 /** Numbers from 0 to 1 that come out the same on every run (mulberry32). */
 function sequence(seed: number): () => number {

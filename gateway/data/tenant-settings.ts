@@ -1,5 +1,5 @@
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
-import { suzhouAreas } from './suzhou.ts'
+import { suzhouAreas } from '../rules/suzhou-areas.ts'
 
 /** The header's menu in the order of the specification's section 2. */
 const entries = {

@@ -1,5 +1,5 @@
 import type { AttributeAnswers } from '../../contract/entities/match.ts'
-import { attributeOf } from '../data/policy-reference.ts'
+import { attributeOf } from './attributes.ts'
 import { industryNames, noTheme } from './industry.ts'
 import { regionPath } from './region.ts'
 

@@ -1,7 +1,7 @@
 import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import type { Condition, ConditionResult } from '../../contract/entities/policy.ts'
-import { attributeOf } from '../data/policy-reference.ts'
 import { attributeLabel, comparable, readableNumber } from './attribute-value.ts'
+import { attributeOf } from './attributes.ts'
 import type { Verdict } from './verdict.ts'
 
 type Gap = ConditionResult['gap']

@@ -1,4 +1,4 @@
-import { industryNamesInPolicies, readIndustryCode } from '../data/industries.ts'
+import { industryNamesInPolicies, readIndustryCode } from './industry-classification.ts'
 import { anyOf, type Verdict } from './verdict.ts'
 
 /** The answer that says of all themes below that none fits. */

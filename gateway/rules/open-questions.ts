@@ -1,7 +1,7 @@
 import type { AttributeAnswers, AttributeQuestion } from '../../contract/entities/match.ts'
 import type { PolicyStatus } from '../../contract/entities/policy.ts'
-import { attributeOf, attributes } from '../data/policy-reference.ts'
 import { comparable } from './attribute-value.ts'
+import { attributeOf, attributes } from './attributes.ts'
 import type { PolicyBenefit, RuleCondition } from './condition.ts'
 import { combined, conditionResult, openTierFields, unsettled } from './match.ts'
 import { hasEnded } from './policy-status.ts'

@@ -1,5 +1,7 @@
 import type { PolicyStatus } from '../../contract/entities/policy.ts'
-import type { Standing } from '../store/schema/policy.ts'
+
+/** What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. */
+export type Standing = Exclude<PolicyStatus, 'upcoming' | 'expired'>
 
 export interface Validity {
   standing: Standing

@@ -1,5 +1,16 @@
-import { daysAfter } from '../shanghai-date.ts'
-import type { WindowCycle } from '../store/schema/project.ts'
+import { daysAfter } from './calendar-day.ts'
+
+/** How a demonstration window repeats; see `project-window.ts`. Null: the window is a real one and stays. */
+export interface WindowCycle {
+  /** The day that the offsets count from: the day of the seed. */
+  anchor: string
+  /** Days from the anchor to the opening of round 0; may be negative. */
+  opensAfter: number
+  /** Days that the window is open, the first and the last included. */
+  lasts: number
+  /** Days from one opening to the next. */
+  every: number
+}
 
 /** How many days a closed window is still shown before the next round is announced. */
 export const closedDaysShown = 18

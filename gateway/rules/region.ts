@@ -1,4 +1,4 @@
-import { otherCityOfJiangsu, outsideJiangsu, regionsNamed, suzhouAreas } from '../data/suzhou.ts'
+import { otherCityOfJiangsu, outsideJiangsu, regionsNamed, suzhouAreas } from './suzhou-areas.ts'
 import type { Verdict } from './verdict.ts'
 
 const areaNames = new Set(suzhouAreas.flatMap((area) => area.alsoNamed))

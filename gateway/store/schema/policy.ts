@@ -25,15 +25,13 @@ import type {
   verification,
 } from '../../../contract/entities/policy.ts'
 import type { PolicyBenefit, RuleCondition } from '../../rules/condition.ts'
+import type { Standing } from '../../rules/policy-status.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Words with places and weights, made by `words.ts`. */
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/** What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. */
-export type Standing = Exclude<PolicyStatus, 'upcoming' | 'expired'>
 
 export const policy = pgTable(
   'policy',

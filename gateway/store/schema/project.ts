@@ -2,21 +2,10 @@ import { sql } from 'drizzle-orm'
 import { customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DeclarationProject, ProjectDetail } from '../../../contract/entities/declaration.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import type { WindowCycle } from '../../rules/project-window.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/** How a demonstration window repeats; see `project-window.ts`. Null: the window is a real one and stays. */
-export interface WindowCycle {
-  /** The day that the offsets count from: the day of the seed. */
-  anchor: string
-  /** Days from the anchor to the opening of round 0; may be negative. */
-  opensAfter: number
-  /** Days that the window is open, the first and the last included. */
-  lasts: number
-  /** Days from one opening to the next. */
-  every: number
-}
 
 /** Declaration projects, applied for (`apply`) or without application (`free`). */
 export const declarationProject = pgTable(

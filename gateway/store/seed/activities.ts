@@ -1,5 +1,6 @@
 import { type ActivityContent, activities } from '../../data/activities.ts'
-import { daysAfter, shanghaiDate, shanghaiMoment } from '../../shanghai-date.ts'
+import { daysAfter } from '../../rules/calendar-day.ts'
+import { shanghaiDate, shanghaiMoment } from '../../shanghai-date.ts'
 import { activity } from '../schema/activity.ts'
 import type { Seed } from './index.ts'
 

@@ -9,7 +9,8 @@ import { coverName, type Explainer, panelName } from '../../pictures/explainer.t
 import { pictureSize } from '../../pictures/gallery.ts'
 import { transcriptOf } from '../../pictures/panel.ts'
 import type { Room } from '../../room.ts'
-import { daysAfter, shanghaiDate } from '../../shanghai-date.ts'
+import { daysAfter } from '../../rules/calendar-day.ts'
+import { shanghaiDate } from '../../shanghai-date.ts'
 import { banner, caseStory, news, relativeEnterprise, subject } from '../schema/content.ts'
 import type { Seed } from './index.ts'
 

@@ -1,6 +1,6 @@
 import type { PolicyLevel, SizeType } from '../../../contract/entities/policy.ts'
 import { tagRecords } from '../../data/policy-reference.ts'
-import type { Standing } from '../schema/policy.ts'
+import type { Standing } from '../../rules/policy-status.ts'
 
 const levels: Record<string, PolicyLevel> = {
   国家级: 'national',

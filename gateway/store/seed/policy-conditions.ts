@@ -1,5 +1,6 @@
 import type { Condition } from '../../../contract/entities/policy.ts'
-import { attributeOf, conditionReadings, type PolicyRecord } from '../../data/policy-reference.ts'
+import { conditionReadings, type PolicyRecord } from '../../data/policy-reference.ts'
+import { attributeOf } from '../../rules/attributes.ts'
 import type { RuleCondition } from '../../rules/condition.ts'
 
 /** The conditions of a policy as the matcher reads them: with identifiers, units, alternatives and further thresholds. */

@@ -1,5 +1,6 @@
 import { syntheticEnterprises } from '../../data/synthetic-enterprises.ts'
-import { daysAfter, shanghaiDate } from '../../shanghai-date.ts'
+import { daysAfter } from '../../rules/calendar-day.ts'
+import { shanghaiDate } from '../../shanghai-date.ts'
 import { proclamation } from '../schema/declaration.ts'
 import type { Seed } from './index.ts'
 

@@ -1,8 +1,9 @@
 import type { DeclarationProject, ProjectDetail } from '../../../contract/entities/declaration.ts'
 import { policyRecords } from '../../data/policy-reference.ts'
 import projectData from '../../data/projects.json' with { type: 'json' }
+import type { WindowCycle } from '../../rules/project-window.ts'
 import { cyclesFrom, roundOn } from '../../rules/project-window.ts'
-import type { declarationProject, WindowCycle } from '../schema/project.ts'
+import type { declarationProject } from '../schema/project.ts'
 import { vectorOf } from '../words.ts'
 import { html } from './policy-body.ts'
 import { levelCode } from './policy-codes.ts'

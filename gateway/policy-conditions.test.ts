@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AttributeAnswers } from '../../contract/entities/match.ts'
-import { condition as conditionSchema } from '../../contract/entities/policy.ts'
-import { attributes, policyRecords } from '../data/policy-reference.ts'
-import { conditionsOf } from '../store/seed/policy-conditions.ts'
-import type { RuleCondition } from './condition.ts'
-import { combined, conditionResult, policyVerdict } from './match.ts'
-import { openFields, openQuestions } from './open-questions.ts'
+import type { AttributeAnswers } from '../contract/entities/match.ts'
+import { condition as conditionSchema } from '../contract/entities/policy.ts'
+import { policyRecords } from './data/policy-reference.ts'
+import { attributes } from './rules/attributes.ts'
+import type { RuleCondition } from './rules/condition.ts'
+import { combined, conditionResult, policyVerdict } from './rules/match.ts'
+import { openFields, openQuestions } from './rules/open-questions.ts'
+import { conditionsOf } from './store/seed/policy-conditions.ts'
 
 const seeded = policyRecords.map((record) => ({ id: record.id, conditions: conditionsOf(record) }))
 const conditionsNamed = (id: string) => seeded.find((one) => one.id === id)?.conditions ?? []

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { policyRecords } from '../data/policy-reference.ts'
-import { policyRow } from '../store/seed/policy-row.ts'
-import { amountFor, type Counted, totalAmount } from './amount.ts'
+import { policyRecords } from './data/policy-reference.ts'
+import { amountFor, type Counted, totalAmount } from './rules/amount.ts'
+import { policyRow } from './store/seed/policy-row.ts'
 
 const benefitOf = (id: string) => {
   const record = policyRecords.find((one) => one.id === id) ?? expect.fail(id)

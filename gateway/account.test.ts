@@ -1,0 +1,305 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from './account.ts'
+import { callerInTest } from './caller-in-test.ts'
+import { BusinessWarning, LoginNeeded } from './handler.ts'
+import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
+import { issueSsoCode } from './sessions.ts'
+import { consent, graphCaptcha, loginSession, smsOutbox, account as table } from './store/schema/account.ts'
+
+const start = new Date('2026-06-24T10:00:00+08:00')
+const password = 'Right#2026'
+const visitor = callerInTest({})
+
+let room: RoomInMemory
+let calls: ReturnType<typeof account>
+beforeAll(async () => {
+  room = await roomInMemory()
+  calls = account(room)
+}, 60_000)
+afterAll(() => room.close())
+beforeEach(() => room.setNow(start))
+
+let phones = 0
+const freshPhone = () => `139${String(++phones).padStart(8, '0')}`
+const later = (seconds: number) => room.setNow(new Date(room.now().getTime() + seconds * 1000))
+
+async function solvedCaptcha() {
+  const captchaId = room.newId('captcha')
+  await calls.graphCaptcha({ id: captchaId }, visitor)
+  const [drawn] = await room.db.select().from(graphCaptcha).where(eq(graphCaptcha.id, captchaId))
+  return { captchaId, captchaCode: drawn?.answer ?? '' }
+}
+
+async function sendCode(tel: string, type: 'register' | 'login' | 'reset' | 'bind') {
+  return calls.smsCaptcha({ tel, type, ...(await solvedCaptcha()) }, visitor)
+}
+
+async function codesSentTo(phone: string): Promise<string[]> {
+  const sent = await room.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone))
+  return sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+}
+
+async function registered() {
+  const tel = freshPhone()
+  await sendCode(tel, 'register')
+  const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+  const token = await calls.register(
+    { tel, smsCode, password, name: '张三', consentVersion: '2026-01' },
+    visitor,
+  )
+  const [row] = await room.db.select().from(table).where(eq(table.phone, tel))
+  const id = row?.id ?? ''
+  return {
+    tel,
+    id,
+    token,
+    caller: callerInTest({ user: { id, name: '张三' }, accessToken: token.accessToken }),
+  }
+}
+
+async function logIn(name: string, given: string) {
+  return calls.login(
+    { grantType: 'password', account: name, password: given, ...(await solvedCaptcha()) },
+    visitor,
+  )
+}
+
+/** What somebody is told who is refused. */
+async function told(work: Promise<unknown>): Promise<{ errorMessage: string; field?: string | undefined }[]> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof BusinessWarning)) throw new Error('was not refused with a warning', { cause: error })
+  return error.warnings
+}
+
+describe('the picture captcha', () => {
+  test('is used up by one answer, right or wrong, in any case of letters', async () => {
+    const solved = await solvedCaptcha()
+    const tel = freshPhone()
+    const ask = (captchaCode: string) =>
+      calls.smsCaptcha({ tel, type: 'register', captchaId: solved.captchaId, captchaCode }, visitor)
+    expect(await told(ask('????'))).toEqual([
+      { errorMessage: '验证码不对，请重新输入', field: 'captchaCode' },
+    ])
+    expect(await told(ask(solved.captchaCode))).toEqual([
+      { errorMessage: '验证码已失效，请换一张', field: 'captchaCode' },
+    ])
+    const upper = await solvedCaptcha()
+    await calls.smsCaptcha(
+      {
+        tel,
+        type: 'register',
+        captchaId: upper.captchaId,
+        captchaCode: ` ${upper.captchaCode.toUpperCase()} `,
+      },
+      visitor,
+    )
+  })
+
+  test('lasts three to five minutes and has no letter that looks like another', async () => {
+    const { expiresIn } = await calls.graphCaptcha({ id: 'lasting' }, visitor)
+    expect(expiresIn).toBeGreaterThanOrEqual(180)
+    expect(expiresIn).toBeLessThanOrEqual(300)
+    const solved = await solvedCaptcha()
+    expect(solved.captchaCode).toMatch(/^[^0o1il]{4,6}$/)
+    later(expiresIn + 1)
+    const late = calls.smsCaptcha({ tel: freshPhone(), type: 'login', ...solved }, visitor)
+    expect(await told(late)).toMatchObject([{ field: 'captchaCode' }])
+  })
+})
+
+describe('an SMS code', () => {
+  test('has six digits, opens one kind of thing, and opens it once', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    expect(smsCode).toMatch(/^\d{6}$/)
+    const wrong = [{ errorMessage: '短信验证码不对或已失效', field: 'smsCode' }]
+    expect(await told(calls.resetPassword({ tel, smsCode, password: 'Other#2026' }, visitor))).toEqual(wrong)
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => calls.login({ grantType: 'sms', tel, smsCode }, visitor)),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('dies with the fifth wrong try, and with its tenth minute', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    const other = smsCode === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) {
+      await told(calls.login({ grantType: 'sms', tel, smsCode: other }, visitor))
+    }
+    expect(await told(calls.login({ grantType: 'sms', tel, smsCode }, visitor))).toHaveLength(1)
+    later(61)
+    await sendCode(tel, 'login')
+    const next = (await codesSentTo(tel)).at(-1) ?? ''
+    later(601)
+    expect(await told(calls.login({ grantType: 'sms', tel, smsCode: next }, visitor))).toHaveLength(1)
+  })
+
+  test('is sent again after 60 seconds, once however many ask at the same moment', async () => {
+    const tel = freshPhone()
+    const solved = await Promise.all([1, 2, 3, 4].map(solvedCaptcha))
+    const asked = await Promise.allSettled(
+      solved.map((one) => calls.smsCaptcha({ tel, type: 'register', ...one }, visitor)),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    later(59)
+    expect(await told(sendCode(tel, 'register'))).toMatchObject([{ field: 'smsCode' }])
+    later(2)
+    expect(await sendCode(tel, 'register')).toEqual({ resendAfter: 60 })
+    expect(await codesSentTo(tel)).toHaveLength(2)
+  })
+
+  test('is sent ten times a day at most, those that were used included', async () => {
+    const { tel } = await registered()
+    for (let sent = 1; sent < 10; sent++) {
+      later(61)
+      await sendCode(tel, 'login')
+      const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+      await calls.login({ grantType: 'sms', tel, smsCode }, visitor)
+    }
+    later(61)
+    expect(await told(sendCode(tel, 'login'))).toMatchObject([{ field: 'tel' }])
+    later(86_400)
+    await sendCode(tel, 'login')
+  })
+
+  test('says nothing about which numbers are known', async () => {
+    const { tel } = await registered()
+    const stranger = freshPhone()
+    later(61)
+    expect(await sendCode(stranger, 'login')).toEqual(await sendCode(tel, 'login'))
+    expect(await sendCode(stranger, 'reset')).toEqual(await sendCode(tel, 'reset'))
+    expect(await codesSentTo(stranger)).toEqual([])
+    expect(await sendCode(tel, 'register')).toEqual({ resendAfter: 60 })
+    const unknown = calls.login({ grantType: 'sms', tel: stranger, smsCode: '123456' }, visitor)
+    const wrong = calls.login({ grantType: 'sms', tel: freshPhone(), smsCode: '123456' }, visitor)
+    expect(await told(unknown)).toEqual(await told(wrong))
+  })
+})
+
+describe('login by password', () => {
+  test('lets in, by phone, and answers the same to a wrong password and an unknown account', async () => {
+    const { tel } = await registered()
+    const token = await logIn(tel, password)
+    expect(await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).toEqual({
+      valid: true,
+      expiresIn: token.expiresIn,
+    })
+    expect(await told(logIn(tel, 'Wrong#2026'))).toEqual(await told(logIn(freshPhone(), 'Wrong#2026')))
+  })
+
+  test('is locked for 20 minutes after five failures, also when they come at the same moment', async () => {
+    const { tel } = await registered()
+    const captchas = await Promise.all(Array.from({ length: 12 }, solvedCaptcha))
+    const guesses = await Promise.all(
+      captchas.map((solved) =>
+        told(
+          calls.login({ grantType: 'password', account: tel, password: 'Wrong#2026', ...solved }, visitor),
+        ),
+      ),
+    )
+    expect(guesses.flat().filter((one) => one.errorMessage === '账号或密码不正确')).toHaveLength(5)
+    expect(await told(logIn(tel, password))).toEqual([
+      { errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录' },
+    ])
+    later(20 * 60 + 1)
+    expect(await logIn(tel, password)).toMatchObject({ expiresIn: expect.any(Number) })
+  })
+
+  test('keeps no password and no token that could be used', async () => {
+    const { id, token } = await registered()
+    const [row] = await room.db.select().from(table).where(eq(table.id, id))
+    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    expect(JSON.stringify(row)).not.toContain(password)
+    const sessions = JSON.stringify(await room.db.select().from(loginSession))
+    for (const secret of [token.accessToken, token.refreshToken, token.smsToken ?? '-']) {
+      expect(sessions).not.toContain(secret)
+    }
+  })
+})
+
+describe('a session', () => {
+  test('is renewed once by its refresh token; the old tokens end', async () => {
+    const { token } = await registered()
+    const renew = (refreshToken: string) => calls.login({ grantType: 'refresh_token', refreshToken }, visitor)
+    const next = await renew(token.refreshToken)
+    await expect(renew(token.refreshToken)).rejects.toBeInstanceOf(LoginNeeded)
+    const check = (accessToken: string) => calls.tokenCheck({}, callerInTest({ accessToken }))
+    expect(await check(token.accessToken)).toEqual({ valid: false, expiresIn: 0 })
+    expect(await check(next.accessToken)).toMatchObject({ valid: true })
+    later(next.expiresIn)
+    expect(await check(next.accessToken)).toEqual({ valid: false, expiresIn: 0 })
+  })
+
+  test('ends with logout; a new password ends the others', async () => {
+    const { tel, token, caller } = await registered()
+    const other = await logIn(tel, password)
+    await calls.changePassword({ oldPassword: password, newPassword: 'Newer#2027' }, caller)
+    const valid = async (accessToken: string) =>
+      (await calls.tokenCheck({}, callerInTest({ accessToken }))).valid
+    expect(await valid(other.accessToken)).toBe(false)
+    expect(await valid(token.accessToken)).toBe(true)
+    expect(await told(logIn(tel, password))).toHaveLength(1)
+    await calls.logout({}, caller)
+    expect(await valid(token.accessToken)).toBe(false)
+  })
+
+  test('begins with a code of the single sign-on, which is good once, soon, and in its own tenant', async () => {
+    const { id } = await registered()
+    const code = await issueSsoCode(room, 'test', id)
+    const elsewhere = callerInTest({ tenantId: 'elsewhere' })
+    expect(await told(calls.ssoLogin({ code }, elsewhere))).toHaveLength(1)
+    const all = await Promise.allSettled([1, 2, 3].map(() => calls.ssoLogin({ code }, visitor)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = await issueSsoCode(room, 'test', id)
+    later(301)
+    expect(await told(calls.ssoLogin({ code: late }, visitor))).toHaveLength(1)
+  })
+})
+
+describe('a person', () => {
+  test('agreed to a version at a time, and may withdraw', async () => {
+    const { id, caller } = await registered()
+    const mine = and(eq(consent.tenantId, 'test'), eq(consent.userId, id))
+    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
+      { version: '2026-01', agreedAt: start, withdrawnAt: null },
+    ])
+    later(10)
+    await calls.withdrawConsent({}, caller)
+    expect(await room.db.select().from(consent).where(mine)).toMatchObject([{ withdrawnAt: room.now() }])
+  })
+
+  test.each(['the phone', 'suzhou'])('is refused a weak password: %s', async (kind) => {
+    const tel = freshPhone()
+    await sendCode(tel, 'register')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    const weak = kind === 'suzhou' ? 'Suzhou#2026' : `Aa#${tel}`
+    const asked = { tel, smsCode, name: '张三', consentVersion: '2026-01' }
+    expect(await told(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
+      { field: 'password' },
+    ])
+    // The code is still there for a better one.
+    await calls.register({ ...asked, password }, visitor)
+  })
+
+  test('is gone with what was kept, after the password', async () => {
+    const { tel, id, caller, token } = await registered()
+    expect(await calls.personalData({}, caller)).toMatchObject({
+      account: { phone: tel },
+      consents: [{ version: '2026-01' }],
+    })
+    expect(await told(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
+      { field: 'password' },
+    ])
+    await calls.deletePersonalData({ password }, caller)
+    expect(await room.db.select().from(table).where(eq(table.id, id))).toEqual([])
+    expect(await codesSentTo(tel)).toEqual([])
+    expect((await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).valid).toBe(false)
+  })
+})
