@@ -22,7 +22,7 @@ beforeEach(() => room.setNow(start))
 
 let phones = 0
 const freshPhone = () => `139${String(++phones).padStart(8, '0')}`
-const later = (seconds: number) => room.setNow(new Date(room.now().getTime() + seconds * 1000))
+const later = (seconds: number) => room.setNow(new Date(room.now('test').getTime() + seconds * 1000))
 
 async function solvedCaptcha() {
   const captchaId = room.newId('captcha')
@@ -272,7 +272,7 @@ describe('a person', () => {
     ])
     later(10)
     await calls.withdrawConsent({}, caller)
-    expect(await room.db.select().from(consent).where(mine)).toMatchObject([{ withdrawnAt: room.now() }])
+    expect(await room.db.select().from(consent).where(mine)).toMatchObject([{ withdrawnAt: room.now('test') }])
   })
 
   test.each(['the phone', 'suzhou'])('is refused a weak password: %s', async (kind) => {
