@@ -17,8 +17,8 @@ export function AmountSection({ report }: { report: MatchReport }) {
   return (
     <section className="sect keep" aria-labelledby="amounts">
       <SectionHead id="amounts" title="金额怎么估算" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
-      <div className="scroll" tabIndex={0} role="region" aria-label="金额估算表，可左右滚动">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
+      <section className="scroll" tabIndex={0} aria-label="金额估算表，可左右滚动">
         <table className="nums">
           <thead>
             <tr>
@@ -33,7 +33,7 @@ export function AmountSection({ report }: { report: MatchReport }) {
           <tbody>
             {rows.slice(0, mostRows).map(({ policy, amount, amountBasis, verdict }) => (
               <tr key={policy.id}>
-                <th scope="row">
+                <th scope="row" className="word">
                   <a href={policyHref(policy.id)}>{policy.title}</a>
                 </th>
                 <td className="word">
@@ -58,7 +58,7 @@ export function AmountSection({ report }: { report: MatchReport }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       {rows.length > mostRows ? (
         <p className="quiet">另有 {rows.length - mostRows} 件计入合计，见下面的列表。</p>
       ) : null}

@@ -97,7 +97,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
         <div className="sum">
-          <dt>估算金额</dt>
+          <dt>估算金额（含待补充的）</dt>
           <dd title={exactMoneyRange(report.amount)}>{formatMoneyRange(report.amount)}</dd>
         </div>
       </dl>
