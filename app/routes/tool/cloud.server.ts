@@ -1,0 +1,23 @@
+import {
+  type CloudStarResult,
+  cloudStarAnswers,
+  cloudStarFields,
+  cloudStarForm,
+} from '../../../contract/entities/tool-cloud-star.ts'
+import { toolScreen } from './tool-screen.server.ts'
+
+/** 星级上云自测. */
+export const cloud = toolScreen({
+  path: 'cloud',
+  kind: 'cloudStar',
+  name: '星级上云自测',
+  lead: '看上云情况达到三星、四星还是五星的条件，还差哪几项。',
+  resultName: '星级上云自测结果',
+  keyword: '上云',
+  fields: cloudStarFields,
+  form: cloudStarForm,
+  answers: cloudStarAnswers,
+  judged: (result: CloudStarResult) => ({ kind: 'cloudStar', result }),
+  state: (client) => client.tool.cloudInfo(),
+  keep: (client, input, options) => client.tool.cloudCommit(input, options),
+})

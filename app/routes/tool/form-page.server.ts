@@ -1,0 +1,99 @@
+import type { DictEntry } from '../../../contract/entities/tenant.ts'
+import type { FormValues } from '../../forms/action-result.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { today } from '../../server/clock.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { answersKey, unpackAnswers } from './answers-in-address.server.ts'
+import { screenSections, usableAnswers, valuesOf } from './form-fields.server.ts'
+import { partialOf } from './partial.server.ts'
+import { askedSections } from './screen-field.ts'
+import type { ToolScreen, ToolState } from './tool-screen.server.ts'
+
+/** Everything that a tool's form is drawn from. */
+export async function formPage(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
+  const client = gateway(context)
+  const { enId } = ensureEnterprise(context, request).enterprise
+  const asksIndustry = Object.values(tool.fields).some(({ kind }) => kind === 'industry')
+  const [state, industries] = await Promise.all([
+    tool.open(client, enId),
+    asksIndustry ? client.common.dictValue({ typeCode: 'industryCode' }) : [],
+  ])
+  const opened = openedWith(tool, state, url)
+  const answers = usableAnswers(tool.fields, opened.values)
+  const sections = screenSections(tool.fields, tool.form, {
+    industries: withCodes(industries, Object.values(opened.values)),
+    lastYear: Number(today().slice(0, 4)) - 1,
+  })
+  const step = stepIn(askedSections(sections, opened.values), url.searchParams.get('step'))
+  const [guidance, judged] = await Promise.all([
+    step > 0 && tool.guide ? tool.guide(client, answers) : null,
+    step > 0
+      ? quietly(() => tool.save(client, answers, { preview: true }), { label: 'partial result' })
+      : null,
+  ])
+  return {
+    tool: { path: tool.path, name: tool.name, lead: tool.lead },
+    sections,
+    // A step that hangs on an answer that is missing leads back to it.
+    step: guidance && Object.keys(guidance.wrong).length > 0 ? 0 : step,
+    values: opened.values,
+    sources: opened.sources,
+    opened: opened.from,
+    draftAt: state.draft?.savedAt ?? null,
+    lastYear: state.lastYear?.year ?? null,
+    judgedAt: state.last?.judgedAt ?? null,
+    guidance,
+    partial: judged && partialOf(judged),
+    offersProfile: tool.profile !== undefined,
+    once: newOnce(),
+  }
+}
+
+type From = 'address' | 'draft' | 'lastYear' | 'known'
+
+/** What the form starts with: answers that came with the address, else the draft, else what is known. */
+function openedWith(
+  tool: ToolScreen,
+  state: ToolState,
+  url: URL,
+): { from: From; values: FormValues; sources: Record<string, string> } {
+  const inAddress = unpackAnswers(url.searchParams.get(answersKey))
+  if (inAddress) return { from: 'address', values: inAddress, sources: {} }
+  const fresh = url.searchParams.get('from')
+  if (state.draft && fresh !== 'known' && fresh !== 'lastYear') {
+    return { from: 'draft', values: valuesOf(tool.fields, state.draft.answers), sources: {} }
+  }
+  const known = Object.fromEntries(state.prefill.map(({ field, value }) => [field, value]))
+  const sources = Object.fromEntries(state.prefill.map(({ field, source }) => [field, source]))
+  if (fresh === 'lastYear' && state.lastYear) {
+    const { answers, year } = state.lastYear
+    const taken = Object.keys(answers).filter((name) => !(name in known))
+    return {
+      from: 'lastYear',
+      values: valuesOf(tool.fields, { ...answers, ...known }),
+      sources: { ...Object.fromEntries(taken.map((name) => [name, `${year} 年度的填报`])), ...sources },
+    }
+  }
+  return { from: 'known', values: valuesOf(tool.fields, known), sources }
+}
+
+/** The step of an address as a place in the form; the first one for anything that is no step. */
+function stepIn(asked: number[], text: string | null): number {
+  const wanted = Number(text) - 1
+  return asked.includes(wanted) ? wanted : (asked[0] ?? 0)
+}
+
+/** The options with their codes; one that was chosen and is finer than the list stays an option. */
+function withCodes(industries: DictEntry[], chosen: (string | string[])[]) {
+  const options = industries.map(({ value, label }) => ({ value, label: `${value} ${label}` }))
+  const finer = chosen.filter(
+    (value): value is string =>
+      typeof value === 'string' &&
+      /^[A-T]\d{2,4}$/.test(value) &&
+      !industries.some((one) => one.value === value),
+  )
+  return [...options, ...finer.map((value) => ({ value, label: value }))]
+}

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { onceName } from '../../forms/once-field.tsx'
+import { failed, readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
+import { type Answers, answersIn, inputsOf, listInputs, screenSections } from './form-fields.server.ts'
+import { keepingAnswers } from './kept-over-login.server.ts'
+import { askedSections } from './screen-field.ts'
+import type { ToolScreen } from './tool-screen.server.ts'
+
+/** What a button of the form wants: the next or another step, to be kept as a draft, or the result. */
+const controls = z.object({
+  go: z
+    .string()
+    .regex(/^(next|draft|judge|[1-9])$/)
+    .default('next'),
+  /** The step that is on the page, from 1. */
+  _step: z.coerce.number().int().min(1).max(20).catch(1),
+  keep: z.string().optional(),
+  [onceName]: z.string().optional(),
+})
+
+/** Takes the answers of a tool's form: all of them travel with every step, so none is lost when a save fails. */
+export async function takeAnswers(tool: ToolScreen, request: Request, context: RouterContext) {
+  const inputs = inputsOf(tool.fields)
+  const form = await readForm(request, inputs.extend(controls.shape), { lists: listInputs(tool.fields) })
+  if (!form.ok) return form.failure
+  const { go, _step: step, keep } = controls.parse(form.data)
+  const answers = answersIn(tool.fields, form.data)
+  const client = gateway(context)
+  return keepingAnswers(request, context, form.values, async () => {
+    const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
+    if (guidance && Object.keys(guidance.wrong).length > 0)
+      return failed({ values: form.values, fieldErrors: guidance.wrong })
+    if (go === 'judge') {
+      await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
+      if (keep) await keepInProfile(tool, context, answers)
+      return redirect(`/tool/${tool.path}/result`, 303)
+    }
+    await tool.save(client, answers, { draft: true })
+    const here = `/tool/${tool.path}`
+    if (go === 'draft')
+      return redirectWithNotice(context, `${here}?step=${step}`, {
+        kind: 'success',
+        text: '草稿已保存，下次打开接着填',
+      })
+    return redirect(`${here}?step=${go === 'next' ? stepAfter(tool, step, form.values) : go}`, 303)
+  })
+}
+
+function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSections>[1]): number {
+  const sections = screenSections(tool.fields, tool.form, { industries: [], lastYear: 0 })
+  return (askedSections(sections, values).find((at) => at >= step) ?? step - 1) + 1
+}
+
+/** The result has been kept already: a profile that can't be saved is told, and takes nothing away. */
+async function keepInProfile(tool: ToolScreen, context: RouterContext, answers: Answers): Promise<void> {
+  const change = tool.profile?.(answers) ?? {}
+  const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(known).length === 0) return
+  const saved = await quietly(() => gateway(context).enterprise.save(known), {
+    label: 'profile from a tool',
+    budgetMs: 8000,
+  })
+  leaveNotice(
+    context,
+    saved
+      ? { kind: 'success', text: '测评结果已保存，企业画像也已更新' }
+      : { kind: 'warning', text: '测评结果已保存；企业画像暂时没有更新成，可以在企业画像里修改' },
+  )
+}

@@ -1,0 +1,21 @@
+import { readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import type { Route } from './+types/preview.ts'
+import { answersIn, inputsOf, listInputs } from './form-fields.server.ts'
+import { partialOf } from './partial.server.ts'
+import { toolAt } from './tools.server.ts'
+
+/** The result so far, for the form while it is being filled in; null while something in it is wrong. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  ensureEnterprise(context, request)
+  const tool = toolAt(context, params.tool)
+  const form = await readForm(request, inputsOf(tool.fields), { lists: listInputs(tool.fields) })
+  if (!form.ok) return Response.json(null)
+  const answers = answersIn(tool.fields, form.data)
+  const judged = await quietly(() => tool.save(gateway(context), answers, { preview: true }), {
+    label: 'partial result',
+  })
+  return Response.json(judged && partialOf(judged))
+}

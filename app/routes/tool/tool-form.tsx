@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { CheckboxField } from '../../components/fields/choice-fields.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { OnceField, onceName } from '../../forms/once-field.tsx'
+import type { formPage } from './form-page.server.ts'
+import { groupAmounts } from './grouped-digits.ts'
+import { OpenedNotice } from './opened-notice.tsx'
+import { PartialResult } from './partial-result.tsx'
+import { askedSections, inputNames, isAsked, type ScreenSection, sectionOf } from './screen-field.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { HiddenAnswers, ToolField } from './tool-field.tsx'
+import { useLiveValues } from './use-live-values.ts'
+import { usePartialResult } from './use-partial-result.ts'
+
+export type FormPage = Awaited<ReturnType<typeof formPage>>
+
+/** The form of a tool and what it comes to so far. A page that is opened anew starts with the values it came with. */
+export function ToolForm({ page, result }: { page: FormPage; result: ActionResult | undefined }) {
+  const wrong = Object.keys(result?.fieldErrors ?? {})
+  const step = sectionOf(page.sections, wrong) ?? page.step
+  return <Step key={`${page.once} ${step}`} page={page} result={result} step={step} />
+}
+
+function Step({ page, result, step }: { page: FormPage; result: ActionResult | undefined; step: number }) {
+  const { tool, sections, guidance } = page
+  const form = useRef<HTMLFormElement>(null)
+  const opened = result?.values ?? page.values
+  const partial = usePartialResult(form, `/tool/${tool.path}/preview`, page.partial)
+  const live = useLiveValues(form, opened)
+  useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
+
+  const section = sections[step] ?? { title: '', fields: [] }
+  const asked = askedSections(sections, live.values)
+  const place = asked.indexOf(step)
+  const last = place === asked.length - 1
+  const errors = { ...guidance?.wrong, ...result?.fieldErrors }
+  const here = section.fields.filter(
+    (field) =>
+      !guidance?.unasked.includes(field.name) &&
+      (isAsked(field, live.values) || (!live.known && standsBeside(section, field.when?.field))),
+  )
+  return (
+    <div className="split">
+      <Form
+        ref={form}
+        id="answers"
+        className="gap wide"
+        method="post"
+        action={`/tool/${tool.path}?step=${step + 1}`}
+        noValidate
+      >
+        {/* The button that Enter presses. */}
+        <button
+          type="submit"
+          className="vh"
+          name="go"
+          value={last ? 'judge' : 'next'}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <StepButtons sections={sections} asked={asked} step={step} />
+        <OnceField value={enteredValue(result, onceName, page.once)} />
+        <input type="hidden" name="_step" value={step + 1} />
+        <OpenedNotice page={page} />
+        <ErrorSummary errors={linkedErrors({ ...blank, ...result, fieldErrors: errors }, section)} />
+        {sections.flatMap(({ fields }) =>
+          fields
+            .filter((field) => !here.includes(field))
+            .map((field) => <HiddenAnswers key={field.name} field={field} values={opened} />),
+        )}
+        <section className="gap wide" aria-labelledby="step">
+          <div className="head">
+            <h2 id="step">{asked.length > 1 ? `第 ${place + 1} 步　${section.title}` : section.title}</h2>
+            {section.help ? <p className="quiet">{section.help}</p> : null}
+          </div>
+          {guidance?.note ? <p>{guidance.note}</p> : null}
+          {here.map((field) => (
+            <ToolField
+              key={field.name}
+              field={field}
+              asked={{ values: opened, errors, source: page.sources[field.name] }}
+            />
+          ))}
+        </section>
+        {last && page.offersProfile ? (
+          <CheckboxField
+            name="keep"
+            label="同时把人数、收入、资产等数据更新到企业画像"
+            hint="企业画像用于政策匹配和以后的填报；不勾选就只用于这次测评。"
+          />
+        ) : null}
+        <p className="acts">
+          <SubmitButton name="go" value={last ? 'judge' : 'next'}>
+            {last ? '提交并看结果' : '下一步'}
+          </SubmitButton>
+          {place > 0 ? (
+            <SubmitButton className="btn alt" name="go" value={String((asked[place - 1] ?? 0) + 1)}>
+              上一步
+            </SubmitButton>
+          ) : null}
+          <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…">
+            保存草稿
+          </SubmitButton>
+        </p>
+      </Form>
+      <PartialResult partial={partial} />
+    </div>
+  )
+}
+
+const blank: ActionResult = { ok: false, values: {}, fieldErrors: {}, messages: [] }
+
+function standsBeside({ fields }: ScreenSection, name: string | undefined): boolean {
+  return fields.some((field) => field.name === name)
+}
+
+/** Only what stands on this step can be linked to. */
+function linkedErrors(result: ActionResult, { fields }: ScreenSection) {
+  const here = fields.flatMap((field) => [field.name, ...inputNames(field)])
+  return errorsOf(result).map(({ text, field }) =>
+    field && here.includes(field) ? { text, field } : { text },
+  )
+}
