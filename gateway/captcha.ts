@@ -16,7 +16,8 @@ export async function drawCaptcha(room: Room, tenantId: string, id: string): Pro
     width: 120,
     height: 44,
     fontSize: 44,
-    background: '#eef3f9',
+    // Dark on the page's own ground: the colours that come with a ground are too faint to be read.
+    color: false,
   })
   const values = {
     tenantId,

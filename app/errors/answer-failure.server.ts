@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
+import { formPageContext } from '../forms/kept-form.server.ts'
 import { safeReturnTo } from '../forms/safe-return-to.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
 import { log } from '../server/log.server.ts'
@@ -46,8 +47,19 @@ export function spread(failure: GatewayFailure): Pick<ActionResult, 'fieldErrors
 /** The login is cleared, and one redirect goes to the login page with the text, which is shown once. */
 export function loginExpired(request: Request, context: RouterContext): Response {
   forgetLogin(context)
-  session(context).set('NOTICE', { kind: 'warning', text: words.loginExpired })
-  return redirect(`/auth/login?returnTo=${encodeURIComponent(pageOf(request))}`, 303)
+  return toLogin(request, context, words.loginExpired)
+}
+
+/**
+ * The one way to the login page. It leads back to the page that the request belongs to; what a form of that page entered
+ * is kept until then.
+ */
+export function toLogin(request: Request, context: RouterContext, text: string): Response {
+  const cookies = session(context)
+  cookies.loginAsked = true
+  cookies.set('NOTICE', { kind: 'warning', text })
+  const page = context.get(formPageContext) ?? pageOf(request)
+  return redirect(`/auth/login?returnTo=${encodeURIComponent(page)}`, 303)
 }
 
 /** The page that a request belongs to: its own address for a reading, the page of the form for a writing. */

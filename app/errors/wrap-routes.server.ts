@@ -1,4 +1,6 @@
 import type { ServerBuild } from 'react-router'
+import type { ActionResult } from '../forms/action-result.ts'
+import { restoredContext } from '../forms/kept-form.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { plainPage } from '../server/plain-page.server.ts'
 import { requestInfo } from '../server/request-info.server.ts'
@@ -44,9 +46,11 @@ function throwing(loader: Loader): Loader {
   }
 }
 
-/** A page's action: what failed is returned to the form. */
+/** A page's action: what failed is returned to the form, and so is what a login interrupted. */
 function returning(action: Action): Action {
   return async (args) => {
+    const values = args.context.get(restoredContext)
+    if (values) return { ok: true, values, fieldErrors: {}, messages: [] } satisfies ActionResult
     try {
       return await action(args)
     } catch (error) {

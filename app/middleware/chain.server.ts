@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { gatewayClientMiddleware } from './gateway-client.server.ts'
+import { keptFormMiddleware } from './kept-form.server.ts'
 import { sessionMiddleware } from './session.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
 import { tenantMiddleware } from './tenant.server.ts'
@@ -11,6 +12,7 @@ import { tenantMiddleware } from './tenant.server.ts'
 export const middlewareChain: MiddlewareFunction<Response>[] = [
   tenantMiddleware,
   sessionMiddleware,
+  keptFormMiddleware,
   gatewayClientMiddleware,
   singleSignOnCodeMiddleware,
 ]

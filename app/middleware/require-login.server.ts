@@ -1,8 +1,7 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
-import { loginExpired, pageOf } from '../errors/answer-failure.server.ts'
+import type { MiddlewareFunction } from 'react-router'
+import { loginExpired, toLogin } from '../errors/answer-failure.server.ts'
 import { words } from '../errors/catalogue.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
-import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { type LoggedIn, who } from '../session/who.server.ts'
 
@@ -16,6 +15,5 @@ export function ensureLogin(context: RouterContext, request: Request): LoggedIn 
   const here = who(context)
   if (here.role !== 'visitor') return here
   if (session(context).expired) throw loginExpired(request, context)
-  leaveNotice(context, { kind: 'warning', text: words.loginNeeded })
-  throw redirect(`/auth/login?returnTo=${encodeURIComponent(pageOf(request))}`, 303)
+  throw toLogin(request, context, words.loginNeeded)
 }

@@ -1,9 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isFailureData } from '../errors/failure-data.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
+import { documentNeededContext, formPageContext, restoredContext } from '../forms/kept-form.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { tenantIfKnown } from '../middleware/tenant.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
+import { interruptedForms } from './interrupted-form.server.ts'
 import { log } from './log.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { portal } from './portal.server.ts'
@@ -26,6 +28,7 @@ export interface PageAnswer {
  */
 export function pagesOf(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(answeringFailures(build), mode)
+  const interrupted = interruptedForms(build)
 
   return async function answer(
     request: Request,
@@ -34,9 +37,18 @@ export function pagesOf(build: ServerBuild, mode: string) {
   ): Promise<PageAnswer> {
     const context = new RouterContextProvider()
     context.set(requestInfoContext, info)
-    const response = await withinLimit(handle(request, context), request, info, ending)
+    const restoring = await interrupted.restoring(request, info)
+    const formPage = request.method === 'POST' ? interrupted.pageOf(request) : null
+    const copy = formPage === null ? null : interrupted.copyOf(request)
+    context.set(formPageContext, formPage)
+    context.set(restoredContext, restoring && !restoring.inPlace ? restoring.values : null)
+    context.set(documentNeededContext, restoring?.inPlace ? restoring.page : null)
+    const response = await withinLimit(handle(restoring?.request ?? request, context), request, info, ending)
     const headers = new Headers(response.headers)
     const session = sessionIfOpened(context)
+    if (session?.loginAsked && copy && formPage !== null)
+      await interrupted.keep(copy, formPage, session, info)
+    if (session && restoring && response.status === 200) await interrupted.forget(restoring.page, session)
     if (isRedirect(response)) session?.giveBack()
     for (const line of (await session?.setCookies(portal().now())) ?? []) headers.append('set-cookie', line)
     setCaching(headers, request, response.status, session?.personal ?? false)

@@ -6,8 +6,11 @@ import { LRUCache } from 'lru-cache'
 export interface Sealer {
   /** Answers the sealed text of a value that can be written as JSON. */
   seal(value: unknown): Promise<string>
-  /** Answers the value, or null when the text is not one of ours, was changed, or its key is gone. */
-  open(sealed: string): Promise<unknown>
+  /**
+   * Answers the value, or null when the text is not one of ours, was changed, or its key is gone. A text longer than a
+   * cookie is refused unless it is said how long it may be.
+   */
+  open(sealed: string, longest?: number): Promise<unknown>
 }
 
 // A person's cookies come back with every request; opening each once is enough.
@@ -26,13 +29,13 @@ export function sealerOf(keys: readonly string[]): Sealer {
     async seal(value) {
       return await seal(value, sealing, defaults)
     },
-    async open(sealed) {
-      if (sealed.length > longestSealed) return null
+    async open(sealed, longest = longestSealed) {
+      if (sealed.length > longest) return null
       const known = opened.get(sealed)
       if (known) return structuredClone(known.value)
       try {
         const value = await unseal(sealed, byId, defaults)
-        opened.set(sealed, { value })
+        if (sealed.length <= longestSealed) opened.set(sealed, { value })
         return structuredClone(value)
       } catch {
         return null

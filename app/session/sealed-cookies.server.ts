@@ -32,6 +32,8 @@ export interface SealedCookies {
   NOTICE: Notice
   SSO_STATE: StartedLogin
   SSO_CODE: WaitingCode
+  /** Forms that a login interrupted, by the page that they belong to; what was entered is in the store. */
+  KEPT_FORMS: { key: string; page: string }[]
 }
 export type SealedName = keyof SealedCookies
 
@@ -44,7 +46,11 @@ export const sealedNames: readonly SealedName[] = [
   'NOTICE',
   'SSO_STATE',
   'SSO_CODE',
+  'KEPT_FORMS',
 ]
+
+/** How long what was typed before a login is kept, in seconds. */
+export const keptFormSeconds = 30 * 60
 
 /** How long a sealed value is believed, in seconds, whatever the browser does with the cookie. */
 export const sealedSeconds: Record<SealedName, number> = {
@@ -56,6 +62,7 @@ export const sealedSeconds: Record<SealedName, number> = {
   NOTICE: 300,
   SSO_STATE: 900,
   SSO_CODE: 300,
+  KEPT_FORMS: keptFormSeconds,
 }
 
 /** The documented session identifier of the behaviour log. It is no secret and opens nothing. */

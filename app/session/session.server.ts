@@ -35,6 +35,10 @@ export class Session {
   #sessionIdChanged = false
   /** The login that came was found to be over; the next page says so. */
   expired = false
+  /** Somebody was sent to the login page by this request. */
+  loginAsked = false
+  /** Who was logged in before this request's login was forgotten. */
+  formerUserId: string | null = null
   /** Linked enterprises that did not fit into the cookie. */
   enterprises: EnterpriseRef[] | null = null
 

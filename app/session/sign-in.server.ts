@@ -69,6 +69,7 @@ export function forgetLogin(context: RouterContext): void {
 }
 
 export function forgetLoginIn(cookies: Session): void {
+  cookies.formerUserId ??= cookies.get('CURRENT_USER')?.user.id ?? null
   cookies.clear(...ofLogin)
 }
 
@@ -81,6 +82,6 @@ export async function signOut(context: RouterContext): Promise<void> {
       .catch(() => null)
   }
   forgetLogin(context)
-  cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE')
+  cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE', 'KEPT_FORMS')
   cookies.renewSessionId()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../components/fields/text-field.tsx'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 
 /** The buttons of a form that are no submission of it: they come back to the same form. */
 export const intentName = 'intent'

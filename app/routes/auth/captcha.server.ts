@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
-
-/** A picture captcha of one rendering of a form. `picture` is a data address; null when it could not be had. */
-export interface Captcha {
-  id: string
-  picture: string | null
-  minutes: number
-}
+import type { Captcha } from './captcha.ts'
 
 /** Draws a new picture. As an image it can neither run nor load anything, whatever the gateway sends. */
 export async function newCaptcha(context: RouterContext): Promise<Captcha> {

@@ -12,8 +12,10 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { loginPossible } from '../../server/request-info.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/login.ts'
-import { type Captcha, newCaptcha } from './captcha.server.ts'
+import { newCaptcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 import { CaptchaField, EnterButton } from './captcha-field.tsx'
+import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
@@ -42,6 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   return takeLogin(request, context, askedOf(url))
 }
+
+export const shouldRevalidate = needsFreshCaptcha
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData

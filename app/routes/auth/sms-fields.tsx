@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
-import type { Captcha } from './captcha.server.ts'
+import type { Captcha } from './captcha.ts'
 import { CaptchaField, intentName } from './captcha-field.tsx'
 import type { SentSms, SmsResult } from './sms-result.ts'
 

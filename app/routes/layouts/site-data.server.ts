@@ -1,4 +1,5 @@
 import type { SiteData } from '../../components/site-frame.tsx'
+import { restoredContext, restoredText } from '../../forms/kept-form.server.ts'
 import { tenant } from '../../middleware/tenant.server.ts'
 import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
@@ -9,6 +10,7 @@ import { type Who, who } from '../../session/who.server.ts'
 export function siteData(context: RouterContext, request: Request): SiteData {
   const config = tenant(context)
   const notice = takeNotice(context)
+  const restored = context.get(restoredContext) ? { kind: 'info' as const, text: restoredText } : null
   const { type, contrast, plain } = comfortOf(request)
   return {
     origin: requestInfo(context).origin,
@@ -31,7 +33,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     },
     person: personIn(who(context)),
     comfort: { type, contrast, plain },
-    messages: notice ? [notice] : [],
+    messages: [...(notice ? [notice] : []), ...(restored ? [restored] : [])],
   }
 }
 

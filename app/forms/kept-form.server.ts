@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createContext } from 'react-router'
+import { log } from '../server/log.server.ts'
+import { portal } from '../server/portal.server.ts'
+import type { RequestInfo } from '../server/request-info.server.ts'
+import { keptFormSeconds } from '../session/sealed-cookies.server.ts'
+import type { Session } from '../session/session.server.ts'
+import { whoIn } from '../session/who.server.ts'
+import type { FormValues } from './action-result.ts'
+
+/** What is said above a form that came back after the login. */
+export const restoredText = '登录前填写的内容已恢复，请核对后提交'
+
+/** A form that a login interrupted. It is kept sealed, so that the store's keeper reads nothing. */
+interface KeptForm {
+  tenantId: string
+  /** Who was logged in when the form was sent; null when nobody was known. */
+  userId: string | null
+  values: FormValues
+}
+
+/** The page whose own action takes the form of this request; null for a reading and for addresses without a page. */
+export const formPageContext = createContext<string | null>(null)
+
+/** What was entered before the login: the page's action answers it once instead of doing anything. */
+export const restoredContext = createContext<FormValues | null>(null)
+
+/** The page that is to be opened as a document because a form waits for it. */
+export const documentNeededContext = createContext<string | null>(null)
+
+// Nobody wants to find these again, and nobody else may.
+const neverKept = /password|captcha|smscode/i
+const mostCharacters = 200_000
+const mostForms = 3
+const storeKey = (key: string) => `kept-form:${key}`
+
+/** Keeps what was entered until the person has logged in: on this browser, for this tenant and this person, 30 minutes. */
+export async function keepForm(
+  form: FormData,
+  page: string,
+  session: Session,
+  info: RequestInfo,
+): Promise<void> {
+  const values = valuesOf(form)
+  if (Object.keys(values).length === 0) return
+  if (JSON.stringify(values).length > mostCharacters) {
+    log().warn({ id: info.id }, 'a form was too long to be kept')
+    return
+  }
+  const key = randomBytes(24).toString('base64url')
+  const kept: KeptForm = { tenantId: info.tenantId, userId: session.formerUserId, values }
+  const { sealer, store } = portal()
+  await store.set(storeKey(key), await sealer.seal(kept), keptFormSeconds * 1000)
+  const others = (session.get('KEPT_FORMS') ?? []).filter((one) => one.page !== page)
+  session.set('KEPT_FORMS', [{ key, page }, ...others].slice(0, mostForms))
+}
+
+function valuesOf(form: FormData): FormValues {
+  const values: FormValues = Object.create(null)
+  for (const [name, value] of form.entries()) {
+    if (typeof value !== 'string' || name === '__proto__' || neverKept.test(name)) continue
+    const before = values[name]
+    values[name] = before === undefined ? value : [before, value].flat()
+  }
+  return values
+}
+
+/** What was entered on this page before the login; null when there is nothing, or it was another person's. */
+export async function keptFormOf(
+  page: string,
+  session: Session,
+  info: RequestInfo,
+): Promise<FormValues | null> {
+  const entry = session.get('KEPT_FORMS')?.find((one) => one.page === page)
+  const here = whoIn(session)
+  if (!entry || here.role === 'visitor') return null
+  const { sealer, store } = portal()
+  const sealed = await store.get(storeKey(entry.key))
+  const kept = typeof sealed === 'string' ? await sealer.open(sealed, sealed.length) : null
+  if (!isKeptForm(kept) || kept.tenantId !== info.tenantId) return null
+  return kept.userId === null || kept.userId === here.user.id ? kept.values : null
+}
+
+/** A form is given back once. */
+export async function forgetKeptForm(page: string, session: Session): Promise<void> {
+  const forms = session.get('KEPT_FORMS') ?? []
+  const rest = forms.filter((one) => one.page !== page)
+  if (rest.length > 0) session.set('KEPT_FORMS', rest)
+  else session.clear('KEPT_FORMS')
+  for (const { key } of forms.filter((one) => one.page === page)) await portal().store.delete(storeKey(key))
+}
+
+function isKeptForm(value: unknown): value is KeptForm {
+  return typeof value === 'object' && value !== null && 'tenantId' in value && 'values' in value
+}

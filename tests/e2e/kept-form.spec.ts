@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import type { Control, TestUser } from '../control.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
+
+async function logInByAccount(page: Page, control: Control, user: TestUser): Promise<void> {
+  const id = await page.locator('input[name=captchaId]').inputValue()
+  await page.getByLabel('手机号或账号').fill(user.phone)
+  await page.getByLabel('密码', { exact: true }).fill(user.password)
+  await page.getByLabel('图形验证码', { exact: true }).fill((await control.captcha(id)).answer)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('登录成功')).toBeVisible()
+}
+
+async function ask(page: Page, title: string): Promise<void> {
+  await page.getByLabel('想问什么').fill(title)
+  await page.getByLabel('具体情况').fill('去年申请过一次，\n今年还能再申请吗？')
+  await page.getByRole('button', { name: '提交' }).click()
+}
+
+const restored = '登录前填写的内容已恢复，请核对后提交'
+const saving = '/policy/api/consult/save'
+
+test('what a visitor typed is there after the login, once, and is sent once', async ({ page, control }) => {
+  const user = await control.makeUser()
+  await page.goto('/zct-ee/policy-find')
+  await page.locator('.rows h3 a').first().click()
+  await ask(page, '能不能重复申请')
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
+  await expect(page.getByText('请登录', { exact: true })).toBeVisible()
+  await logInByAccount(page, control, user)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByLabel('想问什么')).toHaveValue('能不能重复申请')
+  await expect(page.getByLabel('具体情况')).toHaveValue('去年申请过一次，\n今年还能再申请吗？')
+  expect(await control.calls(saving)).toHaveLength(0)
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('咨询已提交')).toBeVisible()
+  expect(await control.calls(saving)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText(restored)).toHaveCount(0)
+  await expect(page.getByLabel('想问什么')).toHaveValue('')
+})
+
+test('a session that ends while a form is sent loses nothing and sends nothing twice', async ({
+  page,
+  control,
+}) => {
+  const user = await control.makeUser()
+  await logIn(page, user)
+  await page.goto('/user/consult')
+  await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
+  await ask(page, '会话过期了')
+  await expect(page.getByText('登录过期或未登录，请重新登录')).toHaveCount(1)
+  await logInByAccount(page, control, user)
+  await expect(page).toHaveURL(/\/user\/consult$/)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByLabel('想问什么')).toHaveValue('会话过期了')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('咨询已提交')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '会话过期了' })).toHaveCount(1)
+})
+
+test('another person on the same browser sees nothing of it', async ({ page, control }) => {
+  const first = await control.makeUser({ name: '甲' })
+  const second = await control.makeUser({ name: '乙' })
+  await logIn(page, first)
+  await page.goto('/user/consult')
+  await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
+  await ask(page, '只给自己看')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await logInByAccount(page, control, second)
+  await expect(page).toHaveURL(/\/user\/consult$/)
+  await expect(page.getByLabel('想问什么')).toHaveValue('')
+  await expect(page.getByText(restored)).toHaveCount(0)
+})
+
+test('a failed single sign-on in between loses nothing', async ({ page, control }) => {
+  const user = await control.makeUser()
+  await logIn(page, user)
+  await page.goto('/user/consult')
+  await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
+  await ask(page, '再试一次登录')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.goto(`/user/consult?code=${user.ssoCode}-none`)
+  await page.goto('/auth/login?returnTo=%2Fuser%2Fconsult')
+  await logInByAccount(page, control, user)
+  await expect(page.getByLabel('想问什么')).toHaveValue('再试一次登录')
+})
