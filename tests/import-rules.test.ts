@@ -49,7 +49,7 @@ describe('who may import whom', () => {
     ['contract and the gateway', 'contract/a.ts', `import '../gateway/a.ts'`, 'gateway/a.ts'],
     ['app and gateway', 'app/a.ts', `import type { A } from '../gateway/a.ts'`, 'gateway/a.ts'],
     ['gateway and app', 'gateway/a.ts', `const a = import('../app/a.ts')`, 'app/a.ts'],
-    ['app and tests', 'app/a.ts', `import '../tests/a.ts'`, 'tests/a.ts'],
+    ['app and tests', 'app/a.ts', `import './a.ts'`, 'tests/a.ts'],
     ['tests and the product', 'tests/a.ts', `import '../gateway/main.ts'`, 'gateway/main.ts'],
     ['anything and a route', 'app/display/a.ts', `import '../routes/home.tsx'`, 'app/routes/home.tsx'],
     ['a component and the session', 'app/components/a.tsx', `import '../session/a.ts'`, 'app/session/a.ts'],
@@ -61,6 +61,12 @@ describe('who may import whom', () => {
       'app/routes/a.tsx',
       `import './a.server.ts'`,
       'app/routes/a.server.ts',
+    ],
+    [
+      'a screen part and a type from elsewhere',
+      'app/routes/a/b.tsx',
+      `import type { B } from '../c/load.server.ts'`,
+      'app/routes/c/load.server.ts',
     ],
     ['a form and the server', 'app/forms/a.ts', `import '../server/log.ts'`, 'app/server/log.ts'],
   ])('%s: refused', (_, path, text, target) => {
@@ -78,6 +84,11 @@ describe('who may import whom', () => {
       'a rule and a type',
       'gateway/rules/a.ts',
       `import type { A } from '../../contract/a.ts'; import './b.ts'`,
+    ],
+    [
+      'a screen part and the type of its loader',
+      'app/routes/a/b.tsx',
+      `import type { B } from './load.server.ts'`,
     ],
     ['the middleware and a server module', 'app/middleware/a.ts', `import '../settings.server.ts'`],
   ])('%s: allowed', (_, path, text) => {

@@ -84,8 +84,10 @@ export const importRules: Rule[] = [
   {
     name: 'browser code never reaches a .server module',
     about: (one) => isServerModule(one.target),
-    allows: ({ file }, routeModules) =>
+    allows: ({ file, target, typeOnly }, routeModules) =>
       isTest(file) ||
+      // A part of a screen is drawn from what the loader beside it answers, and may name its type.
+      (typeOnly && inside('app/routes/')(file) && posix.dirname(file) === posix.dirname(target)) ||
       isServerModule(file) ||
       inside(...onServer)(file) ||
       onServerFiles.includes(file) ||
