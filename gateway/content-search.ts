@@ -90,7 +90,7 @@ async function projectTexts(room: Room, tenantId: string): Promise<Text[]> {
       text: `${row.amountText} ${row.audience} ${row.department} ${row.categories.join(' ')}`,
       date: window?.closesOn ?? null,
       source: row.department,
-      href: `/zct-ee/declare-project/${row.id}`,
+      href: `/zct-ee/declare-project/${row.kind === 'free' ? 'free/' : ''}${row.id}`,
       status: window?.status ?? null,
     }
   })

@@ -73,9 +73,11 @@ export function articleThing(
     source: string
     path: string
     image?: string
+    language?: string
   },
 ): MetaDescriptor {
   return about('Article', {
+    inLanguage: article.language ?? 'zh-CN',
     headline: article.title,
     description: article.description,
     datePublished: article.publishedOn,

@@ -1,0 +1,120 @@
+import type { Activity } from '../../../contract/entities/content.ts'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { monthTitle, readMonth } from '../../display/month.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { listHref, readListQuery } from '../../navigation/list-query.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { now, today } from '../../server/clock.server.ts'
+import type { Route } from './+types/activities.ts'
+import { activityState, stateLabels } from './activity-state.ts'
+import { ActivityTime } from './activity-time.tsx'
+
+const path = '/activity'
+
+export const handle = { crumb: '活动' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return columnTags(matches, {
+    name: '活动',
+    description: '政策宣讲、申报辅导和线上答疑，可以在线报名。',
+    keywords: ['活动', '政策宣讲', '申报辅导', '报名'],
+    type: '活动',
+    path,
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page } = readListQuery(url.searchParams)
+  const month = readMonth(url.searchParams.get('month'), '')
+  const day = today()
+  const shown = month || day.slice(0, 7)
+  const { activity } = gateway(context)
+  const [found, days] = await Promise.all([
+    activity.page({ month: month || undefined, page, size: 10 }),
+    quietly(() => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
+  ])
+  const marks = Object.fromEntries(
+    (days ?? []).map(({ date, count }) => [
+      date,
+      { text: `${count} 场`, href: listHref(path, { month: shown }) },
+    ]),
+  )
+  const records = found.records.map((one) => ({ ...one, state: activityState(one, now()) }))
+  return { month, shown, page, today: day, marks, found: { ...found, records } }
+}
+
+export default function Activities({ loaderData }: Route.ComponentProps) {
+  const { month, shown, page, today, marks, found } = loaderData
+  return (
+    <>
+      <div className="title">
+        <h1>活动</h1>
+      </div>
+      <div className="split">
+        <section aria-labelledby="found">
+          <SectionHead
+            id="found"
+            title={month ? `${monthTitle(month)}的活动` : '近期活动'}
+            note={`共 ${found.total} 场`}
+            more={month ? <a href={path}>不限月份</a> : null}
+          />
+          {found.records.length > 0 ? (
+            <ul className="rows">
+              {found.records.map((one) => (
+                <ActivityRow key={one.id} activity={one} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyList acts={<a href={path}>看全部活动</a>}>
+              {month ? `${monthTitle(month)}没有活动，看看别的月份。` : null}
+            </EmptyList>
+          )}
+          <Pages
+            page={page}
+            size={found.size}
+            total={found.total}
+            unit="场"
+            hrefOf={(number) => listHref(path, { month, page: number })}
+          />
+        </section>
+        <section aria-labelledby="calendar">
+          <SectionHead id="calendar" title="日历" />
+          <MonthCalendar
+            month={shown}
+            today={today}
+            marks={marks}
+            marked="活动"
+            monthHref={(other) => listHref(path, { month: other })}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<typeof activityState> } }) {
+  const { state } = activity
+  return (
+    <li className={state === 'over' ? 'row ended' : 'row'}>
+      <h3>
+        <a href={`${path}/${encodeURIComponent(activity.id)}`}>{activity.title}</a>
+      </h3>
+      <p>{activity.summary}</p>
+      <p className="meta">
+        <span className={state === 'open' || state === 'applied' ? 'badge' : 'badge plain'}>
+          {stateLabels[state]}
+        </span>
+        <ActivityTime {...activity} />
+        <span>{activity.venue}</span>
+        <span>
+          已报 {activity.signedUp} / {activity.capacity} 人
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArticleBody } from '../../components/article.tsx'
+import { FactsList } from '../../components/facts-list.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { sanitised } from '../../display/sanitise.server.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { eventThing } from '../../navigation/structured-data.ts'
+import { now } from '../../server/clock.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/activity-detail.ts'
+import { activityState, stateLabels } from './activity-state.ts'
+import { ActivityTime } from './activity-time.tsx'
+import { takeSignUp } from './sign-up.action.server.ts'
+import { SignUpForm } from './sign-up.form.tsx'
+
+export const handle = {
+  parents: [{ name: '活动', href: '/activity' }],
+  crumb: ({ activity }) => activity.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '活动') }]
+  const { activity } = loaderData
+  const path = `/activity/${encodeURIComponent(activity.id)}`
+  return [
+    ...columnTags(matches, {
+      name: '活动',
+      title: activity.title,
+      description: activity.summary,
+      type: '活动',
+      path,
+    }),
+    eventThing(matches, { ...activity, path }),
+  ]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const activity = await gateway(context).activity.detail({ id: params.id })
+  const here = who(context)
+  return {
+    activity: { ...activity, bodyHtml: sanitised(activity.bodyHtml) },
+    state: activityState(activity, now()),
+    once: newOnce(),
+    name: here.role === 'visitor' ? null : here.user.name,
+  }
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return takeSignUp(request, context, params.id)
+}
+
+/** One activity, and its places. */
+export default function ActivityDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { activity, state } = loaderData
+  const left = Math.max(0, activity.capacity - activity.signedUp)
+  return (
+    <article>
+      <header className="title gap">
+        <p className="chips">
+          <span className={state === 'open' || state === 'applied' ? 'badge' : 'badge plain'}>
+            {stateLabels[state]}
+          </span>
+          <span className="badge plain">{activity.online ? '线上' : '现场'}</span>
+          <PrintButton href="#text" />
+        </p>
+        <h1>{activity.title}</h1>
+        <p className="lead">{activity.summary}</p>
+      </header>
+      <FactsList
+        facts={[
+          { name: '时间', value: <ActivityTime {...activity} /> },
+          { name: '地点', value: activity.venue },
+          { name: '主办', value: activity.organiser },
+          {
+            name: '名额',
+            value: `${activity.capacity} 人，已报 ${activity.signedUp} 人，还剩 ${left} 个`,
+          },
+          { name: '报名截止', value: <Moment of={activity.closesAt} /> },
+          { name: '联系电话', value: activity.phone },
+        ]}
+      />
+      <div className="sect">
+        <ArticleBody html={activity.bodyHtml} />
+      </div>
+      <SignUpForm
+        state={state}
+        result={actionData as ActionResult | undefined}
+        once={loaderData.once}
+        name={loaderData.name}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { mobilePhone } from '../../../contract/entities/account.ts'
+import { isPlain, notPlain, text } from '../../../contract/envelope.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+
+const wish = z.object({
+  name: text(40),
+  phone: mobilePhone,
+  note: z.string().trim().max(500, '最多 500 个字').refine(isPlain, notPlain).optional(),
+  _once: z.string().optional(),
+})
+
+/** Signs somebody up; a place that they already have stays theirs. */
+export async function takeSignUp(request: Request, context: RouterContext, activityId: string) {
+  const form = await readForm(request, wish)
+  ensureLogin(context, request)
+  if (!form.ok) return form.failure
+  const { name, phone, note } = form.data
+  await gateway(context).activity.signUp(
+    { activityId, name, phone, note },
+    { idempotencyKey: idempotencyKey(context, form.values) },
+  )
+  return redirectWithNotice(context, `/activity/${encodeURIComponent(activityId)}`, {
+    kind: 'success',
+    text: '报名成功',
+    detail: '请按时间和地点准时参加。',
+  })
+}

@@ -1,0 +1,107 @@
+import { Form } from 'react-router'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { OnceField, onceName } from '../../forms/once-field.tsx'
+import type { ActivityState } from './activity-state.ts'
+
+const said: Record<Exclude<ActivityState, 'open'>, string> = {
+  applied: '您已报名，请准时参加。',
+  full: '名额已满，看看其他活动。',
+  closed: '报名已经截止，看看其他活动。',
+  over: '活动已经结束，看看其他活动。',
+}
+
+/** 我要报名, or why that is not possible any more. `name` is null for a visitor. */
+export function SignUpForm({
+  state,
+  result,
+  once,
+  name,
+}: {
+  state: ActivityState
+  result: ActionResult | undefined
+  once: string
+  name: string | null
+}) {
+  const refused = state !== 'open' && result === undefined
+  return (
+    <section className="sect noprint" id="sign-up" aria-labelledby="join">
+      <SectionHead id="join" title="我要报名" note={refused ? undefined : '每人一个名额'} />
+      {refused ? (
+        <Notice kind={state === 'applied' ? 'success' : 'info'} acts={<a href="/activity">全部活动</a>}>
+          <p>{said[state]}</p>
+        </Notice>
+      ) : (
+        <Fields result={result} once={once} name={name} />
+      )}
+    </section>
+  )
+}
+
+function Fields({
+  result,
+  once,
+  name,
+}: {
+  result: ActionResult | undefined
+  once: string
+  name: string | null
+}) {
+  const errors = result?.fieldErrors ?? {}
+  return (
+    <Form className="gap" method="post" action="#sign-up" preventScrollReset noValidate>
+      <OnceField value={enteredValue(result, onceName, once)} />
+      <ErrorSummary
+        title={result && !result.ok ? '还没有报上名' : undefined}
+        errors={[
+          ...(result?.messages ?? []).map((text) => ({ text })),
+          ...Object.entries(errors).flatMap(([field, texts]) =>
+            texts.map((text) => ({ text: `${labels[field] ?? ''}${text}`, field })),
+          ),
+        ]}
+      />
+      {name === null ? (
+        <p className="quiet">报名需要登录。先填也可以，登录后回到这里，填的内容还在。</p>
+      ) : null}
+      <TextField
+        name="name"
+        label="姓名"
+        maxLength={40}
+        required
+        autoComplete="name"
+        defaultValue={enteredValue(result, 'name', name ?? '')}
+        errors={errors.name}
+      />
+      <TextField
+        name="phone"
+        label="手机号"
+        hint="只用于通知这次活动的变化"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={11}
+        required
+        defaultValue={enteredValue(result, 'phone')}
+        errors={errors.phone}
+      />
+      <TextareaField
+        name="note"
+        label="想了解的问题"
+        optional
+        rows={3}
+        maxLength={500}
+        defaultValue={enteredValue(result, 'note')}
+        errors={errors.note}
+      />
+      <p className="acts">
+        <SubmitButton>提交报名</SubmitButton>
+      </p>
+    </Form>
+  )
+}
+
+const labels: Record<string, string> = { name: '姓名：', phone: '手机号：', note: '想了解的问题：' }

@@ -1,0 +1,63 @@
+import { ArticleBody } from '../../components/article.tsx'
+import { outwardHref } from '../../components/external-link.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { sanitised } from '../../display/sanitise.server.ts'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { tenant } from '../../middleware/tenant.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/banner.ts'
+
+export const handle = {
+  crumb: ({ banner }) => banner.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '公告') }]
+  const { banner, source } = loaderData
+  return articleTags(matches, {
+    title: banner.title,
+    description: banner.alt,
+    publishedOn: banner.publishedOn,
+    source,
+    image: banner.imageUrl,
+    path: `/banner/${encodeURIComponent(banner.id)}`,
+  })
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const banner = await gateway(context).topic.banner({ id: params.id })
+  const { platformTitle } = tenant(context)
+  return { banner: { ...banner, bodyHtml: sanitised(banner.bodyHtml) }, source: platformTitle }
+}
+
+/** The page behind a banner of the home page. */
+export default function BannerPage({ loaderData: { banner, source } }: Route.ComponentProps) {
+  const onward = /^https?:/i.test(banner.href) ? outwardHref(banner.href) : safeReturnTo(banner.href)
+  return (
+    <article>
+      <header className="title gap">
+        <h1>{banner.title}</h1>
+        <p className="meta">
+          <span>来源：{source}</span>
+          <span>
+            发布日期：
+            <Day of={banner.publishedOn} />
+          </span>
+        </p>
+      </header>
+      <p className="poster">
+        <img src={banner.imageUrl} alt={banner.alt} width="1200" height="320" decoding="async" />
+      </p>
+      <ArticleBody html={banner.bodyHtml} />
+      <p className="sect acts noprint">
+        <a className="btn" href={onward}>
+          去看看
+        </a>
+        <a href="/">回首页</a>
+      </p>
+    </article>
+  )
+}

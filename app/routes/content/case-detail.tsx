@@ -1,0 +1,68 @@
+import { ArticleBody, ArticleHead } from '../../components/article.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { sanitised } from '../../display/sanitise.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { articleThing } from '../../navigation/structured-data.ts'
+import type { Route } from './+types/case-detail.ts'
+
+export const handle = {
+  parents: [{ name: '案例', href: '/case' }],
+  crumb: ({ story }) => story.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '案例') }]
+  const { id, title, summary, publishedOn, source, categories } = loaderData.story
+  const article = {
+    ...{ title, publishedOn, source },
+    description: summary,
+    keywords: categories,
+    path: `/case/${encodeURIComponent(id)}`,
+  }
+  return [...articleTags(matches, article), articleThing(matches, article)]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const story = await gateway(context).topic.caseDetail({ id: params.id })
+  return { story: { ...story, bodyHtml: sanitised(story.bodyHtml) } }
+}
+
+export default function CaseDetail({ loaderData: { story } }: Route.ComponentProps) {
+  return (
+    <article>
+      <ArticleHead {...story}>
+        <span>企业：{story.enterpriseName}</span>
+        {story.categories.map((category) => (
+          <a
+            key={category}
+            className="chip"
+            href={`/zct-ee/policy-find?category=${encodeURIComponent(category)}`}
+          >
+            {category}
+          </a>
+        ))}
+      </ArticleHead>
+      <p className="lead prose">{story.summary}</p>
+      <ArticleBody html={story.bodyHtml} />
+      {story.policies.length > 0 ? (
+        <section className="sect" aria-labelledby="policies">
+          <SectionHead id="policies" title="用到的政策" note="规定以文件原文为准" />
+          <ul className="rows tight">
+            {story.policies.map((policy) => (
+              <li key={policy.id} className="row">
+                <a href={policyHref(policy.id)}>{policy.title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="sect acts noprint">
+        <a href="/case">全部案例</a>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { ArticleBody } from '../../components/article.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { sanitised } from '../../display/sanitise.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { articleThing } from '../../navigation/structured-data.ts'
+import type { Route } from './+types/english-detail.ts'
+
+export const handle = {
+  parents: [{ name: 'English policies', href: '/zct-ee/english' }],
+  crumb: ({ policy }) => policy.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, 'English policy') }]
+  const { id, title, summary, publishedOn, source } = loaderData.policy
+  const article = {
+    ...{ title, publishedOn, source },
+    description: summary,
+    language: 'en',
+    path: `/zct-ee/english/${encodeURIComponent(id)}`,
+  }
+  return [...articleTags(matches, article), articleThing(matches, article)]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const policy = await gateway(context).policy.english({ id: params.id })
+  return { policy: { ...policy, bodyHtml: sanitised(policy.bodyHtml) } }
+}
+
+/** One policy in English, with the way to the Chinese page. */
+export default function EnglishDetail({ loaderData: { policy } }: Route.ComponentProps) {
+  return (
+    <article lang="en">
+      <header className="title gap">
+        <h1>{policy.title}</h1>
+        <p className="lead prose">{policy.summary}</p>
+        <p className="meta">
+          <span>Source: {policy.source}</span>
+          <span>
+            Published: <Day of={policy.publishedOn} />
+          </span>
+        </p>
+      </header>
+      <ArticleBody html={policy.bodyHtml} />
+      <p className="sect acts noprint">
+        {policy.policyId ? (
+          <a className="btn alt" href={policyHref(policy.policyId)} lang="zh-CN" hrefLang="zh-CN">
+            查看中文政策页
+          </a>
+        ) : null}
+        <a href="/zct-ee/english">All English policies</a>
+      </p>
+    </article>
+  )
+}

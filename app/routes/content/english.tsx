@@ -1,0 +1,91 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { TextRow } from '../../components/text-row.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { listHref, readListQuery } from '../../navigation/list-query.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/english.ts'
+
+const path = '/zct-ee/english'
+
+export const handle = { crumb: 'English policies' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return columnTags(matches, {
+    name: 'English policies',
+    description: 'Policies for enterprises in the city, summarised in English.',
+    keywords: ['English', 'policies'],
+    type: '政策文件',
+    path,
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { keyword, page } = readListQuery(url.searchParams)
+  return {
+    keyword,
+    page,
+    found: await gateway(context).policy.englishPage({ keyword: keyword || undefined, page }),
+  }
+}
+
+/** Policies in English. The English part says so; what belongs to the portal stays Chinese. */
+export default function English({ loaderData: { keyword, page, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <div lang="en">
+        <div className="title line">
+          <h1>English policies</h1>
+          <SearchBox
+            action={path}
+            name="keyword"
+            value={keyword}
+            key={keyword}
+            label="Search English policies"
+            placeholder="Title or summary"
+            button="Search"
+          />
+        </div>
+        <section aria-labelledby="found">
+          <SectionHead
+            id="found"
+            title={keyword ? `Policies with “${keyword}”` : 'Latest'}
+            note={`${found.total} in total`}
+            more={keyword ? <a href={path}>All policies</a> : null}
+          />
+          {found.records.length > 0 ? (
+            <ul className="rows">
+              {found.records.map((policy) => (
+                <TextRow
+                  key={policy.id}
+                  href={`${path}/${encodeURIComponent(policy.id)}`}
+                  title={policy.title}
+                  summary={policy.summary}
+                >
+                  <span>{policy.source}</span>
+                  <Day of={policy.publishedOn} />
+                </TextRow>
+              ))}
+            </ul>
+          ) : (
+            <p className="title">
+              Nothing here. Try fewer words, or see <a href={path}>all policies</a>.
+            </p>
+          )}
+        </section>
+      </div>
+      {found.records.length === 0 ? <EmptyList /> : null}
+      <Pages
+        page={page}
+        size={found.size}
+        total={found.total}
+        unit="件"
+        hrefOf={(number) => listHref(path, { keyword, page: number })}
+      />
+    </>
+  )
+}

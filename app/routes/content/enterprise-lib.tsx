@@ -1,0 +1,106 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { Pages } from '../../components/pages.tsx'
+import { SearchBox } from '../../components/search-box.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { listHref, plainWords, readListQuery } from '../../navigation/list-query.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import type { Route } from './+types/enterprise-lib.ts'
+import { DirectoryRow, ExampleRow } from './enterprise-rows.tsx'
+
+const path = '/enterprise-lib'
+
+export const handle = { crumb: '企业名录' } satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return columnTags(matches, {
+    name: '企业名录',
+    description: '按名称查本市企业的公开登记信息和资质，看看用好政策的相关企业。',
+    keywords: ['企业名录', '企业查询', '资质'],
+    type: '企业名录',
+    path,
+    noIndex: Boolean(loaderData?.name),
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page } = readListQuery(url.searchParams)
+  const name = plainWords(url.searchParams.get('name'), 100)
+  const [directory, labels, examples] = await Promise.all([
+    name === '' ? null : gateway(context).enterprise.libList({ name, page }),
+    name === '' ? null : qualificationLabels(context),
+    name === '' ? gateway(context).topic.enterprises({ page, size: 12 }) : null,
+  ])
+  return { name, page, directory, labels: labels ?? {}, examples }
+}
+
+/** Qualifications by code; without them the codes are left out. */
+async function qualificationLabels(context: RouterContext): Promise<Record<string, string> | null> {
+  const entries = await quietly(() => gateway(context).common.dictValue({ typeCode: 'qualification' }), {
+    label: 'names of qualifications',
+  })
+  return entries && Object.fromEntries(entries.map(({ value, label }) => [value, label]))
+}
+
+/** The public directory by name; before anybody has asked, enterprises that are shown as examples. */
+export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
+  const { name, page, directory, labels, examples } = loaderData
+  const found = directory ?? examples
+  return (
+    <>
+      <div className="title line">
+        <h1>企业名录</h1>
+        <SearchBox
+          action={path}
+          name="name"
+          value={name}
+          key={name}
+          label="企业名称"
+          placeholder="企业名称，从头写起"
+          button="查企业"
+        />
+      </div>
+      <section aria-labelledby="found">
+        <SectionHead
+          id="found"
+          title={directory ? `名称以“${name}”开头的企业` : '相关企业'}
+          note={`共 ${found?.total ?? 0} 家`}
+          more={directory ? <a href={path}>看相关企业</a> : <a href="/case">看案例</a>}
+        />
+        {directory && directory.records.length > 0 ? (
+          <ul className="rows">
+            {directory.records.map((entry) => (
+              <DirectoryRow key={entry.id} entry={entry} labels={labels} />
+            ))}
+          </ul>
+        ) : null}
+        {examples && examples.records.length > 0 ? (
+          <ul className="two rows">
+            {examples.records.map((enterprise) => (
+              <ExampleRow key={enterprise.id} enterprise={enterprise} />
+            ))}
+          </ul>
+        ) : null}
+        {found?.records.length === 0 ? (
+          <EmptyList acts={<a href={path}>看相关企业</a>}>
+            {found.total > 0
+              ? '这一页没有内容。'
+              : '没有找到这个名称，请从企业名称的第一个字写起，或少写几个字试试。'}
+          </EmptyList>
+        ) : null}
+        {found ? (
+          <Pages
+            page={page}
+            size={found.size}
+            total={found.total}
+            unit="家"
+            hrefOf={(number) => listHref(path, { name, page: number })}
+          />
+        ) : null}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArticleBody, ArticleHead } from '../../components/article.tsx'
+import { ContentLink } from '../../components/external-link.tsx'
+import { sanitised } from '../../display/sanitise.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { GatewayFailure } from '../../gateway/failure.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { articleThing } from '../../navigation/structured-data.ts'
+import type { Route } from './+types/news-detail.ts'
+
+export const handle = {
+  parents: [{ name: '资讯', href: '/news' }],
+  crumb: ({ piece }) => piece.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '资讯') }]
+  const { id, title, summary, publishedOn, source } = loaderData.piece
+  const article = {
+    ...{ title, publishedOn, source },
+    description: summary,
+    path: `/news/${encodeURIComponent(id)}`,
+  }
+  return [...articleTags(matches, article), articleThing(matches, article)]
+}
+
+/** The contract has no call of its own for one piece: the list answers it by its id. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { records } = await gateway(context).topic.news({ id: params.id })
+  const [piece] = records
+  if (!piece) throw new GatewayFailure('notFound')
+  return { piece: { ...piece, bodyHtml: sanitised(piece.bodyHtml) } }
+}
+
+export default function NewsDetail({ loaderData: { piece } }: Route.ComponentProps) {
+  return (
+    <article>
+      <ArticleHead {...piece} />
+      <ArticleBody html={piece.bodyHtml} />
+      <p className="sect acts noprint">
+        {piece.href ? <ContentLink href={piece.href}>查看相关政策或服务</ContentLink> : null}
+        <a href="/news">全部资讯</a>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { ListHead, ListSection } from '../../components/list-page.tsx'
+import { TextRow } from '../../components/text-row.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/news.ts'
+
+const path = '/news'
+
+export const handle = { crumb: '资讯' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return columnTags(matches, {
+    name: '资讯',
+    description: '惠企政策的通知、动态和办理提醒。',
+    keywords: ['资讯', '通知', '动态'],
+    type: '工作动态',
+    path,
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { keyword, page } = readListQuery(url.searchParams)
+  const found = await gateway(context).topic.news({ keyword: keyword || undefined, page })
+  const records = found.records.map(({ id, title, summary, source, publishedOn }) => ({
+    ...{ id, title, summary, source, publishedOn },
+  }))
+  return { keyword, page, found: { ...found, records } }
+}
+
+export default function News({ loaderData: { keyword, page, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListHead title="资讯" path={path} keyword={keyword} placeholder="资讯的标题或内容" />
+      <ListSection
+        heading={keyword ? `含“${keyword}”的资讯` : '最新资讯'}
+        unit="条"
+        {...{ path, keyword, page, found }}
+        more={<a href="/news.atom">订阅资讯（Atom）</a>}
+      >
+        {found.records.map((piece) => (
+          <TextRow
+            key={piece.id}
+            href={`/news/${encodeURIComponent(piece.id)}`}
+            title={piece.title}
+            summary={piece.summary}
+          >
+            <span>{piece.source}</span>
+            <Day of={piece.publishedOn} />
+          </TextRow>
+        ))}
+      </ListSection>
+    </>
+  )
+}
