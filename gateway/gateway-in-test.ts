@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Gateway, openGateway } from './gateway.ts'
+
+export interface Answered {
+  status: number
+  headers: Headers
+  returnCode: string
+  data: unknown
+  errorMessage: string | null
+}
+
+export interface MadeUser {
+  id: string
+  ssoCode: string
+  accessToken: string
+  enterprises: { enId: string }[]
+}
+
+interface Sent {
+  /** The tenant's host; `localhost` when left out. */
+  host?: string
+  /** A text is sent as it is, anything else as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type GatewayInTest = Awaited<ReturnType<typeof gatewayInTest>>
+
+/** A whole gateway over an embedded store in a folder of its own, asked in process, without a port. */
+export async function gatewayInTest({ control = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  const gateway: Gateway = await openGateway({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: null,
+    databaseUrl: null,
+    dataDir: folder,
+    control,
+    tenants: new Map([['www.example.cn', 'example']]),
+    logLevel: 'silent',
+  })
+  let tenants = 0
+
+  async function ask(method: string, path: string, { host = 'localhost', body, headers }: Sent = {}) {
+    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const all = { 'tenant-host': host, 'content-type': 'application/json', ...headers }
+    return gateway.app.request(path, { method, headers: all, ...sent })
+  }
+
+  async function call(method: string, path: string, sent?: Sent): Promise<Answered> {
+    const response = await ask(method, path, sent)
+    const body = (await response.json()) as Omit<Answered, 'status' | 'headers'>
+    return { ...body, status: response.status, headers: response.headers }
+  }
+
+  async function tell<T>(host: string, method: string, path: string, body?: unknown): Promise<T> {
+    const response = await ask(method, `/__control${path}`, { host, body })
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`)
+    return (await response.json()) as T
+  }
+
+  return {
+    app: gateway.app,
+    ask,
+    /** Asks and reads the envelope. */
+    call,
+    /** The control interface of a tenant. */
+    tell,
+    makeUser: (host: string, enterprises: object[] = []) =>
+      tell<MadeUser>(host, 'POST', '/users', { enterprises }),
+    /** The host of a tenant that no other test uses. */
+    freshHost: () => `t${++tenants}.localhost`,
+    async close() {
+      await gateway.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The headers of somebody who is logged in, and acts for an enterprise when one is given. */
+export function bearer(user: MadeUser, enId?: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${user.accessToken}`,
+    ...(enId ? { 'enterprise-id': enId } : {}),
+  }
+}
