@@ -49,7 +49,7 @@ describe('who may import whom', () => {
     ['contract and the gateway', 'contract/a.ts', `import '../gateway/a.ts'`, 'gateway/a.ts'],
     ['app and gateway', 'app/a.ts', `import type { A } from '../gateway/a.ts'`, 'gateway/a.ts'],
     ['gateway and app', 'gateway/a.ts', `const a = import('../app/a.ts')`, 'app/a.ts'],
-    ['app and tests', 'app/a.ts', `import './a.ts'`, 'tests/a.ts'],
+    ['app and tests', 'app/a.ts', `import '../tests/a.ts'`, 'tests/a.ts'],
     ['tests and the product', 'tests/a.ts', `import '../gateway/main.ts'`, 'gateway/main.ts'],
     ['anything and a route', 'app/display/a.ts', `import '../routes/home.tsx'`, 'app/routes/home.tsx'],
     ['a component and the session', 'app/components/a.tsx', `import '../session/a.ts'`, 'app/session/a.ts'],
