@@ -1,5 +1,8 @@
 import { StartFailure } from './store/start-failure.ts'
 
+/** The same names as the portal's. */
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 export interface GatewaySettings {
   port: number
   host: string
@@ -9,7 +12,7 @@ export interface GatewaySettings {
   databaseUrl: string | null
   control: boolean
   tenants: Map<string, string>
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logLevel: (typeof levels)[number]
 }
 
 type Environment = Record<string, string | undefined>
@@ -68,7 +71,6 @@ function tenantsIn(value: string | undefined): Map<string, string> {
 }
 
 function levelOf(value: string): GatewaySettings['logLevel'] {
-  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
   const level = levels.find((one) => one === value)
   if (level) return level
   throw new StartFailure(`LOG_LEVEL: got "${value}", takes ${levels.join(', ')}`)
