@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from './account.ts'
-import { callerInTest } from './caller-in-test.ts'
-import { BusinessWarning, LoginNeeded } from './handler.ts'
+import { callerInTest, told } from './caller-in-test.ts'
+import { LoginNeeded } from './handler.ts'
 import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
 import { issueSsoCode } from './sessions.ts'
 import { consent, graphCaptcha, loginSession, smsOutbox, account as table } from './store/schema/account.ts'
@@ -63,16 +63,6 @@ async function logIn(name: string, given: string) {
     { grantType: 'password', account: name, password: given, ...(await solvedCaptcha()) },
     visitor,
   )
-}
-
-/** What somebody is told who is refused. */
-async function told(work: Promise<unknown>): Promise<{ errorMessage: string; field?: string | undefined }[]> {
-  const error = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof BusinessWarning)) throw new Error('was not refused with a warning', { cause: error })
-  return error.warnings
 }
 
 describe('the picture captcha', () => {
@@ -272,7 +262,9 @@ describe('a person', () => {
     ])
     later(10)
     await calls.withdrawConsent({}, caller)
-    expect(await room.db.select().from(consent).where(mine)).toMatchObject([{ withdrawnAt: room.now('test') }])
+    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
+      { withdrawnAt: room.now('test') },
+    ])
   })
 
   test.each(['the phone', 'suzhou'])('is refused a weak password: %s', async (kind) => {

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const startTime = 60_000
+
+let folder: string
+const running = new Set<ChildProcess>()
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'main-'))
+})
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    await ended(child)
+  }
+  running.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Process {
+  child: ChildProcess
+  output: () => string
+}
+
+function run(settings: Record<string, string>): Process {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    GATEWAY_PORT: '0',
+    GATEWAY_CONTROL: '1',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return { child, output: () => output }
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+  return child.exitCode
+}
+
+/** The port of a gateway that says that it listens. */
+async function listening({ child, output }: Process): Promise<number> {
+  const gone = once(child, 'close').then(() => {
+    throw new Error(`the gateway ended: ${output()}`)
+  })
+  gone.catch(() => {})
+  for (;;) {
+    const port = /gateway: http:\/\/127\.0\.0\.1:(\d+)/.exec(output())?.[1]
+    if (port) return Number(port)
+    await Promise.race([once(child.stdout ?? child, 'data'), gone])
+  }
+}
+
+async function ask(
+  port: number,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return response.json() as Promise<{ data: unknown; accessToken: string }>
+}
+
+/** What a gateway that cannot start says, in its one line. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const started = run(settings)
+  expect(await ended(started.child)).toBe(1)
+  return started.output()
+}
+
+test.each([
+  ['GATEWAY_PORT', 'http', /^GATEWAY_PORT: got "http", takes [^\n]+\n$/],
+  ['GATEWAY_CONTROL', 'yes', /^GATEWAY_CONTROL: got "yes", takes [^\n]+\n$/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL: got "loud", takes [^\n]+\n$/],
+  ['DATABASE_URL', 'mysql://user:secret@x/y', /^DATABASE_URL: (?!.*secret)[^\n]+\n$/],
+  ['TENANTS', 'nonsense', /^TENANTS: got "nonsense", takes [^\n]+\n$/],
+])('a wrong %s is told in one line with what it takes', async (name, value, line) => {
+  expect(await refusal({ [name]: value })).toMatch(line)
+})
+
+test('a data folder that cannot be made is told in one line', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR: cannot write to [^\n]+\n$/)
+})
+
+test(
+  'a port in use is told in one line, and the data folder is free again',
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    expect(await refusal({ GATEWAY_PORT: port })).toBe(`GATEWAY_PORT: port ${port} is in use\n`)
+    taken.close()
+    await listening(run({}))
+  },
+  startTime,
+)
+
+test(
+  'a second gateway on the same folder is refused, and a killed one leaves it free',
+  async () => {
+    const first = run({})
+    await listening(first)
+    expect(await refusal({})).toMatch(/^DATA_DIR: [^\n]+ is in use by another gateway \(process \d+\)\n$/)
+    first.child.kill('SIGKILL')
+    await ended(first.child)
+    await listening(run({}))
+  },
+  startTime,
+)
+
+test(
+  'every write that was answered is there after SIGKILL in the middle of writing',
+  async () => {
+    const answered: string[] = []
+    const host = { 'tenant-host': 'kill.localhost' }
+    let gateway = run({})
+    let port = await listening(gateway)
+    const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
+    const headers = { ...host, authorization: `Bearer ${accessToken}` }
+    for (let round = 0; round < 3; round++) {
+      const writer = async (lane: number) => {
+        for (let n = 0; ; n++) {
+          const title = `问题 ${round}-${lane}-${n}`
+          await ask(port, 'POST', '/policy/api/consult/save', { title, content: '内容' }, headers)
+          answered.push(title)
+          if (answered.length >= (round + 1) * 20) gateway.child.kill('SIGKILL')
+        }
+      }
+      await Promise.allSettled([1, 2, 3, 4].map(writer))
+      await ended(gateway.child)
+      gateway = run({})
+      port = await listening(gateway)
+    }
+    const kept = new Set<string>()
+    for (let page = 1; page <= 3; page++) {
+      const list = await ask(
+        port,
+        'GET',
+        `/policy/api/customer/consult/list?size=100&page=${page}`,
+        undefined,
+        headers,
+      )
+      for (const one of (list.data as { records: { title: string }[] }).records) kept.add(one.title)
+    }
+    expect(answered.length).toBeGreaterThanOrEqual(60)
+    expect(answered.filter((title) => !kept.has(title))).toEqual([])
+  },
+  2 * startTime,
+)
+
+test(
+  'SIGTERM finishes the call under way, closes kept connections and ends with 0',
+  async () => {
+    const gateway = run({})
+    const port = await listening(gateway)
+    const agent = new Agent({ keepAlive: true })
+    const get = () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = request(
+          { port, host: '127.0.0.1', path: '/policy/api/ua/policy/policyCount', agent },
+          (answer) => {
+            answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+          },
+        )
+        asked.on('error', reject).end()
+      })
+    await ask(port, 'POST', '/__control/faults', { path: '**', times: 1, fault: { kind: 'delay', ms: 500 } })
+    const slow = get()
+    for (let received = 0; received === 0; ) {
+      const calls = await fetch(`http://127.0.0.1:${port}/__control/calls`)
+      received = ((await calls.json()) as unknown[]).length
+    }
+    const began = performance.now()
+    gateway.child.kill('SIGTERM')
+    expect(await slow).toBe(200)
+    expect(await ended(gateway.child)).toBe(0)
+    expect(performance.now() - began).toBeLessThan(7000)
+  },
+  startTime,
+)
+
+test(
+  'uploads that break off do not end it',
+  async () => {
+    const gateway = run({})
+    const port = await listening(gateway)
+    const host = { 'tenant-host': 'upload.localhost' }
+    const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
+    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+    const headers = {
+      ...host,
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    }
+    const cut = await fetch(`http://127.0.0.1:${port}/uaa/api/uploadfile/file`, {
+      method: 'POST',
+      headers,
+      body: part,
+    })
+    expect(await cut.json()).toMatchObject({ returnCode: '3000', data: [{ field: 'file' }] })
+    const socket = connect(port, '127.0.0.1')
+    const lines = Object.entries({ host: 'x', 'content-length': '9999', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    socket.write(`POST /uaa/api/uploadfile/file HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${part}`, () =>
+      socket.destroy(),
+    )
+    await once(socket, 'close')
+    expect((await ask(port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
+  },
+  startTime,
+)
