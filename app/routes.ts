@@ -22,6 +22,7 @@ export default [
       route('zct-ee/proclamation/:a/:b', 'routes/declare/proclamation.tsx'),
       route('zct-ee/english', 'routes/content/english.tsx'),
       route('zct-ee/english/:id', 'routes/content/english-detail.tsx'),
+      route('zct-ee/declaration', 'routes/declaration/declaration.tsx'),
       route('zct-ee/subscribe', 'routes/subscribe/subscribe.tsx'),
       route('news', 'routes/content/news.tsx'),
       route('news/:id', 'routes/content/news-detail.tsx'),
@@ -39,9 +40,12 @@ export default [
 
   layout('routes/layouts/plain.tsx', [
     route('auth/confirm', 'routes/auth/confirm.tsx'),
+    route('enterprise/back', 'routes/auth/switch-back.tsx'),
     route('out', 'routes/out.tsx'),
   ]),
 
+  route('zct-ee/declaration.atom', 'routes/declaration/feed.ts'),
+  route('zct-ee/declaration.ics', 'routes/declaration/calendar.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
   route('comfort', 'routes/resources/comfort.ts'),

@@ -3,6 +3,8 @@ import { addMonths, monthTitle, weekdayNames, weeksOfMonth } from '../display/mo
 /** What a day is marked with: few characters, and where they lead. `soon`: something closes on it. */
 export interface DayMark {
   text: string
+  /** A second line. */
+  also?: string
   href: string
   soon?: boolean
 }
@@ -11,12 +13,15 @@ export interface DayMark {
 export function MonthCalendar({
   month,
   today,
+  chosen,
   marks,
   marked,
   monthHref,
 }: {
   month: string
   today: string
+  /** The day that the page shows, where it shows one. */
+  chosen?: string | null
   /** By date. */
   marks: Record<string, DayMark>
   /** What is marked, for the caption: 截止和活动. */
@@ -55,7 +60,11 @@ export function MonthCalendar({
             <tr key={week[0]?.date}>
               {week.map(({ date, day, inMonth }) => (
                 <td key={date} className={inMonth ? undefined : 'off'}>
-                  <Day day={day} isToday={date === today} mark={inMonth ? marks[date] : undefined} />
+                  <Day
+                    day={day}
+                    current={date === chosen ? 'page' : date === today ? 'date' : undefined}
+                    mark={inMonth ? marks[date] : undefined}
+                  />
                 </td>
               ))}
             </tr>
@@ -66,13 +75,21 @@ export function MonthCalendar({
   )
 }
 
-function Day({ day, isToday, mark }: { day: number; isToday: boolean; mark: DayMark | undefined }) {
-  const current = isToday ? 'date' : undefined
+function Day({
+  day,
+  current,
+  mark,
+}: {
+  day: number
+  current: 'page' | 'date' | undefined
+  mark: DayMark | undefined
+}) {
   if (!mark) return <span aria-current={current}>{day}</span>
   return (
     <a className={mark.soon ? 'soon' : undefined} href={mark.href} aria-current={current}>
       {day}
       <small>{mark.text}</small>
+      {mark.also ? <small>{mark.also}</small> : null}
     </a>
   )
 }

@@ -6,10 +6,11 @@ import { AmountBetween, Day } from './time-and-money.tsx'
 
 /** What a row shows of a declaration project; the amount and the audience where they are known. */
 export type RowProject = Pick<DeclarationProject, 'id' | 'title' | 'department' | 'opensOn' | 'closesOn'> &
-  Partial<Pick<DeclarationProject, 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
+  Partial<Pick<DeclarationProject, 'kind' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
 
-export function projectHref(id: string): string {
-  return `/zct-ee/declare-project/${encodeURIComponent(id)}`
+/** The page of a project. Where `kind` is not known, the page of a project without application is found from there. */
+export function projectHref(id: string, kind: DeclarationProject['kind'] = 'apply'): string {
+  return `/zct-ee/declare-project/${kind === 'free' ? 'free/' : ''}${encodeURIComponent(id)}`
 }
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
@@ -26,7 +27,7 @@ export function ProjectRow({
     <li className="policy row">
       <div>
         <h3>
-          <a href={projectHref(project.id)}>{project.title}</a>
+          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
         </h3>
         {project.audience ? <p>{project.audience}</p> : null}
         <p className="meta">
@@ -62,14 +63,25 @@ function ProjectAmount({ project }: { project: RowProject }) {
   ) : null
 }
 
-/** A project in a list of what closes soon: the days left as a figure at the row's edge. Stands in `ol.rows.gains`. */
-export function ClosingRow({ project, today }: { project: RowProject; today: string }) {
+/**
+ * A project in a list of what closes soon: the days left as a figure at the row's edge, `note` beside the closing date.
+ * Stands in `ol.rows.gains`.
+ */
+export function ClosingRow({
+  project,
+  today,
+  note,
+}: {
+  project: RowProject
+  today: string
+  note?: string | null
+}) {
   return (
     <li className="row">
       <DueFigure closesOn={project.closesOn} today={today} />
       <div>
         <h3>
-          <a href={projectHref(project.id)}>{project.title}</a>
+          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
         </h3>
         <p className="meta">
           <span>{project.department}</span>
@@ -78,6 +90,7 @@ export function ClosingRow({ project, today }: { project: RowProject; today: str
               截止 <Day of={project.closesOn} />
             </span>
           ) : null}
+          {note ? <span>{note}</span> : null}
         </p>
       </div>
       <p>

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, monthTitle, readMonth, weekday, weekdayTitle, weeksOfMonth } from './month.ts'
+import {
+  addDays,
+  addMonths,
+  dayTitle,
+  monthTitle,
+  readDate,
+  readMonth,
+  weekday,
+  weekdayTitle,
+  weeksOfMonth,
+} from './month.ts'
 
 const months = fc
   .tuple(fc.integer({ min: 1970, max: 2099 }), fc.integer({ min: 1, max: 12 }))
@@ -42,5 +52,19 @@ describe('months', () => {
     expect(monthTitle('2026-06')).toBe('2026 年 6 月')
     expect(weekdayTitle('2026-06-24')).toBe('星期三')
     expect(weekdayTitle('2026-06-28')).toBe('星期日')
+  })
+})
+
+describe('dates of addresses', () => {
+  it('takes dates that exist and nothing else', () => {
+    expect(readDate('2026-06-24')).toBe('2026-06-24')
+    expect(readDate('2024-02-29')).toBe('2024-02-29')
+    for (const wrong of ['2026-02-29', '2026-13-01', '2026-6-1', '9999-12-31', 'x', '', null]) {
+      expect(readDate(wrong)).toBeNull()
+    }
+  })
+
+  it('names a day', () => {
+    expect(dayTitle('2026-06-04')).toBe('6 月 4 日')
   })
 })

@@ -12,6 +12,12 @@ export function readMonth(value: string | null, otherwise: string): string {
   return value !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : otherwise
 }
 
+/** The date that an address asks for, or null for none that exists. */
+export function readDate(value: string | null): string | null {
+  if (value === null || !/^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)) return null
+  return addDays(value, 0) === value ? value : null
+}
+
 /** The month so many months later; negative for earlier. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -49,6 +55,11 @@ export function weeksOfMonth(month: string): CalendarDay[][] {
 /** `2026 年 6 月` */
 export function monthTitle(month: string): string {
   return `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`
+}
+
+/** `6 月 24 日` */
+export function dayTitle(date: string): string {
+  return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`
 }
 
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const

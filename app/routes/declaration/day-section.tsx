@@ -1,0 +1,70 @@
+import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
+import { DueBadge } from '../../components/badges.tsx'
+import { EmptyList } from '../../components/empty-list.tsx'
+import { QuietFailure } from '../../components/loading.tsx'
+import { projectHref } from '../../components/project-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { kindOfDay } from '../../display/holidays.ts'
+import { dayTitle, weekdayTitle } from '../../display/month.ts'
+import { declarationHref, onDay } from './month-marks.ts'
+
+/** What closes and what opens on the day that was asked for. `notices`: null when they could not be had. */
+export function DaySection({
+  date,
+  today,
+  notices,
+}: {
+  date: string
+  today: string
+  notices: DeclareNotice[] | null
+}) {
+  const { closing, opening } = onDay(notices ?? [], date)
+  return (
+    <section aria-labelledby="day" className="gap">
+      <SectionHead
+        id="day"
+        title={dayTitle(date)}
+        note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
+        more={<a href={declarationHref()}>不看这一天</a>}
+      />
+      {notices === null ? (
+        <QuietFailure retryHref={declarationHref({ date })} />
+      ) : closing.length + opening.length === 0 ? (
+        <EmptyList acts={<a href={declarationHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>}>
+          这一天没有项目开放，也没有项目截止。
+        </EmptyList>
+      ) : (
+        <>
+          <Notices title={`当日截止 ${closing.length} 项`} notices={closing} today={today} />
+          <Notices title={`当日开放 ${opening.length} 项`} notices={opening} today={today} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Notices({ title, notices, today }: { title: string; notices: DeclareNotice[]; today: string }) {
+  if (notices.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="rows tight">
+        {notices.map((notice) => (
+          <li key={notice.id} className="row">
+            <h4>
+              <a href={projectHref(notice.projectId)}>{notice.title}</a>
+            </h4>
+            <p className="meta">
+              <DueBadge closesOn={notice.closesOn} opensOn={notice.opensOn} today={today} />
+              <span>{notice.department}</span>
+              <span>
+                <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

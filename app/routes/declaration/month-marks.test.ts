@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { declarationHref, monthMarks, onDay } from './month-marks.ts'
+
+const windows = [
+  { opensOn: '2026-06-01', closesOn: '2026-06-24' },
+  { opensOn: '2026-06-24', closesOn: '2026-07-10' },
+  { opensOn: '2026-05-01', closesOn: '2026-06-24' },
+  { opensOn: '2026-06-30', closesOn: null },
+]
+
+test('marks what closes before what opens, within the month only', () => {
+  expect(monthMarks(windows, '2026-06')).toEqual({
+    '2026-06-01': {
+      text: '开放1',
+      also: undefined,
+      href: '/zct-ee/declaration?date=2026-06-01',
+      soon: false,
+    },
+    '2026-06-24': {
+      text: '截止2',
+      also: '开放1',
+      href: '/zct-ee/declaration?date=2026-06-24',
+      soon: true,
+    },
+    '2026-06-30': {
+      text: '开放1',
+      also: undefined,
+      href: '/zct-ee/declaration?date=2026-06-30',
+      soon: false,
+    },
+  })
+})
+
+test('tells what closes and what opens on one day', () => {
+  const { closing, opening } = onDay(windows, '2026-06-24')
+  expect(closing).toHaveLength(2)
+  expect(opening).toHaveLength(1)
+})
+
+test('addresses hold nothing that is a default', () => {
+  expect(declarationHref()).toBe('/zct-ee/declaration')
+  expect(declarationHref({ page: 1 })).toBe('/zct-ee/declaration')
+  expect(declarationHref({ page: 2 })).toBe('/zct-ee/declaration?page=2')
+  expect(declarationHref({ month: '2026-07' })).toBe('/zct-ee/declaration?month=2026-07#calendar')
+})
