@@ -28,14 +28,14 @@ interface Sent {
 
 export type GatewayInTest = Awaited<ReturnType<typeof gatewayInTest>>
 
-/** A whole gateway over an embedded store in a folder of its own, asked in process, without a port. */
-export async function gatewayInTest({ control = true } = {}) {
+/** A whole gateway, asked in process, without a port: over an embedded store of its own, or the server's database. */
+export async function gatewayInTest({ control = true, databaseUrl = null as string | null } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   const gateway: Gateway = await openGateway({
     port: 0,
     host: '127.0.0.1',
     publicUrl: null,
-    databaseUrl: null,
+    databaseUrl,
     dataDir: folder,
     control,
     tenants: new Map([['www.example.cn', 'example']]),

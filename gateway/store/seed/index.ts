@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Room } from '../../room.ts'
+import type { Database } from '../open.ts'
 import { tenantSeed } from '../schema/account.ts'
 import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
@@ -30,24 +31,32 @@ export const seeds: readonly Seed[] = [
   attachments,
 ]
 
-/** Gives a tenant what it does not have yet. */
+/** A number of our own for the lock under which one of several gateways sows. */
+const seedLock = 7_204_612
+
+/** Gives a tenant what it does not have yet: everything or nothing, and once however many gateways do it together. */
 export async function seedTenant(room: Room, tenantId: string): Promise<void> {
-  const had = await room.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
-  const versions = new Map(had.map((row) => [row.seed, row.version]))
-  for (const seed of seeds) {
-    if ((versions.get(seed.name) ?? 0) >= seed.version) continue
-    await seed.sow(room, tenantId)
-    await room.db
-      .insert(tenantSeed)
-      .values({ tenantId, seed: seed.name, version: seed.version, at: room.now(tenantId) })
-      .onConflictDoUpdate({
-        target: [tenantSeed.tenantId, tenantSeed.seed],
-        set: { version: seed.version, at: room.now(tenantId) },
-      })
-  }
+  if ((await missing(room.db, tenantId)).length === 0) return
+  await room.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    // Typed as the whole database, of which seeds use what a transaction has.
+    const db = transaction as unknown as Database
+    for (const seed of await missing(db, tenantId)) {
+      await seed.sow({ ...room, db }, tenantId)
+      const at = room.now(tenantId)
+      await db
+        .insert(tenantSeed)
+        .values({ tenantId, seed: seed.name, version: seed.version, at })
+        .onConflictDoUpdate({
+          target: [tenantSeed.tenantId, tenantSeed.seed],
+          set: { version: seed.version, at },
+        })
+    }
+  })
 }
 
-/** Forgets which seeds a tenant has: the next call sows them again. */
-export async function forgetSeeds(room: Room, tenantId: string): Promise<void> {
-  await room.db.delete(tenantSeed).where(and(eq(tenantSeed.tenantId, tenantId)))
+async function missing(db: Database, tenantId: string): Promise<Seed[]> {
+  const had = await db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
+  const versions = new Map(had.map((row) => [row.seed, row.version]))
+  return seeds.filter((seed) => (versions.get(seed.name) ?? 0) < seed.version)
 }
