@@ -56,7 +56,7 @@ export function loginExpired(request: Request, context: RouterContext): Response
  */
 export function toLogin(request: Request, context: RouterContext, text: string): Response {
   const cookies = session(context)
-  cookies.loginAsked = true
+  cookies.interruptedBy = 'login'
   cookies.set('NOTICE', { kind: 'warning', text })
   const page = context.get(formPageContext) ?? pageOf(request)
   return redirect(`/auth/login?returnTo=${encodeURIComponent(page)}`, 303)

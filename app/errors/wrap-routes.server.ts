@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { ActionResult } from '../forms/action-result.ts'
 import { restoredContext } from '../forms/kept-form.server.ts'
+import { refusalForOtherEnterprise } from '../forms/opened-for.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { plainPage } from '../server/plain-page.server.ts'
 import { requestInfo } from '../server/request-info.server.ts'
@@ -49,10 +50,10 @@ function throwing(loader: Loader): Loader {
 /** A page's action: what failed is returned to the form, and so is what a login interrupted. */
 function returning(action: Action): Action {
   return async (args) => {
-    const values = args.context.get(restoredContext)
+    const values = args.context.get(restoredContext)?.values
     if (values) return { ok: true, values, fieldErrors: {}, messages: [] } satisfies ActionResult
     try {
-      return await action(args)
+      return (await refusalForOtherEnterprise(args.request, args.context)) ?? (await action(args))
     } catch (error) {
       if (isGatewayFailure(error)) return answeredFor(error, args.request, args.context)
       throw error
@@ -64,7 +65,9 @@ function returning(action: Action): Action {
 function answering<F extends Loader | Action>(handler: F): F {
   const answered: Action = async (args) => {
     try {
-      return await handler(args)
+      const refusal =
+        args.request.method === 'POST' ? await refusalForOtherEnterprise(args.request, args.context) : null
+      return refusal ?? (await handler(args))
     } catch (error) {
       if (!isGatewayFailure(error)) throw error
       if (error.kind === 'loginNeeded') throw loginExpired(args.request, args.context)

@@ -7,23 +7,30 @@ import { keptFormSeconds } from '../session/sealed-cookies.server.ts'
 import type { Session } from '../session/session.server.ts'
 import { whoIn } from '../session/who.server.ts'
 import type { FormValues } from './action-result.ts'
+import { enterpriseFieldName } from './enterprise-field.tsx'
 
-/** What is said above a form that came back after the login. */
-export const restoredText = '登录前填写的内容已恢复，请核对后提交'
+/** What is said above a form that came back. */
+export const restoredTexts = {
+  login: '登录前填写的内容已恢复，请核对后提交',
+  switch: '切换企业前填写的内容已恢复，请核对后提交',
+}
 
-/** A form that a login interrupted. It is kept sealed, so that the store's keeper reads nothing. */
+/** A form that was interrupted. It is kept sealed, so that the store's keeper reads nothing. */
 interface KeptForm {
   tenantId: string
   /** Who was logged in when the form was sent; null when nobody was known. */
   userId: string | null
+  /** The enterprise that the form was opened for; null when it is about none. */
+  enId: string | null
+  why: keyof typeof restoredTexts
   values: FormValues
 }
 
 /** The page whose own action takes the form of this request; null for a reading and for addresses without a page. */
 export const formPageContext = createContext<string | null>(null)
 
-/** What was entered before the login: the page's action answers it once instead of doing anything. */
-export const restoredContext = createContext<FormValues | null>(null)
+/** What was entered before the interruption: the page's action answers it once instead of doing anything. */
+export const restoredContext = createContext<Pick<KeptForm, 'values' | 'why'> | null>(null)
 
 /** The page that is to be opened as a document because a form waits for it. */
 export const documentNeededContext = createContext<string | null>(null)
@@ -34,7 +41,7 @@ const mostCharacters = 200_000
 const mostForms = 3
 const storeKey = (key: string) => `kept-form:${key}`
 
-/** Keeps what was entered until the person has logged in: on this browser, for this tenant and this person, 30 minutes. */
+/** Keeps what was entered until the person has logged in or switched back: on this browser, for this tenant and this person, 30 minutes. */
 export async function keepForm(
   form: FormData,
   page: string,
@@ -48,7 +55,15 @@ export async function keepForm(
     return
   }
   const key = randomBytes(24).toString('base64url')
-  const kept: KeptForm = { tenantId: info.tenantId, userId: session.formerUserId, values }
+  const here = whoIn(session)
+  const enId = values[enterpriseFieldName]
+  const kept: KeptForm = {
+    tenantId: info.tenantId,
+    userId: here.role === 'visitor' ? session.formerUserId : here.user.id,
+    enId: typeof enId === 'string' && enId !== '' ? enId : null,
+    why: session.interruptedBy ?? 'login',
+    values,
+  }
   const { sealer, store } = portal()
   await store.set(storeKey(key), await sealer.seal(kept), keptFormSeconds * 1000)
   const others = (session.get('KEPT_FORMS') ?? []).filter((one) => one.page !== page)
@@ -65,12 +80,12 @@ function valuesOf(form: FormData): FormValues {
   return values
 }
 
-/** What was entered on this page before the login; null when there is nothing, or it was another person's. */
+/** The form that waits for this page; null when there is nothing, or it was another person's or is about another enterprise. */
 export async function keptFormOf(
   page: string,
   session: Session,
   info: RequestInfo,
-): Promise<FormValues | null> {
+): Promise<KeptForm | null> {
   const entry = session.get('KEPT_FORMS')?.find((one) => one.page === page)
   const here = whoIn(session)
   if (!entry || here.role === 'visitor') return null
@@ -78,7 +93,9 @@ export async function keptFormOf(
   const sealed = await store.get(storeKey(entry.key))
   const kept = typeof sealed === 'string' ? await sealer.open(sealed, sealed.length) : null
   if (!isKeptForm(kept) || kept.tenantId !== info.tenantId) return null
-  return kept.userId === null || kept.userId === here.user.id ? kept.values : null
+  if (kept.userId !== null && kept.userId !== here.user.id) return null
+  const current = here.role === 'enterprise' ? here.enterprise.enId : null
+  return kept.enId === null || kept.enId === current ? kept : null
 }
 
 /** A form is given back once. */

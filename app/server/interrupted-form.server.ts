@@ -6,7 +6,7 @@ import { portal } from './portal.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
 
 /**
- * Carries what somebody typed over a login. A POST that ends at the login page is kept; when that page is opened again by
+ * Carries what somebody typed over a login, or over a switch of the enterprise. A POST that ends there is kept; when that page is opened again by
  * the same person, it is answered as its action would answer a form to be corrected, so that every page with an
  * action shows the values as it shows them after a refusal. The action itself does not run.
  */
@@ -17,7 +17,6 @@ export function interruptedForms(build: ServerBuild) {
   function pageOf(request: Request): { page: string; isIndex: boolean } | null {
     const url = new URL(request.url)
     const path = url.pathname.replace(/(^\/_root|\/_)?\.data$/, '') || '/'
-    const isIndex = url.searchParams.has('index')
     url.searchParams.delete('index')
     url.searchParams.delete('_routes')
     const leaf = matchRoutes(pages, path)?.at(-1)
@@ -30,7 +29,7 @@ export function interruptedForms(build: ServerBuild) {
   return {
     pageOf: (request: Request) => pageOf(request)?.page ?? null,
 
-    /** A copy of a form to keep should it end at the login page. Files are never kept. */
+    /** A copy of a form, to keep should it be interrupted. Files are never kept. */
     copyOf(request: Request): Request | null {
       const type = request.headers.get('content-type') ?? ''
       return type.startsWith('application/x-www-form-urlencoded') ? request.clone() : null
@@ -48,12 +47,12 @@ export function interruptedForms(build: ServerBuild) {
       const found = pageOf(request)
       if (!found) return null
       const session = await Session.open(info, cookies, portal().sealer, portal().now())
-      const values = await keptFormOf(found.page, session, info)
-      if (!values) return null
+      const kept = await keptFormOf(found.page, session, info)
+      if (!kept) return null
       const inPlace = new URL(request.url).pathname.endsWith('.data')
       return {
         page: found.page,
-        values,
+        kept,
         inPlace,
         request: inPlace ? request : asForm(request, info, found.isIndex),
       }

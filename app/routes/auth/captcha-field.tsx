@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../components/fields/text-field.tsx'
 import type { Captcha } from './captcha.ts'
-
-/** The buttons of a form that are no submission of it: they come back to the same form. */
-export const intentName = 'intent'
+import { intentName } from './sms-result.ts'
 
 /**
  * The button that the Enter key presses: the first one of a form, so that it is not the one that draws a new picture.
- * `name` and `value` are those of the button that is meant.
  */
-export function EnterButton({ value }: { value?: string }) {
+export function EnterButton() {
   return (
-    <button
-      type="submit"
-      className="vh"
-      tabIndex={-1}
-      aria-hidden="true"
-      {...(value === undefined ? {} : { name: intentName, value })}
-    >
+    <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
       确定
     </button>
   )

@@ -14,7 +14,7 @@ import {
 } from '../../session/attempts.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
-import { newPicture, secretFields, sendSms } from './send-sms.server.ts'
+import { secretFields, takeIntent } from './send-sms.server.ts'
 
 const { captchaId, captchaCode, smsCode } = account.login.body.shape
 const byAccount = z.object({
@@ -33,14 +33,8 @@ export async function takeLogin(
   context: RouterContext,
   { way, returnTo }: { way: 'account' | 'sms'; returnTo: string },
 ) {
-  const intent = (
-    await request
-      .clone()
-      .formData()
-      .catch(() => null)
-  )?.get('intent')
-  if (intent === 'captcha') return newPicture(request)
-  if (intent === 'sms') return sendSms(request, context, 'login')
+  const answered = await takeIntent(request, context, 'login')
+  if (answered) return answered
   return way === 'sms' ? logInBySms(request, context, returnTo) : logInByAccount(request, context, returnTo)
 }
 

@@ -7,7 +7,7 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { mayAskForSms } from '../../session/attempts.server.ts'
-import type { SentSms, SmsResult } from './sms-result.ts'
+import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
 
 const asked = z.object({
   tel: mobilePhone,
@@ -22,13 +22,8 @@ export const secretFields = ['password', 'passwordAgain', 'oldPassword', 'captch
  * Sends an SMS code and answers the same form, with what was typed. The answer is the same whether or not the number
  * is known.
  */
-export async function sendSms(
-  request: Request,
-  context: RouterContext,
-  type: z.output<typeof smsPurpose>,
-  lists: readonly string[] = [],
-) {
-  const form = await readForm(request, asked, { secrets: secretFields, lists })
+async function sendSms(request: Request, context: RouterContext, type: z.output<typeof smsPurpose>) {
+  const form = await readForm(request, asked, { secrets: secretFields })
   if (!form.ok) return form.failure
   if (!(await mayAskForSms(context))) {
     return failed({
@@ -41,13 +36,28 @@ export async function sendSms(
 }
 
 /** The same form again, without any complaint: a code was sent, or another picture was asked for. */
-export function sameForm(values: FormValues, sent?: SentSms) {
+function sameForm(values: FormValues, sent?: SentSms) {
   const result: SmsResult = { ok: true, values, fieldErrors: {}, messages: [], ...(sent ? { sent } : {}) }
   return data(result)
 }
 
 /** Another picture: what was typed comes back, nothing is checked. */
-export async function newPicture(request: Request, lists: readonly string[] = []) {
-  const form = await readForm(request, z.unknown(), { secrets: secretFields, lists })
+async function newPicture(request: Request) {
+  const form = await readForm(request, z.unknown(), { secrets: secretFields })
   return form.ok ? sameForm(form.values) : form.failure
+}
+
+/** Answers the buttons of a form that are no submission of it; null when the form itself was sent. */
+export async function takeIntent(
+  request: Request,
+  context: RouterContext,
+  type: z.output<typeof smsPurpose>,
+) {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null)
+  const intent = form?.get(intentName)
+  if (intent === 'captcha') return newPicture(request)
+  return intent === 'sms' ? sendSms(request, context, type) : null
 }

@@ -3,8 +3,8 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import type { Captcha } from './captcha.ts'
-import { CaptchaField, intentName } from './captcha-field.tsx'
-import type { SentSms, SmsResult } from './sms-result.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
 
 /** Phone number, picture captcha, and the SMS code that they bring. */
 export function SmsFields({ result, captcha }: { result: SmsResult | undefined; captcha: Captcha }) {

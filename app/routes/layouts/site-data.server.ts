@@ -1,5 +1,5 @@
 import type { SiteData } from '../../components/site-frame.tsx'
-import { restoredContext, restoredText } from '../../forms/kept-form.server.ts'
+import { restoredContext, restoredTexts } from '../../forms/kept-form.server.ts'
 import { tenant } from '../../middleware/tenant.server.ts'
 import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
@@ -10,7 +10,7 @@ import { type Who, who } from '../../session/who.server.ts'
 export function siteData(context: RouterContext, request: Request): SiteData {
   const config = tenant(context)
   const notice = takeNotice(context)
-  const restored = context.get(restoredContext) ? { kind: 'info' as const, text: restoredText } : null
+  const restored = context.get(restoredContext)
   const { type, contrast, plain } = comfortOf(request)
   return {
     origin: requestInfo(context).origin,
@@ -33,7 +33,10 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     },
     person: personIn(who(context)),
     comfort: { type, contrast, plain },
-    messages: [...(notice ? [notice] : []), ...(restored ? [restored] : [])],
+    messages: [
+      ...(notice ? [notice] : []),
+      ...(restored ? [{ kind: 'info' as const, text: restoredTexts[restored.why] }] : []),
+    ],
   }
 }
 

@@ -23,13 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
     return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
   }
-  return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo)), {
+  return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo), form.data.enId), {
     kind: 'success',
     text: `已切换到${name}`,
   })
 }
 
 /** A page of one enterprise is no page of another one: its own page of the personal centre is. */
-function pageFor(returnTo: string): string {
-  return /^\/user\/relation\//.test(returnTo) ? '/user/relation' : returnTo
+function pageFor(returnTo: string, enId: string): string {
+  const ofEnterprise = /^\/user\/relation\/([^/?]+)/.exec(returnTo)?.[1]
+  return ofEnterprise === undefined || ofEnterprise === enId ? returnTo : '/user/relation'
 }

@@ -1,0 +1,26 @@
+import { CardBox } from '../../components/card-box.tsx'
+
+/** What is told before personal data are taken (个人信息保护法, article 17), in short; the statement has the whole. */
+export function PrivacyNotice() {
+  return (
+    <aside className="gap" aria-label="个人信息怎样使用">
+      <CardBox label="个人信息怎样使用">
+        <p>
+          <b>收集什么</b>　姓名、手机号。密码只保存不可还原的摘要。
+        </p>
+        <p>
+          <b>用来做什么</b>　确认身份、发送验证码和办理进度。不用于推销。
+        </p>
+        <p>
+          <b>保存多久</b>　到您注销账号为止；登录日志按法律要求保存六个月。
+        </p>
+        <p>
+          <b>您可以</b>　随时在“账号安全”里查看、导出、更正、删除，或撤回同意。
+        </p>
+        <p className="quiet">
+          全文见<a href="/privacy">隐私声明</a>。
+        </p>
+      </CardBox>
+    </aside>
+  )
+}

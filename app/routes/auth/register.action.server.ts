@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { account } from '../../../contract/account.ts'
+import { failed, readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { loginPossible, type RouterContext } from '../../server/request-info.server.ts'
+import { mayTrySmsCode } from '../../session/attempts.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { signIn } from '../../session/sign-in.server.ts'
+import { consentVersion } from './consent.ts'
+import { secretFields, takeIntent } from './send-sms.server.ts'
+
+const registration = account.register.body
+  .omit({ consentVersion: true })
+  .extend({
+    passwordAgain: z.string(),
+    agree: z.literal('1', '请先阅读并同意隐私声明'),
+    _once: z.string().optional(),
+  })
+  .refine((form) => form.password === form.passwordAgain, {
+    path: ['passwordAgain'],
+    message: '两次输入的密码不一样',
+  })
+
+const tooMany = '尝试的次数太多，请 20 分钟后再试'
+
+/** Makes an account with the consent that was given for it, and logs in. */
+export async function takeRegistration(request: Request, context: RouterContext, returnTo: string) {
+  const answered = await takeIntent(request, context, 'register')
+  if (answered) return answered
+  const form = await readForm(request, registration, { secrets: secretFields })
+  if (!form.ok) return form.failure
+  const { tel, smsCode, password, name } = form.data
+  if (!(await mayTrySmsCode(context, tel))) return failed({ values: form.values, messages: [tooMany] })
+  const token = await gateway(context).account.register(
+    { tel, smsCode, password, name, consentVersion },
+    { idempotencyKey: idempotencyKey(context, form.values) },
+  )
+  if (!loginPossible(context)) {
+    return redirectWithNotice(context, '/auth/login', { kind: 'success', text: '注册成功' })
+  }
+  await signIn(context, token)
+  return redirectWithNotice(context, returnTo, {
+    kind: 'success',
+    text: '注册成功，已登录',
+    detail: '要办理申报、使用自测工具，请在“账号安全”里绑定企业。',
+  })
+}
+
+const reset = account.resetPassword.body
+  .extend({ passwordAgain: z.string() })
+  .refine((form) => form.password === form.passwordAgain, {
+    path: ['passwordAgain'],
+    message: '两次输入的密码不一样',
+  })
+
+/** Sets a new password with an SMS code; every session of the account ends. */
+export async function takeReset(request: Request, context: RouterContext) {
+  const answered = await takeIntent(request, context, 'reset')
+  if (answered) return answered
+  const form = await readForm(request, reset, { secrets: secretFields })
+  if (!form.ok) return form.failure
+  const { tel, smsCode, password } = form.data
+  if (!(await mayTrySmsCode(context, tel))) return failed({ values: form.values, messages: [tooMany] })
+  await gateway(context).account.resetPassword({ tel, smsCode, password })
+  return redirectWithNotice(context, '/auth/login', {
+    kind: 'success',
+    text: '密码已重置，请用新密码登录',
+  })
+}

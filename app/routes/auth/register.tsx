@@ -1,0 +1,92 @@
+import { Form, redirect } from 'react-router'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { CheckboxField } from '../../components/fields/choice-fields.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { enteredValue } from '../../forms/action-result.ts'
+import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { safeReturnTo } from '../../forms/safe-return-to.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/register.ts'
+import { newCaptcha } from './captcha.server.ts'
+import { EnterButton } from './captcha-field.tsx'
+import { needsFreshCaptcha } from './fresh-captcha.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import { takeRegistration } from './register.action.server.ts'
+import { SmsFields } from './sms-fields.tsx'
+import type { SmsResult } from './sms-result.ts'
+
+export const handle = { crumb: '注册' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '注册') },
+    { name: 'description', content: '用手机号注册账号，收藏政策、提出咨询；绑定企业后可以申报。' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), '/user/collect')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const returnTo = returnToOf(url)
+  if (who(context).role !== 'visitor') throw redirect(returnTo, 303)
+  return { returnTo, captcha: await newCaptcha(context), once: newOnce() }
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return takeRegistration(request, context, returnToOf(url))
+}
+
+export const shouldRevalidate = needsFreshCaptcha
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, captcha, once } = loaderData
+  const result = actionData as SmsResult | undefined
+  const errors = result?.fieldErrors ?? {}
+  const query = `?returnTo=${encodeURIComponent(returnTo)}`
+  return (
+    <div className="split">
+      <div className="gap">
+        <div className="title">
+          <h1>注册</h1>
+          <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
+        </div>
+        <Form className="gap" method="post" action={`/auth/register${query}`} noValidate>
+          <EnterButton />
+          <OnceField value={enteredValue(result, onceName, once)} />
+          <ErrorSummary title="还没有注册" errors={errorsOf(result)} />
+          <TextField
+            name="name"
+            label="姓名"
+            autoComplete="name"
+            maxLength={40}
+            required
+            defaultValue={enteredValue(result, 'name')}
+            errors={errors['name']}
+          />
+          <SmsFields result={result} captcha={captcha} />
+          <NewPasswordFields name="password" label="设置密码" errors={errors} ownField="tel" />
+          <CheckboxField
+            name="agree"
+            label="我已阅读并同意隐私声明"
+            required
+            defaultChecked={enteredValue(result, 'agree') === '1'}
+            errors={errors['agree']}
+          >
+            我已阅读并同意<a href="/privacy">隐私声明</a>
+          </CheckboxField>
+          <p className="acts">
+            <SubmitButton pendingText="正在注册…">注册</SubmitButton>
+            <a href={`/auth/login${query}`}>已有账号，去登录</a>
+          </p>
+        </Form>
+      </div>
+      <PrivacyNotice />
+    </div>
+  )
+}

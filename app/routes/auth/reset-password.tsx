@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/reset-password.ts'
+import { newCaptcha } from './captcha.server.ts'
+import { EnterButton } from './captcha-field.tsx'
+import { needsFreshCaptcha } from './fresh-captcha.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { takeReset } from './register.action.server.ts'
+import { SmsFields } from './sms-fields.tsx'
+import type { SmsResult } from './sms-result.ts'
+
+export const handle = {
+  parents: [{ name: '登录', href: '/auth/login' }],
+  crumb: '重置密码',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '重置密码') },
+    { name: 'description', content: '用短信验证码设置新密码。' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { captcha: await newCaptcha(context) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeReset(request, context)
+}
+
+export const shouldRevalidate = needsFreshCaptcha
+
+export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
+  const result = actionData as SmsResult | undefined
+  return (
+    <>
+      <div className="title">
+        <h1>重置密码</h1>
+        <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
+      </div>
+      <Form className="gap" method="post" noValidate>
+        <EnterButton />
+        <ErrorSummary title="密码还没有重置" errors={errorsOf(result)} />
+        <SmsFields result={result} captcha={captcha} />
+        <NewPasswordFields name="password" label="新密码" errors={result?.fieldErrors ?? {}} ownField="tel" />
+        <p className="acts">
+          <SubmitButton>重置密码</SubmitButton>
+          <a href="/auth/login">想起来了，去登录</a>
+        </p>
+        <p className="quiet">
+          手机号已经不用的，请用
+          <a href="/auth/sso" rel="external">
+            省统一身份认证
+          </a>
+          登录。
+        </p>
+      </Form>
+    </>
+  )
+}
