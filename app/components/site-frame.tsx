@@ -103,6 +103,12 @@ function SiteTags({ tenant }: { tenant: SiteData['tenant'] }) {
     <>
       <meta name="SiteName" content={tenant.platformTitle} />
       <meta name="SiteDomain" content={tenant.host} />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={tenant.platformTitle}
+        href="/opensearch.xml"
+      />
       {tenant.siteCode ? <meta name="SiteIDCode" content={tenant.siteCode} /> : null}
     </>
   )

@@ -7,7 +7,9 @@ it.each([
   ['/zct-ee/policy-computed', 'enterprise'],
   ['/zct-ee/policy-computed?step=2', 'enterprise'],
   ['/tool/scale', 'enterprise'],
-  ['/tool', 'enterprise'],
+  ['/tool', 'nothing'],
+  ['/tool/', 'nothing'],
+  ['/tool/scale/result', 'enterprise'],
   ['/toolbox', 'nothing'],
   ['/user/collect#top', 'login'],
 ] as const)('%s needs %s', (href, needs) => {

@@ -4,7 +4,8 @@ export type Role = 'visitor' | 'individual' | 'enterprise'
 /** What an entry asks of the person who follows it. */
 export type Needs = 'nothing' | 'login' | 'enterprise'
 
-const enterpriseOnly = /^\/(tool|zct-ee\/policy-computed)(\/|$)/
+/** The tools themselves; `/tool` alone only tells about them. */
+const enterpriseOnly = /^\/(tool\/.|zct-ee\/policy-computed(\/|$))/
 const loginOnly = /^\/user(\/|$)/
 
 /** What following an address of the portal asks (specification, section 5: the calculator and all tools an enterprise). */

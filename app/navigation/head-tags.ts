@@ -56,7 +56,6 @@ export function articleTags(matches: Matches, article: Article): MetaDescriptor[
     { name: 'PubDate', content: publicationTime(article.publishedOn) },
     { name: 'ContentSource', content: article.source },
     ...(keywords.length > 0 ? [{ name: 'Keywords', content: keywords.join(',') }] : []),
-    { name: 'Description', content: article.description },
     ...(image ? [{ name: 'Image', content: absolute(matches, image) }] : []),
     { name: 'Url', content: absolute(matches, path) },
     ...canonical(matches, path),

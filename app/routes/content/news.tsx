@@ -12,13 +12,17 @@ const path = '/news'
 export const handle = { crumb: '资讯' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
-  return columnTags(matches, {
+  const tags = columnTags(matches, {
     name: '资讯',
     description: '惠企政策的通知、动态和办理提醒。',
     keywords: ['资讯', '通知', '动态'],
     type: '工作动态',
     path,
   })
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: '资讯', href: '/news.atom' },
+  ]
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

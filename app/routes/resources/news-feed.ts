@@ -1,0 +1,44 @@
+import { Feed } from 'feed'
+import { gateway } from '../../gateway/connect.server.ts'
+import { tenant } from '../../middleware/tenant.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/news-feed.ts'
+
+const newest = 30
+
+/** The newest news as an Atom feed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = requestInfo(context)
+  const { platformTitle, organiser } = tenant(context)
+  const { records } = await gateway(context).topic.news({ size: newest })
+  const here = `${origin}/news`
+  const feed = new Feed({
+    id: here,
+    title: `资讯 – ${platformTitle}`,
+    description: '惠企政策的通知、动态和办理提醒',
+    language: 'zh-CN',
+    link: here,
+    feedLinks: { atom: `${here}.atom` },
+    updated: startOf(records[0]?.publishedOn ?? '1970-01-01'),
+    copyright: organiser,
+    author: { name: organiser || platformTitle },
+    generator: platformTitle,
+  })
+  for (const piece of records) {
+    const link = `${here}/${encodeURIComponent(piece.id)}`
+    feed.addItem({
+      id: link,
+      title: piece.title,
+      link,
+      date: startOf(piece.publishedOn),
+      published: startOf(piece.publishedOn),
+      description: piece.summary,
+      author: [{ name: piece.source }],
+    })
+  }
+  return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+}
+
+function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00+08:00`)
+}

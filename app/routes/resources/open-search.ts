@@ -1,0 +1,26 @@
+import { tenant } from '../../middleware/tenant.server.ts'
+import { escapeHtml } from '../../server/escape-html.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/open-search.ts'
+
+/** Longest name that the format takes. */
+const longestName = 16
+
+/** Lets a browser offer the portal's search in its address bar (OpenSearch 1.1). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = requestInfo(context)
+  const { platformTitle } = tenant(context)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(platformTitle.slice(0, longestName))}</ShortName>
+<Description>${escapeHtml(`在${platformTitle}搜索政策、申报项目、图解、资讯和案例`)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Language>zh-CN</Language>
+<Image width="16" height="16" type="image/svg+xml">${escapeHtml(`${origin}/favicon.svg`)}</Image>
+<Url type="text/html" method="get" template="${escapeHtml(`${origin}/zct-ee/policy-search?keyword={searchTerms}`)}"/>
+</OpenSearchDescription>
+`
+  return new Response(xml, {
+    headers: { 'content-type': 'application/opensearchdescription+xml; charset=utf-8' },
+  })
+}

@@ -1,0 +1,29 @@
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/robots.ts'
+
+/** What belongs to a person, takes a form, or is another view of a page that is found anyway. */
+const keptOut = [
+  '/auth/',
+  '/user/',
+  '/comfort',
+  '/download',
+  '/enterprise$',
+  '/favourite/',
+  '/out',
+  '/suggestions',
+  '/tool/',
+  '/zct-ee/policy-computed',
+  '/zct-ee/policy-match/report',
+]
+
+/** What search engines may read, and where the list of pages is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const lines = [
+    'User-agent: *',
+    ...keptOut.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${requestInfo(context).origin}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

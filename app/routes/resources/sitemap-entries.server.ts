@@ -1,0 +1,81 @@
+import { largestPage } from '../../../contract/envelope.ts'
+import { topicHref } from '../../components/explainer-cards.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { projectHref } from '../../components/project-row.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { needsOf } from '../../navigation/access.ts'
+import { serviceGroups } from '../../navigation/services.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import type { SitemapEntry } from './sitemap-format.ts'
+
+/** Policies of one part: the format takes 50,000, the gateway a hundred at once. */
+export const policiesAPart = 1000
+/** Pages of a hundred that are asked for of any other content. */
+const mostPages = 50
+
+/** The screens that anybody may see. */
+export const screenEntries: SitemapEntry[] = [
+  { path: '/' },
+  { path: '/sitemap' },
+  { path: '/tool' },
+  ...serviceGroups
+    .flatMap((group) => group.services)
+    .filter(({ href }) => needsOf(href) === 'nothing' && !/[#?.]/.test(href))
+    .map(({ href }) => ({ path: href })),
+]
+
+/** The policies of one part, newest first; labelled test data is left out. */
+export async function policyEntries(context: RouterContext, part: number): Promise<SitemapEntry[]> {
+  const { policy } = gateway(context)
+  const pages = policiesAPart / largestPage
+  const first = (part - 1) * pages + 1
+  const entries: SitemapEntry[] = []
+  for (let page = first; page < first + pages; page++) {
+    const { records, total } = await policy.list({ page, size: largestPage })
+    const real = records.filter((one) => !one.synthetic)
+    entries.push(...real.map((one) => ({ path: policyHref(one.id), changedOn: one.issuedOn })))
+    if (page * largestPage >= total) break
+  }
+  return entries
+}
+
+/** Projects, explainers, news, cases, activities and English policies. */
+export async function contentEntries(context: RouterContext): Promise<SitemapEntry[]> {
+  const { declaration, topic, activity, policy } = gateway(context)
+  const under = (path: string) => (one: { id: string; publishedOn?: string }) => ({
+    path: `${path}/${encodeURIComponent(one.id)}`,
+    changedOn: one.publishedOn,
+  })
+  const lists = await Promise.all([
+    everyPage(
+      (paged) => declaration.projects(paged),
+      (one) => ({ path: projectHref(one.id, one.kind) }),
+    ),
+    everyPage(
+      (paged) => declaration.freeProjects(paged),
+      (one) => ({ path: projectHref(one.id, one.kind) }),
+    ),
+    everyPage(
+      (paged) => topic.subjects(paged),
+      (one) => ({ path: topicHref(one.id), changedOn: one.publishedOn }),
+    ),
+    everyPage((paged) => topic.news(paged), under('/news')),
+    everyPage((paged) => topic.cases(paged), under('/case')),
+    everyPage((paged) => activity.page(paged), under('/activity')),
+    everyPage((paged) => policy.englishPage(paged), under('/zct-ee/english')),
+  ])
+  return lists.flat()
+}
+
+async function everyPage<T>(
+  ask: (paged: { page: number; size: number }) => Promise<{ records: T[]; total: number }>,
+  entryOf: (record: T) => SitemapEntry,
+): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const { records, total } = await ask({ page, size: largestPage })
+    entries.push(...records.map(entryOf))
+    if (page * largestPage >= total) break
+  }
+  return entries
+}

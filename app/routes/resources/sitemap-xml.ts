@@ -1,0 +1,34 @@
+import { largestPage } from '../../../contract/envelope.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/sitemap-xml.ts'
+import { contentEntries, policiesAPart, policyEntries, screenEntries } from './sitemap-entries.server.ts'
+import { sitemapIndex, urlSet } from './sitemap-format.ts'
+
+/**
+ * `/sitemap.xml` lists the parts; `?part=pages` holds screens, projects, explainers, news, cases, activities;
+ * `?part=policies&page=2` a thousand policies.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { origin } = requestInfo(context)
+  const part = url.searchParams.get('part')
+  const { page } = readListQuery(url.searchParams)
+  if (part === null) return xml(sitemapIndex(origin, await partsOf(context)))
+  if (part === 'pages') return xml(urlSet(origin, [...screenEntries, ...(await contentEntries(context))]))
+  if (part !== 'policies') return plainPage(404)
+  const entries = await policyEntries(context, page)
+  return entries.length > 0 || page === 1 ? xml(urlSet(origin, entries)) : plainPage(404)
+}
+
+async function partsOf(context: Route.LoaderArgs['context']): Promise<string[]> {
+  const { total } = await gateway(context).policy.list({ page: 1, size: largestPage })
+  const count = Math.max(1, Math.ceil(total / policiesAPart))
+  const policies = Array.from({ length: count }, (_, at) => `/sitemap.xml?part=policies&page=${at + 1}`)
+  return ['/sitemap.xml?part=pages', ...policies]
+}
+
+function xml(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

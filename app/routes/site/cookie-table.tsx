@@ -1,0 +1,37 @@
+const cookies = [
+  { names: 'SESSION_ID', what: '访问统计的随机编号', kept: '关闭浏览器为止' },
+  { names: 'LOGIN_INFO、CURRENT_USER', what: '登录状态', kept: '最长 12 小时' },
+  { names: 'SMS_TOKEN、SMS_USER', what: '短信登录状态', kept: '最长 12 小时' },
+  { names: 'CURRENT_ENTERPRISE', what: '当前选择的企业', kept: '30 天' },
+  { names: 'SSO_STATE、SSO_CODE', what: '省统一身份认证登录过程', kept: '最长 15 分钟' },
+  { names: 'KEPT_FORMS', what: '找回被登录打断的表单', kept: '30 分钟' },
+  { names: 'NOTICE', what: '只显示一次的提示', kept: '5 分钟' },
+  { names: 'comfort', what: '字号、高对比等阅读设置', kept: '一年' },
+]
+
+/** The cookies of the portal: what each is for and how long it stays. */
+export function CookieTable() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    <section className="scroll" tabIndex={0} aria-label="Cookie 一览">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">名称</th>
+            <th scope="col">用途</th>
+            <th scope="col">保存</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cookies.map((cookie) => (
+            <tr key={cookie.names}>
+              <th scope="row">{cookie.names}</th>
+              <td>{cookie.what}</td>
+              <td>{cookie.kept}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
