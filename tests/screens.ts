@@ -21,6 +21,7 @@ export const screens: Screen[] = [
     path: '/zct-ee/policy-info/n-rd-2023-7',
     as: '王敏',
   },
+  { name: 'declaration', title: '今日申报', path: '/zct-ee/declaration' },
   { name: 'policy-topic', title: '政策图解', path: '/zct-ee/policy-topic' },
   { name: 'subscribe', title: '政策订阅', path: '/zct-ee/subscribe' },
   { name: 'login', title: '登录', path: '/auth/login' },

@@ -26,6 +26,11 @@ test('a year without an arrangement counts weekends and says about', () => {
   expect(workingDaysInWords('2026-06-26', '2026-06-24')).toBe('2 个工作日')
 })
 
+test('says so where only days off are left, and nothing where no day is', () => {
+  expect(workingDaysInWords('2026-06-28', '2026-06-26')).toBe('没有工作日')
+  expect(workingDaysInWords('2026-06-26', '2026-06-26')).toBeNull()
+})
+
 test('what is too far away or no date is not counted', () => {
   expect(workingDaysUntil('9999-12-31', '2026-06-24')).toBeNull()
   expect(workingDaysInWords('bad', '2026-06-24')).toBeNull()

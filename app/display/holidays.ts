@@ -89,10 +89,14 @@ export function workingDaysUntil(closesOn: string, today: string): number | null
   return count
 }
 
-/** The same in words: `4 个工作日`, `约 30 个工作日` where a year's arrangement is not published yet. */
+/**
+ * The same in words: `4 个工作日`, `约 30 个工作日` where a year's arrangement is not published yet, `没有工作日` where
+ * only days off are left; null where no day is left or the date is too far away.
+ */
 export function workingDaysInWords(closesOn: string, today: string): string | null {
-  const days = workingDaysUntil(closesOn, today)
+  const days = closesOn > today ? workingDaysUntil(closesOn, today) : null
   if (days === null) return null
+  if (days === 0) return '没有工作日'
   return unpublishedYears(today, closesOn).length > 0 ? `约 ${days} 个工作日` : `${days} 个工作日`
 }
 

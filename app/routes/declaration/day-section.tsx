@@ -1,6 +1,5 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
 import { DueBadge } from '../../components/badges.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
 import { QuietFailure } from '../../components/loading.tsx'
 import { projectHref } from '../../components/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -31,9 +30,10 @@ export function DaySection({
       {notices === null ? (
         <QuietFailure retryHref={declarationHref({ date })} />
       ) : closing.length + opening.length === 0 ? (
-        <EmptyList acts={<a href={declarationHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>}>
-          这一天没有项目开放，也没有项目截止。
-        </EmptyList>
+        <p className="quiet">
+          暂无数据：这一天没有项目开放，也没有项目截止。
+          <a href={declarationHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>
+        </p>
       ) : (
         <>
           <Notices title={`当日截止 ${closing.length} 项`} notices={closing} today={today} />

@@ -4,6 +4,7 @@ import { due } from '../../display/format.ts'
 import { workingDaysInWords } from '../../display/holidays.ts'
 import { tenant } from '../../middleware/tenant.server.ts'
 import { today } from '../../server/clock.server.ts'
+import { escapeHtml } from '../../server/escape-html.ts'
 import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/feed.ts'
 import { declarationHref } from './month-marks.ts'
@@ -32,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     const link = origin + projectHref(project.id, project.kind)
     feed.addItem({
       id: `${link}#${project.opensOn}`,
-      title: project.title,
+      title: escapeHtml(project.title),
       link,
       date: startOf(project.opensOn),
       published: startOf(project.opensOn),
-      description: inWords(project, day),
+      description: escapeHtml(inWords(project, day)),
       author: [{ name: project.department }],
     })
   }
