@@ -5,6 +5,10 @@ export default [
     layout('routes/layouts/user.tsx', [
       route('user/collect', 'routes/user/collect.tsx'),
       route('user/consult', 'routes/user/consult.tsx'),
+      route('user/security', 'routes/user/security.tsx'),
+      route('user/security/unbind/:enId', 'routes/user/unbind.tsx'),
+      route('user/security/consent', 'routes/user/withdraw-consent.tsx'),
+      route('user/security/delete', 'routes/user/delete-account.tsx'),
     ]),
     layout('errors/boundary.tsx', [
       index('routes/home/home.tsx'),
@@ -63,6 +67,7 @@ export default [
   route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
+  route('user/personal-data', 'routes/resources/personal-data.ts'),
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),
   route('favourite/:id', 'routes/resources/favourite.ts'),

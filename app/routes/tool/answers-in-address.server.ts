@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FormValues } from '../../forms/action-result.ts'
 
-/** The query key under which answers travel in an address: a result that is shared, a form that comes back after a login. */
+/** The query key under which answers travel in an address: a result that is shared. */
 export const answersKey = 'a'
 
 const longestAddress = 1500
@@ -9,14 +9,8 @@ const mostText = 20_000
 
 /** A form's values as text for an address. Says nothing of whose they are. Empty when they are too long for one. */
 export function packAnswers(values: FormValues): string {
-  const given = Object.entries(values).filter(([name, value]) => !isControl(name) && value.length > 0)
-  const packed = deflateRawSync(JSON.stringify(Object.fromEntries(given))).toString('base64url')
+  const packed = deflateRawSync(JSON.stringify(values)).toString('base64url')
   return packed.length > longestAddress ? '' : packed
-}
-
-/** Hidden fields of the form itself: they are new with every page. */
-function isControl(name: string): boolean {
-  return name.startsWith('_') || name === 'go' || name === 'keep'
 }
 
 /** Reads them back; null for anything that is not what `packAnswers` makes. */

@@ -30,9 +30,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const step = stepIn(askedSections(sections, opened.values), url.searchParams.get('step'))
   const [guidance, judged] = await Promise.all([
     step > 0 && tool.guide ? tool.guide(client, answers) : null,
-    step > 0
-      ? quietly(() => tool.save(client, answers, { preview: true }), { label: 'partial result' })
-      : null,
+    quietly(() => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
   ])
   return {
     tool: { path: tool.path, name: tool.name, lead: tool.lead },

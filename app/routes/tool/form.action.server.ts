@@ -8,7 +8,6 @@ import { quietly } from '../../gateway/quietly.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { type Answers, answersIn, inputsOf, listInputs, screenSections } from './form-fields.server.ts'
-import { keepingAnswers } from './kept-over-login.server.ts'
 import { askedSections } from './screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
@@ -32,24 +31,22 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   const { go, _step: step, keep } = controls.parse(form.data)
   const answers = answersIn(tool.fields, form.data)
   const client = gateway(context)
-  return keepingAnswers(request, context, form.values, async () => {
-    const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
-    if (guidance && Object.keys(guidance.wrong).length > 0)
-      return failed({ values: form.values, fieldErrors: guidance.wrong })
-    if (go === 'judge') {
-      await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
-      if (keep) await keepInProfile(tool, context, answers)
-      return redirect(`/tool/${tool.path}/result`, 303)
-    }
-    await tool.save(client, answers, { draft: true })
-    const here = `/tool/${tool.path}`
-    if (go === 'draft')
-      return redirectWithNotice(context, `${here}?step=${step}`, {
-        kind: 'success',
-        text: '草稿已保存，下次打开接着填',
-      })
-    return redirect(`${here}?step=${go === 'next' ? stepAfter(tool, step, form.values) : go}`, 303)
-  })
+  const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
+  if (guidance && Object.keys(guidance.wrong).length > 0)
+    return failed({ values: form.values, fieldErrors: guidance.wrong })
+  const here = `/tool/${tool.path}`
+  if (go === 'judge') {
+    await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
+    if (keep) await keepInProfile(tool, context, answers)
+    return redirect(`${here}/result`, 303)
+  }
+  await tool.save(client, answers, { draft: true })
+  if (go === 'draft')
+    return redirectWithNotice(context, `${here}?step=${step}`, {
+      kind: 'success',
+      text: '草稿已保存，下次打开接着填',
+    })
+  return redirect(`${here}?step=${go === 'next' ? stepAfter(tool, step, form.values) : go}`, 303)
 }
 
 function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSections>[1]): number {

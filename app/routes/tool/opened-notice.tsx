@@ -9,7 +9,7 @@ export function OpenedNotice({ page }: { page: FormPage }) {
   if (opened === 'address') {
     return (
       <Notice kind="info">
-        <p>已放回登录前或分享来的填写内容，请核对后继续。</p>
+        <p>这里是分享来的填写内容，请改成本企业的数据再测。</p>
       </Notice>
     )
   }

@@ -4,6 +4,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import type { formPage } from './form-page.server.ts'
 import { groupAmounts } from './grouped-digits.ts'
@@ -62,6 +63,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           aria-hidden="true"
         />
         <StepButtons sections={sections} asked={asked} step={step} />
+        <EnterpriseField />
         <OnceField value={enteredValue(result, onceName, page.once)} />
         <input type="hidden" name="_step" value={step + 1} />
         <OpenedNotice page={page} />

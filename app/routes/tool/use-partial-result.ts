@@ -20,8 +20,10 @@ export function usePartialResult(
       asking = new AbortController()
       const { signal } = asking
       const body = new URLSearchParams()
-      for (const [name, value] of new FormData(element))
-        if (typeof value === 'string') body.append(name, value)
+      for (const [name, value] of new FormData(element)) {
+        // Only answers: what belongs to the form itself is for when it is sent.
+        if (typeof value === 'string' && !name.startsWith('_')) body.append(name, value)
+      }
       try {
         const answer = await fetch(address, { method: 'POST', body, signal })
         if (!answer.ok || answer.redirected) return

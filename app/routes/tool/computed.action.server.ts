@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { MatchReport } from '../../../contract/entities/match.ts'
+import { formatMoneyRange } from '../../display/format.ts'
+import { spread } from '../../errors/answer-failure.server.ts'
+import { failed, readForm } from '../../forms/read-form.server.ts'
+import { type Client, gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { ungrouped } from './grouped-digits.ts'
+
+const answer = z.object({
+  field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
+  kind: z.enum(['number', 'boolean', 'choice', 'choices', 'text']).default('text'),
+  answer: z.array(z.string().trim().max(200)).max(50),
+  /** Takes the answer back, so that the question is asked again. */
+  back: z.string().optional(),
+  later: z.array(z.string().max(64)).max(50),
+})
+
+const here = '/zct-ee/policy-computed'
+
+/** Saves one answer and tells what it did to the amount. */
+export async function saveAnswer(request: Request, context: RouterContext) {
+  const form = await readForm(request, answer, { lists: ['answer', 'later'] })
+  if (!form.ok) return form.failure
+  const { field, kind, back, later } = form.data
+  const given = form.data.answer.filter((one) => one !== '')
+  if (!back && given.length === 0)
+    return failed({
+      values: form.values,
+      fieldErrors: { answer: [kind === 'number' || kind === 'text' ? '请填写' : '请选择'] },
+    })
+  const client = gateway(context)
+  const before = await amountNow(client)
+  try {
+    await client.policy.saveAttribute({ answers: { [field]: back ? '' : answerOf(kind, given) } })
+  } catch (error) {
+    if (!isGatewayFailure(error, 'warning')) throw error
+    return failed({ values: form.values, fieldErrors: { answer: spread(error).messages } })
+  }
+  if (back)
+    return redirectWithNotice(context, `${here}?ask=${field}`, {
+      kind: 'info',
+      text: '原来的回答已取消，可以重新回答',
+    })
+  const after = await amountNow(client)
+  const put = later.map((one) => `later=${encodeURIComponent(one)}`).join('&')
+  return redirectWithNotice(context, put ? `${here}?${put}` : here, {
+    kind: 'success',
+    text: changeText(before, after),
+  })
+}
+
+function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): string | string[] {
+  if (kind === 'choices') return given
+  const only = given[0] ?? ''
+  return kind === 'number' ? ungrouped(only.normalize('NFKC').replaceAll(' ', '')) : only
+}
+
+async function amountNow(client: Client): Promise<MatchReport['amount'] | null> {
+  const report = await quietly(() => client.policy.enterpriseReport(), {
+    label: 'computed amounts',
+    budgetMs: 3000,
+  })
+  return report?.amount ?? null
+}
+
+function changeText(before: MatchReport['amount'] | null, after: MatchReport['amount'] | null): string {
+  if (!before || !after) return '回答已保存'
+  const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
+  return was === is ? '回答已保存，估算金额没有变化' : `回答已保存，估算金额由 ${was} 变为 ${is}`
+}

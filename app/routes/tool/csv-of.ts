@@ -1,0 +1,13 @@
+/**
+ * Rows as CSV (RFC 4180) that spreadsheet programs open as UTF-8. A text that a spreadsheet would take for a formula is
+ * shown as text; numbers stay numbers.
+ */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(text: string): string {
+  const harmless = /^-?\d+(\.\d+)?$/.test(text) || !/^[=+\-@\t\r]/.test(text)
+  const shown = harmless ? text : `'${text}`
+  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import type { Route } from './+types/lines-csv.ts'
+import { calculate } from './calculate.server.ts'
+import { csvOf } from './csv-of.ts'
+import { judgedAt } from './result-page.server.ts'
+
+/** The lines of the extra deduction as a CSV file, of the own result or of the answers in the address. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const judged = await judgedAt(calculate, request, context, url)
+  if (judged?.kind !== 'extraDeduction') throw data(null, { status: 404 })
+  const rows = judged.result.lines.map(({ line, name, formula, amount, unit }) => [
+    line === null ? '' : String(line),
+    name,
+    formula ?? '',
+    amount,
+    unit,
+  ])
+  return new Response(csvOf([['行次', '项目', '算法', '数额', '单位'], ...rows]), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="A107012.csv"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

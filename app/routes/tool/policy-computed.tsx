@@ -1,0 +1,150 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/policy-computed.ts'
+import { saveAnswer } from './computed.action.server.ts'
+import { ComputedItems } from './computed-items.tsx'
+import { KnownSection } from './known-section.tsx'
+import { OpenSection } from './open-section.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { questionToAsk } from './question-to-ask.ts'
+
+export const handle = { crumb: '政策计算器' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '政策计算器') },
+    { name: 'description', content: '回答几个关键问题，看能享受哪些政策、金额怎么算出来。' },
+  ]
+}
+
+/** `?ask=field`: another question, or an answer to change. `?later=field`: questions that are put off. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { enterprise } = ensureEnterprise(context, request)
+  const { policy } = gateway(context)
+  const [attributes, report] = await Promise.all([
+    policy.attribute(),
+    quietly(() => policy.enterpriseReport(), { label: 'computed amounts', budgetMs: 5000 }),
+  ])
+  const later = url.searchParams.getAll('later').slice(0, 50)
+  return {
+    enterpriseName: enterprise.name,
+    open: attributes.open,
+    known: attributes.known,
+    savedAt: attributes.savedAt,
+    later,
+    question: questionToAsk(attributes.open, url.searchParams.get('ask'), later),
+    amount: report?.amount ?? null,
+    totals: report?.totals ?? null,
+    items: report?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? null,
+  }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return saveAnswer(request, context)
+}
+
+/** The calculator: the most decisive question first, the money that follows from the answers below. */
+export default function PolicyComputed({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, known, later, question, amount, totals, items, savedAt, enterpriseName } = loaderData
+  return (
+    <>
+      <div className="title">
+        <h1>政策计算器</h1>
+        <p className="lead">先问影响最大的问题。每答一题，能享受的政策和金额就更准一些。</p>
+        <p className="meta">
+          <span>{enterpriseName}</span>
+          {savedAt ? (
+            <span>
+              回答保存于 <Moment of={savedAt} />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      {amount && totals ? (
+        <dl className="tally ruled">
+          <div className="sum">
+            <dt>估算可享受金额</dt>
+            <dd title={exactMoneyRange(amount)}>{formatMoneyRange(amount)}</dd>
+          </div>
+          <div>
+            <dt>可享受</dt>
+            <dd>
+              {totals.eligible}
+              <small>件</small>
+            </dd>
+          </div>
+          <div>
+            <dt>基本符合，待补充</dt>
+            <dd>
+              {totals.likely}
+              <small>件</small>
+            </dd>
+          </div>
+          <div>
+            <dt>还有问题</dt>
+            <dd>
+              {open.length}
+              <small>个</small>
+            </dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="quiet">
+          金额暂时算不出来，<a href="/zct-ee/policy-computed">重新加载</a>
+        </p>
+      )}
+      <div className="split sect">
+        <div>
+          {question ? (
+            <QuestionForm
+              key={question.field}
+              question={question}
+              later={later}
+              result={actionData as ActionResult | undefined}
+            />
+          ) : (
+            <section aria-labelledby="question">
+              <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '其余问题都先放下了'} />
+              <p>
+                {open.length === 0 ? (
+                  '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
+                ) : (
+                  <a href="/zct-ee/policy-computed">从头再看还没有答的问题</a>
+                )}
+              </p>
+            </section>
+          )}
+          <section className="sect" aria-labelledby="amounts">
+            <SectionHead id="amounts" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
+            {items === null ? (
+              <p className="quiet">
+                政策暂时取不到，<a href="/zct-ee/policy-computed">重新加载</a>
+              </p>
+            ) : items.length === 0 ? (
+              <EmptyList acts={<a href="/zct-ee/policy-find">查一查有哪些政策</a>}>
+                按现有情况还没有能享受的政策，可以先补充企业画像。
+              </EmptyList>
+            ) : (
+              <ComputedItems items={items} />
+            )}
+            <p className="quiet">
+              待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。
+            </p>
+          </section>
+        </div>
+        <aside aria-label="问题和回答">
+          <OpenSection open={open} current={question?.field ?? null} />
+          <KnownSection known={known} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { spread } from '../../errors/answer-failure.server.ts'
+import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { today } from '../../server/clock.server.ts'
+import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
+import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
+import { type Answers, screenSections, usableAnswers, valuesOf } from './form-fields.server.ts'
+import { inputNames, isAsked, type ScreenField } from './screen-field.ts'
+import type { Judged, ToolScreen } from './tool-screen.server.ts'
+
+/** What was judged: the enterprise's own last answers, or those that came with the address. */
+interface Subject {
+  answers: Answers
+  judged: Judged
+  judgedAt: string | null
+  shared: boolean
+}
+
+/** Everything that a tool's result is drawn from. */
+export async function resultPage(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
+  const client = gateway(context)
+  const { enterprise } = ensureEnterprise(context, request)
+  const [subject, policies, projects] = await Promise.all([
+    subjectOf(tool, context, enterprise.enId, url),
+    quietly(() => client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 }), {
+      label: 'policies of a tool',
+    }),
+    quietly(
+      () => client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 }),
+      {
+        label: 'projects of a tool',
+      },
+    ),
+  ])
+  const told = { path: tool.path, name: tool.name, resultName: tool.resultName }
+  const around = {
+    tool: told,
+    policies: policies?.records ?? null,
+    projects: projects?.records ?? null,
+    today: today(),
+  }
+  if (!subject) return { ...around, found: null }
+  const values = valuesOf(tool.fields, subject.answers)
+  const packed = packAnswers(values)
+  const { origin } = requestInfo(context)
+  return {
+    ...around,
+    found: {
+      judged: subject.judged,
+      judgedAt: subject.judgedAt,
+      shared: subject.shared,
+      enterpriseName: subject.shared ? null : enterprise.name,
+      address: packed ? `${origin}/tool/${tool.path}/result?${answersKey}=${packed}` : null,
+      packed,
+      whatIf: await whatIfOf(tool, context, subject, values, url),
+    },
+  }
+}
+
+async function subjectOf(
+  tool: ToolScreen,
+  context: RouterContext,
+  enId: string,
+  url: URL,
+): Promise<Subject | null> {
+  const client = gateway(context)
+  const shared = unpackAnswers(url.searchParams.get(answersKey))
+  if (shared) {
+    const answers = usableAnswers(tool.fields, shared)
+    const judged = await tool.save(client, answers, { preview: true })
+    return judged && { answers, judged, judgedAt: null, shared: true }
+  }
+  const { last } = await tool.open(client, enId)
+  return last && { ...last, shared: false }
+}
+
+/** The answers of a shared or an own result as checked lines of another page would need them; null when there is none. */
+export async function judgedAt(tool: ToolScreen, request: Request, context: RouterContext, url: URL) {
+  const { enterprise } = ensureEnterprise(context, request)
+  const subject = await subjectOf(tool, context, enterprise.enId, url)
+  return subject?.judged ?? null
+}
+
+/** One answer changed, and what it would come to. `field` is null until one is chosen. */
+export interface WhatIf {
+  choices: { value: string; label: string }[]
+  field: ScreenField | null
+  values: FormValues
+  errors: FieldErrors
+  judged: Judged | null
+}
+
+async function whatIfOf(
+  tool: ToolScreen,
+  context: RouterContext,
+  { answers }: Subject,
+  values: FormValues,
+  { searchParams }: URL,
+): Promise<WhatIf> {
+  const sections = screenSections(tool.fields, tool.form, {
+    industries: [],
+    lastYear: Number(today().slice(0, 4)) - 1,
+  })
+  const fields = sections
+    .flatMap((section) => section.fields)
+    .filter((field) => field.kind !== 'industry' && field.unit !== '年' && isAsked(field, values))
+  const choices = fields.map(({ name, label }) => ({ value: name, label }))
+  const field = fields.find(({ name }) => name === searchParams.get('what')) ?? null
+  const nothing = { choices, field, values, errors: {}, judged: null }
+  if (!field || !searchParams.has('see')) return nothing
+  const inputs = inputNames(field)
+  const given = Object.fromEntries(
+    inputs.map((name) => {
+      const all = searchParams.getAll(name)
+      return [name, field.kind === 'choices' ? all : (all[0] ?? '')]
+    }),
+  )
+  const changed = { ...values, ...given }
+  const { [field.name]: _before, ...others } = answers
+  const own = usableAnswers(tool.fields, given)
+  const refused = inputs.filter((name) => given[name] !== '' && given[name]?.length && !(field.name in own))
+  if (refused.length > 0) {
+    return { ...nothing, values: changed, errors: { [refused[0] ?? field.name]: ['请检查填写的内容'] } }
+  }
+  try {
+    const judged = await tool.save(gateway(context), { ...others, ...own }, { preview: true })
+    return { ...nothing, values: changed, judged }
+  } catch (error) {
+    if (!isGatewayFailure(error, 'warning')) throw error
+    const { fieldErrors, messages } = spread(error)
+    const beside = Object.fromEntries(
+      Object.entries(fieldErrors).map(([name, texts]) => [inputs.includes(name) ? name : field.name, texts]),
+    )
+    return {
+      ...nothing,
+      values: changed,
+      errors: Object.keys(beside).length > 0 ? beside : { [field.name]: messages },
+    }
+  }
+}

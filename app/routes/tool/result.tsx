@@ -1,0 +1,105 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/result.ts'
+import { BasisSection } from './basis-section.tsx'
+import { CriteriaSection } from './criteria-section.tsx'
+import { GainSection } from './gain-section.tsx'
+import { NextSection } from './next-section.tsx'
+import { resultPage } from './result-page.server.ts'
+import { ShareSection } from './share-section.tsx'
+import { SpecialSections } from './special-sections.tsx'
+import { toolAt } from './tools.server.ts'
+import { VerdictSection } from './verdict-section.tsx'
+import { WhatIfSection } from './what-if-section.tsx'
+
+export const handle = {
+  parents: [{ name: '自测工具', href: '/tool' }],
+  crumb: ({ tool }) => tool.resultName,
+  mainClass: 'report',
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, loaderData?.tool.resultName ?? '测评结果') },
+    { name: 'description', content: '逐项判断、差多少、接下来做什么和依据。' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export function loader({ request, context, params, url }: Route.LoaderArgs) {
+  return resultPage(toolAt(context, params.tool), request, context, url)
+}
+
+export type ResultPage = Route.ComponentProps['loaderData']
+
+/** The result of a tool: the verdict, what is missing, how it was judged, what to do. */
+export default function Result({ loaderData }: Route.ComponentProps) {
+  const { tool, found } = loaderData
+  const form = `/tool/${tool.path}`
+  if (!found) {
+    return (
+      <>
+        <div className="title">
+          <h1>{tool.resultName}</h1>
+        </div>
+        <EmptyList
+          acts={
+            <a className="btn" href={form}>
+              开始填写
+            </a>
+          }
+        >
+          还没有测评过，填写后这里显示结果。
+        </EmptyList>
+      </>
+    )
+  }
+  const { judged, judgedAt, shared, enterpriseName, packed } = found
+  const again = shared ? `${form}?a=${packed}` : form
+  return (
+    <>
+      <header className="title line">
+        <div>
+          <h1>{tool.resultName}</h1>
+          <p className="meta">
+            {enterpriseName ? <span>{enterpriseName}</span> : null}
+            {judgedAt ? (
+              <span>
+                测于 <Moment of={judgedAt} />
+              </span>
+            ) : null}
+            <span>规则版本 {judged.result.ruleVersion}</span>
+          </p>
+        </div>
+        <p className="acts noprint">
+          <PrintButton href={`${form}/result?print=1${shared ? `&a=${packed}` : ''}`} />
+          <a className="btn alt small" href="#share">
+            <Icon name="share" />
+            分享
+          </a>
+          <a className="btn small" href={again}>
+            修改数据重测
+          </a>
+        </p>
+      </header>
+      {shared ? (
+        <Notice kind="info">
+          <p>这是分享来的结果，按链接里的数据重新测算，不含企业名称，也没有保存到本企业。</p>
+        </Notice>
+      ) : null}
+      <VerdictSection judged={judged} />
+      <GainSection judged={judged} />
+      <SpecialSections judged={judged} linesHref={`${form}/lines.csv${shared ? `?a=${packed}` : ''}`} />
+      <CriteriaSection judged={judged} path={tool.path} packed={shared ? packed : ''} />
+      <WhatIfSection found={found} path={tool.path} />
+      <NextSection page={loaderData} judged={judged} />
+      <BasisSection judged={judged} />
+      <ShareSection address={found.address} />
+    </>
+  )
+}
