@@ -1,4 +1,3 @@
-import type { Banner } from '../../../contract/entities/content.ts'
 import { GardenWindow } from '../../components/garden-window.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 
@@ -10,7 +9,7 @@ interface Figures {
 }
 
 /** The one big search box, what people look for, and the figures of the day. */
-export function Hero({ count, hot, banners }: { count: Figures | null; hot: string[]; banners: Banner[] }) {
+export function Hero({ count, hot }: { count: Figures | null; hot: string[] }) {
   return (
     <section className="hero" aria-labelledby="welcome">
       <div className="wrap">
@@ -29,16 +28,6 @@ export function Hero({ count, hot, banners }: { count: Figures | null; hot: stri
             </p>
           ) : null}
           {count ? <Tally {...count} /> : null}
-          {banners.length > 0 ? (
-            <p className="chips quiet">
-              公告：
-              {banners.map((banner) => (
-                <a key={banner.id} href={`/banner/${encodeURIComponent(banner.id)}`}>
-                  {banner.title}
-                </a>
-              ))}
-            </p>
-          ) : null}
         </div>
         <GardenWindow />
       </div>

@@ -1,13 +1,15 @@
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
+import { recommendsByProfile } from '../../session/recommendation.server.ts'
 
 /** Milliseconds that a section of the home page may take; past them the page goes on without it. */
 const budgetMs = 1200
 
 /** Every section of the home page, each read for itself: null for one that could not be had in time. */
-export async function homeSections(context: RouterContext, month: string) {
+export async function homeSections(context: RouterContext, request: Request, month: string) {
   const { policy, topic, tag, activity, declaration, search } = gateway(context)
+  const byProfile = recommendsByProfile(request)
   const read = <T>(label: string, call: () => Promise<T>) => quietly(call, { label, budgetMs })
   const [
     count,
@@ -27,13 +29,13 @@ export async function homeSections(context: RouterContext, month: string) {
   ] = await Promise.all([
     read('policy count', () => policy.count()),
     read('hot queries', () => search.oneClick({ keyword: '' })),
-    read('banners', () => topic.banners({ size: 3 })),
+    read('banners', () => topic.banners({ size: 4 })),
     read('today’s declarations', () => policy.todayDeclare({ size: 5 })),
     read('calendar of declarations', () => policy.declareNotices({ month, size: 100 })),
     read('calendar of activities', () => activity.calendar({ month })),
     read('free projects', () => declaration.freeProjects({ size: 4 })),
     read('newest policies', () => policy.listNew({ sort: 'newest', size: 6 })),
-    read('recommended policies', () => policy.recommendList({ size: 6 })),
+    read('recommended policies', () => policy.recommendList({ size: 6, byProfile })),
     read('tags', () => tag.getTags()),
     read('explainers', () => topic.homeSubjects({ size: 3 })),
     read('news', () => topic.news({ size: 5 })),

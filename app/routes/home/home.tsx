@@ -1,15 +1,18 @@
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PolicyLine } from '../../components/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { siteThing } from '../../navigation/structured-data.ts'
 import { today } from '../../server/clock.server.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/home.ts'
+import { BannerRow } from './banner-row.tsx'
 import { calendarMarks } from './calendar-marks.ts'
 import { takeFeedback } from './feedback.action.server.ts'
 import { FeedbackForm } from './feedback.form.tsx'
@@ -21,26 +24,26 @@ import { ActivityList, CaseList, ClosingList, FreeList, NewsList, ThemeChips } f
 
 export const handle = { layout: 'front' } satisfies ScreenHandle
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: pageTitle(matches) },
     {
       name: 'description',
       content: '汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据，在线匹配、申报和跟踪。',
     },
-    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.address }] : []),
+    ...canonical(matches, '/'),
+    siteThing(matches, pageTitle(matches)),
   ]
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const day = today()
   const month = readMonth(url.searchParams.get('month'), day.slice(0, 7))
   return {
     today: day,
     month,
-    address: `${requestInfo(context).origin}/`,
     once: newOnce(),
-    ...(await homeSections(context, month)),
+    ...(await homeSections(context, request, month)),
   }
 }
 
@@ -53,7 +56,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     loaderData
   return (
     <>
-      <Hero count={loaderData.count} hot={loaderData.hot} banners={loaderData.banners} />
+      <Hero count={loaderData.count} hot={loaderData.hot} />
       <Hubs />
       <div className="wrap">
         <div className="split sect">
@@ -70,7 +73,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           </section>
           <div>
             <section aria-labelledby="calendar">
-              <SectionHead id="calendar" title="日历" more={<a href="/zct-ee/declaration.ics">加入日历</a>} />
+              <SectionHead id="calendar" title="日历" more={<AddToCalendar />} />
               <MonthCalendar
                 month={month}
                 today={today}
@@ -91,6 +94,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             </section>
           </div>
         </div>
+        <BannerRow banners={loaderData.banners} />
         <div className="split sect">
           <section aria-labelledby="newest">
             <SectionHead
@@ -174,5 +178,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <FeedbackForm result={actionData as ActionResult | undefined} once={loaderData.once} />
       </div>
     </>
+  )
+}
+
+function AddToCalendar() {
+  return (
+    <a href="/zct-ee/declaration.ics">
+      <Icon name="cal" /> 加入日历
+    </a>
   )
 }

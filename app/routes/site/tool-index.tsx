@@ -66,10 +66,6 @@ function Offer({ tool }: { tool: ToolOffer }) {
           <dt>依据</dt>
           <dd>{tool.basis}</dd>
         </div>
-        <div>
-          <dt>大约用时</dt>
-          <dd>{tool.minutes} 分钟</dd>
-        </div>
       </dl>
       <p className="acts">
         <a className="btn alt" href={tool.href} aria-label={`开始${tool.name}`}>
