@@ -1,2 +1,5 @@
-/** The version of the privacy statement that a registration agrees to; kept by the gateway with its time. Raise it with the statement. */
-export const consentVersion = '2026-01'
+/**
+ * The version of the privacy statement (`/privacy`), by the day from which it holds. A registration agrees to it and the
+ * gateway keeps it with its time; a change of the statement raises it.
+ */
+export const consentVersion = '2026-11-21'

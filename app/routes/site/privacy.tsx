@@ -1,7 +1,7 @@
 import { tenant } from '../../middleware/tenant.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { privacyVersion } from '../../session/privacy-version.ts'
+import { consentVersion } from '../auth/consent.ts'
 import type { Route } from './+types/privacy.ts'
 import { CookieTable } from './cookie-table.tsx'
 
@@ -31,7 +31,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <h1>隐私声明</h1>
         <p className="meta">
           <span>
-            版本 <time dateTime={privacyVersion}>{privacyVersion}</time>
+            版本 <time dateTime={consentVersion}>{consentVersion}</time>
           </span>
         </p>
         <p className="lead prose">
