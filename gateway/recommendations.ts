@@ -18,8 +18,8 @@ const looked = 300
 /** Policies for the home page, and policies similar to one. */
 export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recommendList' | 'recommend'> {
   return {
-    recommendList: ({ size }, caller) =>
-      caller.enterprise ? forEnterprise(room, caller, size) : forAnyone(room, caller, size),
+    recommendList: ({ size, byProfile }, caller) =>
+      caller.enterprise && byProfile ? forEnterprise(room, caller, size) : forAnyone(room, caller, size),
 
     async recommend({ id }, caller) {
       const one = await storedPolicy(room, caller.tenantId, id)

@@ -16,6 +16,12 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
   session(context).set('NOTICE', notice)
 }
 
+/** A 303 to the login page, which `redirectWithNotice` never leads to. */
+export function redirectToLoginWithNotice(context: RouterContext, notice: Notice): Response {
+  leaveNotice(context, notice)
+  return redirect('/auth/login', 303)
+}
+
 /** A 303 to a page of this portal that shows the message once. */
 export function redirectWithNotice(context: RouterContext, url: string, notice: Notice): Response {
   leaveNotice(context, notice)

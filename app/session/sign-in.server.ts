@@ -81,6 +81,12 @@ export async function signOut(context: RouterContext): Promise<void> {
       .account.logout({}, { budgetMs: 2000 })
       .catch(() => null)
   }
+  forgetEverything(context)
+}
+
+/** Forgets the login and everything that is kept for it on this browser. */
+export function forgetEverything(context: RouterContext): void {
+  const cookies = session(context)
   forgetLogin(context)
   cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE', 'KEPT_FORMS')
   cookies.renewSessionId()

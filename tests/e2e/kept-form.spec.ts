@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Control, TestUser } from '../control.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
-
-async function logInByAccount(page: Page, control: Control, user: TestUser): Promise<void> {
-  const id = await page.locator('input[name=captchaId]').inputValue()
-  await page.getByLabel('手机号或账号').fill(user.phone)
-  await page.getByLabel('密码', { exact: true }).fill(user.password)
-  await page.getByLabel('图形验证码', { exact: true }).fill((await control.captcha(id)).answer)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('登录成功')).toBeVisible()
-}
+import { logInByAccount } from './signing-in.ts'
 
 async function ask(page: Page, title: string): Promise<void> {
   await page.getByLabel('想问什么').fill(title)

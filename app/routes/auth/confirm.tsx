@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { words } from '../../errors/catalogue.ts'
-import { redirectWithNotice } from '../../session/notice.server.ts'
+import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
 import { exchangeCode } from '../../session/single-sign-on.server.ts'
 import type { Route } from './+types/confirm.ts'
@@ -16,8 +16,7 @@ export async function action({ context }: Route.ActionArgs) {
   const cookies = session(context)
   const waiting = cookies.get('SSO_CODE')
   cookies.clear('SSO_CODE')
-  if (!waiting)
-    return redirectWithNotice(context, '/auth/login', { kind: 'warning', text: words.codeLoginFailed })
+  if (!waiting) return redirectToLoginWithNotice(context, { kind: 'warning', text: words.codeLoginFailed })
   const loggedIn = await exchangeCode(context, waiting.code)
   return redirect(loggedIn ? waiting.returnTo : '/auth/login', 303)
 }

@@ -5,7 +5,7 @@ import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { loginPossible, type RouterContext } from '../../server/request-info.server.ts'
 import { mayTrySmsCode } from '../../session/attempts.server.ts'
-import { redirectWithNotice } from '../../session/notice.server.ts'
+import { redirectToLoginWithNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
 import { consentVersion } from './consent.ts'
 import { secretFields, takeIntent } from './send-sms.server.ts'
@@ -37,7 +37,7 @@ export async function takeRegistration(request: Request, context: RouterContext,
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
   if (!loginPossible(context)) {
-    return redirectWithNotice(context, '/auth/login', { kind: 'success', text: '注册成功' })
+    return redirectToLoginWithNotice(context, { kind: 'success', text: '注册成功' })
   }
   await signIn(context, token)
   return redirectWithNotice(context, returnTo, {
@@ -63,7 +63,7 @@ export async function takeReset(request: Request, context: RouterContext) {
   const { tel, smsCode, password } = form.data
   if (!(await mayTrySmsCode(context, tel))) return failed({ values: form.values, messages: [tooMany] })
   await gateway(context).account.resetPassword({ tel, smsCode, password })
-  return redirectWithNotice(context, '/auth/login', {
+  return redirectToLoginWithNotice(context, {
     kind: 'success',
     text: '密码已重置，请用新密码登录',
   })

@@ -1,0 +1,18 @@
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { today } from '../../server/clock.server.ts'
+import type { Route } from './+types/personal-data.ts'
+
+/** Everything that is kept about the person, as a file of their own (个人信息保护法, article 45). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  ensureLogin(context, request)
+  const kept = await gateway(context).account.personalData()
+  const name = `个人信息-${today()}.json`
+  return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="personal-data.json"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

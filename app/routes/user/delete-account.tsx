@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { PasswordField } from '../../components/fields/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { forgetEverything } from '../../session/sign-in.server.ts'
+import type { Route } from './+types/delete-account.ts'
+
+export const handle = {
+  parents: [{ name: '账号安全', href: '/user/security' }],
+  crumb: '删除账号',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '删除账号') },
+    { name: 'description', content: '删除账号和保存的个人信息。' },
+  ]
+}
+
+const confirmation = z.object({ password: z.string().max(64).optional() })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  ensureLogin(context, request)
+  const form = await readForm(request, confirmation, { secrets: ['password'] })
+  if (!form.ok) return form.failure
+  await gateway(context).account.deletePersonalData({ password: form.data.password })
+  forgetEverything(context)
+  return redirectWithNotice(context, '/', { kind: 'success', text: '账号和个人信息已删除' })
+}
+
+export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+  const result = actionData as ActionResult | undefined
+  return (
+    <Form className="box confirm" method="post">
+      <h1>提示</h1>
+      <div className="in gap">
+        <ErrorSummary title="还没有删除" errors={errorsOf(result)} />
+        <p>
+          <b>要删除账号和保存的个人信息吗？</b>
+        </p>
+        <p>
+          收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。
+          <a href="/user/personal-data" download data-reload="">
+            先导出一份
+          </a>
+        </p>
+        <PasswordField
+          name="password"
+          label="登录密码"
+          hint="只用省统一身份认证登录、没有设置过密码的，不用填"
+          autoComplete="current-password"
+          errors={result?.fieldErrors.password}
+        />
+        <p className="acts">
+          <SubmitButton>确定</SubmitButton>
+          <a className="btn alt" href="/user/security">
+            取消
+          </a>
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { account } from '../../../contract/account.ts'
+import { isCreditCode } from '../../../contract/credit-code.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import type { RouterContext } from '../../server/request-info.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { recommendationCookie } from '../../session/recommendation.server.ts'
+import { refreshUser } from '../../session/sign-in.server.ts'
+
+const passwordChange = account.changePassword.body
+  .extend({ passwordAgain: z.string() })
+  .refine((form) => form.newPassword === form.passwordAgain, {
+    path: ['passwordAgain'],
+    message: '两次输入的密码不一样',
+  })
+
+/** As people type it: full-width signs, spaces and small letters are the same code. */
+const creditCode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase())
+  .refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位代码')
+
+const binding = account.bindEnterprise.body.extend({ creditCode })
+const choice = z.object({ byProfile: z.enum(['yes', 'no']) })
+
+/** Takes the forms of the security page; `wish` says which one was sent. */
+export async function takeSecurityForm(request: Request, context: RouterContext) {
+  ensureLogin(context, request)
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null)
+  const wish = form?.get('wish')
+  if (wish === 'bind') return bindEnterprise(request, context)
+  if (wish === 'recommend') return chooseRecommendation(request, context)
+  return changePassword(request, context)
+}
+
+async function changePassword(request: Request, context: RouterContext) {
+  const form = await readForm(request, passwordChange, {
+    secrets: ['oldPassword', 'newPassword', 'passwordAgain'],
+  })
+  if (!form.ok) return form.failure
+  const { oldPassword, newPassword } = form.data
+  await gateway(context).account.changePassword({ oldPassword, newPassword })
+  return redirectWithNotice(context, '/user/security', {
+    kind: 'success',
+    text: '密码已修改，其他设备上的登录已退出',
+  })
+}
+
+async function bindEnterprise(request: Request, context: RouterContext) {
+  const form = await readForm(request, binding)
+  if (!form.ok) return form.failure
+  const bound = await gateway(context).account.bindEnterprise(form.data)
+  await refreshUser(context)
+  return redirectWithNotice(context, '/user/security#enterprises', {
+    kind: 'success',
+    text: `已绑定${bound.name}`,
+  })
+}
+
+async function chooseRecommendation(request: Request, context: RouterContext) {
+  const form = await readForm(request, choice)
+  if (!form.ok) return form.failure
+  const byProfile = form.data.byProfile === 'yes'
+  const answer = redirectWithNotice(context, '/user/security#personal', {
+    kind: 'success',
+    text: byProfile ? '已开启按企业画像推荐' : '已关闭按企业画像推荐，推荐内容对所有人相同',
+  })
+  answer.headers.append('Set-Cookie', recommendationCookie(context, byProfile))
+  return answer
+}

@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import { ConfirmPage } from '../../components/confirm-page.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { refreshUser } from '../../session/sign-in.server.ts'
+import type { Route } from './+types/unbind.ts'
+
+export const handle = {
+  parents: [{ name: '账号安全', href: '/user/security' }],
+  crumb: '解除关联',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '解除关联') },
+    { name: 'description', content: '解除账号与企业的关联。' },
+  ]
+}
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  const here = ensureLogin(context, request)
+  const enterprise =
+    here.role === 'enterprise' ? here.enterprises.find((one) => one.enId === params.enId) : undefined
+  if (!enterprise) throw data(null, { status: 404 })
+  return { enterprise }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  ensureLogin(context, request)
+  await gateway(context).account.unbindEnterprise({ enId: params.enId })
+  await refreshUser(context)
+  return redirectWithNotice(context, '/user/security', { kind: 'success', text: '已解除关联' })
+}
+
+export default function Unbind({ loaderData: { enterprise } }: Route.ComponentProps) {
+  return (
+    <ConfirmPage question={`要解除与“${enterprise.name}”的关联吗？`} cancelHref="/user/security">
+      解除后不能再为它申报、使用自测工具。已保存的画像和申报留在企业名下，可以重新绑定。
+    </ConfirmPage>
+  )
+}

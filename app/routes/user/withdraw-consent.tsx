@@ -1,0 +1,37 @@
+import { ConfirmPage } from '../../components/confirm-page.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import type { Route } from './+types/withdraw-consent.ts'
+
+export const handle = {
+  parents: [{ name: '账号安全', href: '/user/security' }],
+  crumb: '撤回同意',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '撤回同意') },
+    { name: 'description', content: '撤回对隐私声明的同意。' },
+  ]
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  ensureLogin(context, request)
+  await gateway(context).account.withdrawConsent()
+  return redirectWithNotice(context, '/user/security', {
+    kind: 'success',
+    text: '已撤回同意',
+    detail: '要一并删除已保存的个人信息，请用“删除账号”。',
+  })
+}
+
+export default function WithdrawConsent() {
+  return (
+    <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref="/user/security">
+      撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。
+    </ConfirmPage>
+  )
+}

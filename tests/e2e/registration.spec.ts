@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { Control } from '../control.ts'
+import { expect, test } from './fixtures/test.ts'
+import { logInByAccount, smsCode, typeCaptcha } from './signing-in.ts'
+
+async function askForCode(page: Page, control: Control, phone: string): Promise<void> {
+  await page.getByLabel('手机号', { exact: true }).fill(phone)
+  await typeCaptcha(page, control)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送')).toBeVisible()
+}
+
+async function typePassword(page: Page, label: string, password: string, again = password): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(password)
+  await page.getByLabel('再输入一次', { exact: true }).fill(again)
+}
+
+const phone = '13612345678'
+
+test.describe('registering', () => {
+  test('needs consent, keeps what was typed, and logs in', async ({ page, control, expectAccessible }) => {
+    await page.goto('/auth/register?returnTo=%2Fuser%2Fsecurity')
+    const consent = page.getByRole('checkbox', { name: /我已阅读并同意/ })
+    await expect(consent).not.toBeChecked()
+    await expectAccessible()
+    await page.getByLabel('姓名').fill('周宁')
+    await askForCode(page, control, phone)
+    await expect(page.getByLabel('姓名')).toHaveValue('周宁')
+    await page.getByLabel('短信验证码').fill(await smsCode(control, phone))
+    await typePassword(page, '设置密码', 'Kunqu#1986')
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('请先阅读并同意隐私声明')
+    await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(phone)
+    expect(await page.content()).not.toContain('Kunqu#1986')
+    expect(await control.calls('/uaa/api/register/sms-captcha')).toHaveLength(1)
+
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    await typePassword(page, '设置密码', 'Kunqu#1986')
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page.getByText('注册成功，已登录')).toBeVisible()
+    await expect(page).toHaveURL(/\/user\/security$/)
+    const [sent] = (await control.calls('/uaa/api/register')).filter((call) => call.method === 'POST')
+    expect(sent?.body).toMatchObject({ tel: phone, name: '周宁', consentVersion: expect.any(String) })
+  })
+
+  test('says the rules of a password and checks them as it is typed', async ({ page, noJavaScript }) => {
+    await page.goto('/auth/register')
+    await expect(page.getByText('大写字母、小写字母、数字、符号中至少三种')).toBeVisible()
+    await typePassword(page, '设置密码', 'short')
+    if (!noJavaScript) await expect(page.getByText('还没有满足').first()).toBeAttached()
+    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await expect(page.getByText('密码为 8–20 位').first()).toBeVisible()
+  })
+})
+
+test.describe('resetting a password', () => {
+  test('ends with the new password', async ({ page, control, expectAccessible }) => {
+    const user = await control.makeUser()
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: '忘记密码' }).click()
+    await expect(page).toHaveTitle(/^重置密码 – /)
+    await askForCode(page, control, user.phone)
+    await page.getByLabel('短信验证码').fill(await smsCode(control, user.phone))
+    await typePassword(page, '新密码', 'Pingtan#77', 'Pingtan#78')
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(page.getByRole('alert')).toContainText('两次输入的密码不一样')
+    await expectAccessible()
+    await typePassword(page, '新密码', 'Pingtan#77')
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(page.getByText('密码已重置，请用新密码登录')).toBeVisible()
+    await logInByAccount(page, control, { phone: user.phone, password: 'Pingtan#77' })
+  })
+
+  test('tells nobody whether a number is known', async ({ page, control }) => {
+    await page.goto('/auth/reset-password')
+    await askForCode(page, control, phone)
+    expect(await control.outbox(phone)).toEqual([])
+    await page.getByLabel('短信验证码').fill('123456')
+    await typePassword(page, '新密码', 'Pingtan#77')
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(page.getByRole('alert')).toContainText('短信验证码不对或已失效')
+  })
+})
