@@ -1,0 +1,35 @@
+import type { ActionResult } from '../../forms/action-result.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/free-project.ts'
+import { loadProject } from './load-project.server.ts'
+import { ProjectPage } from './project-page.tsx'
+import { startDeclaration } from './start.action.server.ts'
+
+export const handle = {
+  parents: [
+    { name: '政策兑现', href: '/zct-ee/declare-project' },
+    { name: '免申即享', href: '/zct-ee/declare-project?kind=free' },
+  ],
+  crumb: ({ project }) => project.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, loaderData?.project.title ?? '免申即享') },
+    { name: 'description', content: loaderData?.project.audience ?? '' },
+  ]
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadProject(context, 'free', params.id)
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return startDeclaration(request, context, params.id)
+}
+
+/** A project without application: the enterprise confirms whom to pay. */
+export default function FreeProject({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectPage {...loaderData} result={actionData as ActionResult | undefined} />
+}
