@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures/test.ts'
+
+const path = '/zct-ee/policy-topic'
+
+test('the gallery leads to an explainer', async ({ page, expectAccessible }) => {
+  await page.goto(path)
+  await expect(page).toHaveTitle(/^政策解读 – /)
+  await expect(page.locator('.poster img').first()).toHaveJSProperty('complete', true)
+  await expectAccessible()
+  await page
+    .getByRole('link', { name: /研发费用加计扣除/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /研发费用加计扣除/ })).toBeVisible()
+})
+
+test('each picture has a text alternative, and its words beside it', async ({ page, expectAccessible }) => {
+  await page.goto(`${path}/rd-deduction`)
+  const slides = page.locator('.slides > li')
+  await expect(slides).toHaveCount(7)
+  for (const slide of await slides.all()) {
+    expect(await slide.getByRole('img').getAttribute('alt')).not.toBe('')
+    expect((await slide.locator('figcaption p').allTextContents()).length).toBeGreaterThan(2)
+  }
+  await expect(page.getByRole('img').first()).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('heading', { name: '相关政策' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('turns by links', async ({ page }) => {
+  await page.goto(`${path}/rd-deduction`)
+  await expect(page.locator('#picture-1')).toBeInViewport()
+  await page.locator('#picture-1').getByRole('link', { name: '下一张' }).click()
+  await expect(page).toHaveURL(/#picture-2$/)
+  await expect(page.locator('#picture-2').getByRole('heading')).toBeInViewport()
+  await page.getByRole('link', { name: '第 7 张' }).click()
+  await expect(page.locator('#picture-7').getByRole('heading')).toBeInViewport()
+  await expect(page.locator('#picture-7').getByRole('link', { name: '下一张' })).toHaveCount(0)
+})
+
+test('turns by the arrow keys', async ({ page, noJavaScript }) => {
+  await page.goto(`${path}/rd-deduction`)
+  const row = page.locator('.slides')
+  const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
+  // The row scrolls by itself when it has the focus; elsewhere the keys are a convenience.
+  if (noJavaScript) await row.focus()
+  await expect(async () => {
+    if ((await at()) === 0) await page.keyboard.press('ArrowRight')
+    expect(await at()).toBe(1)
+  }).toPass()
+})
+
+test('filters by category and by words, and says what to do when nothing is left', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('link', { name: '研发创新' }).first().click()
+  await expect(page).toHaveURL(/category=/)
+  await expect(page.getByText('类别：研发创新')).toBeVisible()
+  await page.getByRole('searchbox', { name: '搜索图解' }).fill('没有这样的标题')
+  await page.getByRole('button', { name: '查找' }).click()
+  await expect(page.getByText('暂无数据')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: '看全部图解' }).click()
+  await expect(page.locator('.poster').first()).toBeVisible()
+})
