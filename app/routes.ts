@@ -5,6 +5,9 @@ export default [
     layout('routes/layouts/user.tsx', [
       route('user/collect', 'routes/user/collect.tsx'),
       route('user/consult', 'routes/user/consult.tsx'),
+      route('user/relation', 'routes/user/relation.tsx'),
+      route('user/relation/:enId', 'routes/user/profile.tsx'),
+      route('user/relation/:enId/edit/:section', 'routes/user/profile-edit.tsx'),
       route('user/security', 'routes/user/security.tsx'),
       route('user/security/unbind/:enId', 'routes/user/unbind.tsx'),
       route('user/security/consent', 'routes/user/withdraw-consent.tsx'),
@@ -55,8 +58,10 @@ export default [
     route('auth/confirm', 'routes/auth/confirm.tsx'),
     route('enterprise/back', 'routes/auth/switch-back.tsx'),
     route('out', 'routes/out.tsx'),
+    route('zct-ee/policy-info/:id/print', 'routes/policy/policy-print.tsx'),
   ]),
 
+  route('zct-ee/policy-info/:id/deadline.ics', 'routes/policy/deadline.ts'),
   route('zct-ee/declaration.atom', 'routes/declaration/feed.ts'),
   route('zct-ee/declaration.ics', 'routes/declaration/calendar.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

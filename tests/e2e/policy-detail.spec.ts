@@ -95,6 +95,60 @@ test('takes a consultation once, and keeps what was typed when it is not right',
   expect(saved).toHaveLength(1)
 })
 
+test('prints on one sheet of A4 with a QR code', async ({ page, expectAccessible }) => {
+  await page.goto('/zct-ee/policy-info/n-hte-32')
+  await page.getByRole('link', { name: '打印' }).click()
+  await expect(page).toHaveURL(/\/print$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('高新技术企业认定管理办法')
+  await expect(page.getByRole('img', { name: '本页二维码' })).toBeVisible()
+  await expect(page.getByText('科技人员占比不低于10%')).toBeVisible()
+  await expectAccessible()
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.getByRole('link', { name: '返回政策页' }).click()
+  await expect(page).toHaveURL(/\/n-hte-32$/)
+})
+
+test('the deadline is a calendar file, and a policy without one has none @once', async ({ portal }) => {
+  const withOne = await portal.ask('/zct-ee/policy-find?sort=closing')
+  const id = /policy-info\/([\w-]+)"/.exec(withOne.body)?.[1]
+  const page = await portal.ask(`/zct-ee/policy-info/${id}`)
+  expect(page.body).toContain(`/zct-ee/policy-info/${id}/deadline.ics`)
+  const file = await portal.ask(`/zct-ee/policy-info/${id}/deadline.ics`)
+  expect(file.status).toBe(200)
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(file.body).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/)
+  expect((await portal.ask('/zct-ee/policy-info/n-rd-2023-7/deadline.ics')).status).toBe(404)
+  expect((await portal.ask('/zct-ee/policy-info/no-such-policy/deadline.ics')).status).toBe(404)
+})
+
+test('tells machines what the document is', async ({ page }) => {
+  await page.goto(policy)
+  const described = await page.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(described ?? '{}')).toMatchObject({
+    '@type': 'Legislation',
+    legislationIdentifier: '财政部 税务总局公告2023年第7号',
+    legislationLegalForce: 'https://schema.org/InForce',
+  })
+  await expect(page.locator('meta[name=ArticleTitle]')).toHaveCount(1)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${policy}$`))
+})
+
+test('copies the address where scripts run', async ({ page, context, noJavaScript }) => {
+  await page.goto(policy)
+  await expect(page.getByLabel('本页地址')).toHaveValue(new RegExp(`${policy}$`))
+  const copy = page.getByRole('button', { name: '复制地址' })
+  if (noJavaScript) {
+    await expect(copy).toHaveCount(0)
+    return
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.click()
+  await expect(page.getByText('地址已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(policy)
+})
+
 test('what is not there is a real 404 with a search box', async ({ page }) => {
   const response = await page.goto('/zct-ee/policy-info/no-such-policy')
   expect(response?.status()).toBe(404)
@@ -107,6 +161,28 @@ test('a slow or failing side section leaves the policy whole', async ({ page, co
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('暂时取不到相近政策')).toBeVisible()
 })
+
+for (const [name, fault] of [
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers the wrong shape', { kind: 'shape' }],
+  ['breaks the connection', { kind: 'reset' }],
+] as const) {
+  test(`a policy whose call ${name} shows the failure inside the frame`, async ({ page, control }) => {
+    await control.arm({ path: detail, fault })
+    const response = await page.goto(policy)
+    expect(response?.status()).toBeGreaterThanOrEqual(502)
+    await expect(page.getByText('网站标识码')).toBeVisible()
+    await page.goto(`${policy}/print`)
+    await expect(page.getByText('网站标识码')).toBeVisible()
+  })
+
+  test(`similar policies whose call ${name} leave the policy whole`, async ({ page, control }) => {
+    await control.arm({ path: '/policy/api/ua/policy/recommend/*', fault })
+    const response = await page.goto(policy)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByText('暂时取不到相近政策')).toBeVisible()
+  })
+}
 
 test('a policy that hangs is a 504 page with a way to try again', async ({ page, control }) => {
   await control.arm({ path: detail, fault: { kind: 'hang' } })

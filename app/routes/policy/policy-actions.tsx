@@ -1,10 +1,11 @@
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { DueBadge } from '../../components/badges.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { policyHref } from '../../components/policy-row.tsx'
-import { PrintButton } from '../../components/print-button.tsx'
 import { projectHref } from '../../components/project-row.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
 
 /** What can be done with this policy, the most useful first. */
 export function PolicyActions({
@@ -34,7 +35,7 @@ export function PolicyActions({
           ) : null}
           <div className="acts grid">
             {open ? (
-              <a className="btn main" href={projectHref(open.id)}>
+              <a className="btn main" href={projectHref(open.id, open.kind)}>
                 {open.kind === 'free' ? '查看免申即享' : '立即申报'}
               </a>
             ) : null}
@@ -59,7 +60,10 @@ export function PolicyActions({
               <Icon name="share" />
               分享
             </a>
-            <PrintButton href={`${here}/print`} />
+            <a className="btn alt small" href={`${here}/print`}>
+              <Icon name="print" />
+              打印
+            </a>
           </div>
         </div>
         <div className="in seam" id="share">
@@ -67,16 +71,7 @@ export function PolicyActions({
             <b>分享这页</b>
           </p>
           <div className="with">
-            <svg
-              viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
-              role="img"
-              aria-label="本页二维码"
-              width="112"
-              height="112"
-            >
-              <path fill="#fff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
-              <path d={qrCode.path} />
-            </svg>
+            <QrCode code={qrCode} label="本页二维码" />
             <p className="quiet">扫码在手机上接着看，或复制下面的地址发给同事。</p>
           </div>
           <div className="field">
@@ -85,6 +80,7 @@ export function PolicyActions({
             </label>
             <input id="address" readOnly value={address} />
           </div>
+          <CopyButton text={address} inputId="address" />
         </div>
         <div className="in seam">
           <b>问主管部门</b>

@@ -1,16 +1,17 @@
 import { LevelBadge, StatusBadge } from '../../components/badges.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { PolicyLine, policyHref } from '../../components/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { hasEnded, statusLabels, statusMeanings } from '../../display/labels.ts'
+import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { legislationThing } from '../../navigation/structured-data.ts'
 import { today } from '../../server/clock.server.ts'
 import { requestInfo } from '../../server/request-info.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
@@ -19,9 +20,11 @@ import type { Route } from './+types/policy-detail.ts'
 import { ConditionSection } from './condition-section.tsx'
 import { takeConsult } from './consult.action.server.ts'
 import { ConsultForm } from './consult.form.tsx'
+import { EndedNotice } from './ended-notice.tsx'
 import { PolicyActions } from './policy-actions.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { AttachmentSection, InterpretationSection, ProjectSection } from './policy-sections.tsx'
+import { StackingSection } from './stacking-section.tsx'
 
 export const handle = {
   parents: [{ name: '政策查询', href: '/zct-ee/policy-find' }],
@@ -30,14 +33,22 @@ export const handle = {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle(matches, '政策') }]
-  const { policy, address } = loaderData
+  const { policy } = loaderData
+  const path = policyHref(policy.id)
   return [
-    { title: pageTitle(matches, policy.title) },
-    { name: 'description', content: policy.summary },
-    { name: 'ArticleTitle', content: policy.title },
-    { name: 'PubDate', content: policy.publishedOn ?? policy.issuedOn },
-    { name: 'ContentSource', content: policy.issuers.join('、') },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...articleTags(matches, {
+      title: policy.title,
+      description: policy.summary,
+      publishedOn: policy.publishedOn ?? policy.issuedOn,
+      source: policy.issuers.join('、'),
+      keywords: [...policy.categories, ...policy.tags.map((tag) => tag.name)],
+      path,
+    }),
+    legislationThing(matches, {
+      ...policy,
+      inForce: !hasEnded(policy.status) && policy.status !== 'upcoming',
+      path,
+    }),
   ]
 }
 
@@ -112,6 +123,7 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
             <div className="prose gap" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
           </section>
           <AttachmentSection files={policy.attachments} />
+          <StackingSection policy={policy} />
           <InterpretationSection interpretations={policy.interpretations} />
           <section className="sect" aria-labelledby="similar">
             <SectionHead id="similar" title="相近政策" />
@@ -139,33 +151,5 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
         </div>
       </div>
     </article>
-  )
-}
-
-/** What no longer holds is said above everything else, with the way to what replaced it. */
-function EndedNotice({ policy }: { policy: Route.ComponentProps['loaderData']['policy'] }) {
-  const changed = policy.status === 'amended' || policy.status === 'upcoming'
-  if (!hasEnded(policy.status) && !changed) return null
-  return (
-    <Notice kind="warning">
-      <p>
-        <b>
-          本文件{statusLabels[policy.status]}
-          {policy.status === 'expired' && policy.effectiveTo ? `（有效期至 ${policy.effectiveTo}）` : ''}。
-        </b>
-        {statusMeanings[policy.status]}
-      </p>
-      {policy.replacedBy.length > 0 ? (
-        <p>
-          新文件：
-          {policy.replacedBy.map((one, index) => (
-            <span key={one.id}>
-              {index > 0 ? '、' : ''}
-              <a href={policyHref(one.id)}>{one.title}</a>
-            </span>
-          ))}
-        </p>
-      ) : null}
-    </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { policyHref } from '../../components/policy-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { sizeLabels } from '../../display/labels.ts'
+import { verificationInFull, verificationInShort } from './verification.ts'
 
 /** Number, issuer, the three dates, whom it is for, and where the official text is. */
 export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
@@ -28,6 +29,14 @@ export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
             <ExternalLink href={policy.officialUrl}>官方原文</ExternalLink>
           ) : (
             policy.verification.source
+          ),
+        },
+        {
+          name: '核对情况',
+          value: (
+            <span title={verificationInFull(policy.verification)}>
+              {verificationInShort(policy.verification)}
+            </span>
           ),
         },
         ...refs('替代', policy.replaces),

@@ -18,7 +18,7 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
           <li key={project.id} className="row policy">
             <div>
               <h3>
-                <a href={projectHref(project.id)}>{project.title}</a>
+                <a href={projectHref(project.id, project.kind)}>{project.title}</a>
               </h3>
               <p className="meta">
                 <span>{project.department}</span>
@@ -31,7 +31,7 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
             <div className="take">
               <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
               {project.status === 'open' && project.kind === 'apply' ? (
-                <a className="btn small" href={projectHref(project.id)}>
+                <a className="btn small" href={projectHref(project.id, project.kind)}>
                   立即申报
                 </a>
               ) : null}

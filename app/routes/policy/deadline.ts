@@ -1,0 +1,21 @@
+import { policyHref } from '../../components/policy-row.tsx'
+import { calendarFile } from '../../display/calendar-file.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/deadline.ts'
+
+/** The nearest closing date among a policy's open projects, for a calendar; 404 where there is none. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { origin, hostName } = requestInfo(context)
+  const policy = await gateway(context).policy.detail({ id: params.id })
+  if (policy.deadline === null) return plainPage(404)
+  const entry = {
+    uid: `${policy.id}-${policy.deadline}@${hostName}`,
+    title: `截止：${policy.title}`,
+    date: policy.deadline,
+    description: policy.summary,
+    url: origin + policyHref(policy.id),
+  }
+  return calendarFile(policy.title, [entry])
+}

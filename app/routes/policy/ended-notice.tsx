@@ -1,0 +1,36 @@
+import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { Notice } from '../../components/notice.tsx'
+import { policyHref } from '../../components/policy-row.tsx'
+import { hasEnded, statusLabels, statusMeanings } from '../../display/labels.ts'
+
+/** What no longer holds is said above everything else, with the way to what replaced it. */
+export function EndedNotice({
+  policy,
+}: {
+  policy: Pick<PolicyDetail, 'status' | 'effectiveTo' | 'replacedBy'>
+}) {
+  const changed = policy.status === 'amended' || policy.status === 'upcoming'
+  if (!hasEnded(policy.status) && !changed) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <b>
+          本文件{statusLabels[policy.status]}
+          {policy.status === 'expired' && policy.effectiveTo ? `（有效期至 ${policy.effectiveTo}）` : ''}。
+        </b>
+        {statusMeanings[policy.status]}
+      </p>
+      {policy.replacedBy.length > 0 ? (
+        <p>
+          新文件：
+          {policy.replacedBy.map((one, index) => (
+            <span key={one.id}>
+              {index > 0 ? '、' : ''}
+              <a href={policyHref(one.id)}>{one.title}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
