@@ -16,6 +16,11 @@ export const calculate = toolScreen({
   keyword: '研发费用',
   fields: extraDeductionFields,
   form: extraDeductionForm,
+  steps: [
+    { title: '年度与类型', parts: [0] },
+    { title: '研发费用', parts: [1, 2] },
+    { title: '扣减项与税额', parts: [3, 4, 5] },
+  ],
   answers: extraDeductionAnswers,
   judged: (result: ExtraDeductionResult) => ({ kind: 'extraDeduction', result }),
   state: (client, enterpriseId) => client.tool.calculateDetail({ enterpriseId }),

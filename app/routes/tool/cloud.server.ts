@@ -16,6 +16,11 @@ export const cloud = toolScreen({
   keyword: '上云',
   fields: cloudStarFields,
   form: cloudStarForm,
+  steps: [
+    { title: '企业情况', parts: [0] },
+    { title: '上云情况', parts: [1] },
+    { title: '设备与创新应用', parts: [2, 3] },
+  ],
   answers: cloudStarAnswers,
   judged: (result: CloudStarResult) => ({ kind: 'cloudStar', result }),
   state: (client) => client.tool.cloudInfo(),

@@ -19,6 +19,12 @@ export const evaluate = toolScreen({
   keyword: '高新技术企业',
   fields: highTechFields,
   form: highTechForm,
+  steps: [
+    { title: '企业与人员', parts: [0, 1] },
+    { title: '收入与研发费用', parts: [2] },
+    { title: '知识产权与成果转化', parts: [3] },
+    { title: '组织管理与预估分', parts: [4, 5] },
+  ],
   answers: highTechAnswers,
   judged: (result: HighTechResult) => ({ kind: 'highTech', result }),
   state: (client, enterpriseId) => client.tool.technologyDetail({ enterpriseId }),

@@ -7,7 +7,7 @@ import {
   noneOfThem,
   type ScreenField,
   type ScreenOption,
-  type ScreenSection,
+  type ScreenStep,
 } from './screen-field.ts'
 
 /** An answer as the contract has it. */
@@ -17,24 +17,36 @@ export type Answers = Record<string, unknown>
 /** A part of a form; its fields by name. */
 export interface FormPart {
   title: string
-  help?: string
   fields: readonly string[]
 }
 
-/** The sections of a form for the browser; `industries` are the options of fields that ask for one. */
-export function screenSections(
-  fields: Fields,
-  sections: readonly FormPart[],
+/** One page of a form, and the parts that stand on it. */
+export interface FormStep {
+  title: string
+  parts: readonly number[]
+}
+
+/** The steps of a form for the browser; `industries` are the options of fields that ask for one. */
+export function screenSteps(
+  { fields, form, steps }: { fields: Fields; form: readonly FormPart[]; steps: readonly FormStep[] },
   told: { industries: ScreenOption[]; lastYear: number },
-): ScreenSection[] {
-  return sections.map(({ title, help, fields: names }) => ({
-    title,
-    help,
-    fields: names.flatMap((name) => {
-      const field = fields[name]
-      return field ? [screenField(name, field, told)] : []
-    }),
-  }))
+): ScreenStep[] {
+  return steps.map(({ title, parts }) => {
+    const sections = parts.flatMap((part) => form[part] ?? [])
+    return {
+      title,
+      fields: sections.flatMap((section) =>
+        section.fields.flatMap((name) => {
+          const field = fields[name]
+          return field ? [screenField(name, field, told)] : []
+        }),
+      ),
+      headings:
+        sections.length > 1
+          ? Object.fromEntries(sections.map((section) => [section.fields[0] ?? '', section.title]))
+          : {},
+    }
+  })
 }
 
 function screenField(

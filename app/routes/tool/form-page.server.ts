@@ -7,9 +7,9 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../server/clock.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { answersKey, unpackAnswers } from './answers-in-address.server.ts'
-import { screenSections, usableAnswers, valuesOf } from './form-fields.server.ts'
+import { screenSteps, usableAnswers, valuesOf } from './form-fields.server.ts'
 import { partialOf } from './partial.server.ts'
-import { askedSections } from './screen-field.ts'
+import { askedSteps } from './screen-field.ts'
 import type { ToolScreen, ToolState } from './tool-screen.server.ts'
 
 /** Everything that a tool's form is drawn from. */
@@ -23,18 +23,18 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   ])
   const opened = openedWith(tool, state, url)
   const answers = usableAnswers(tool.fields, opened.values)
-  const sections = screenSections(tool.fields, tool.form, {
+  const steps = screenSteps(tool, {
     industries: withCodes(industries, Object.values(opened.values)),
     lastYear: Number(today().slice(0, 4)) - 1,
   })
-  const step = stepIn(askedSections(sections, opened.values), url.searchParams.get('step'))
+  const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
   const [guidance, judged] = await Promise.all([
     step > 0 && tool.guide ? tool.guide(client, answers) : null,
     quietly(() => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
   ])
   return {
     tool: { path: tool.path, name: tool.name, lead: tool.lead },
-    sections,
+    steps,
     // A step that hangs on an answer that is missing leads back to it.
     step: guidance && Object.keys(guidance.wrong).length > 0 ? 0 : step,
     values: opened.values,

@@ -7,8 +7,8 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
-import { type Answers, answersIn, inputsOf, listInputs, screenSections } from './form-fields.server.ts'
-import { askedSections } from './screen-field.ts'
+import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './form-fields.server.ts'
+import { askedSteps } from './screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
 /** What a button of the form wants: the next or another step, to be kept as a draft, or the result. */
@@ -49,9 +49,9 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   return redirect(`${here}?step=${go === 'next' ? stepAfter(tool, step, form.values) : go}`, 303)
 }
 
-function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSections>[1]): number {
-  const sections = screenSections(tool.fields, tool.form, { industries: [], lastYear: 0 })
-  return (askedSections(sections, values).find((at) => at >= step) ?? step - 1) + 1
+function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSteps>[1]): number {
+  const steps = screenSteps(tool, { industries: [], lastYear: 0 })
+  return (askedSteps(steps, values).find((at) => at >= step) ?? step - 1) + 1
 }
 
 /** The result has been kept already: a profile that can't be saved is told, and takes nothing away. */

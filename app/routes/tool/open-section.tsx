@@ -8,7 +8,7 @@ export function OpenSection({ open, current }: { open: AttributeQuestion[]; curr
   if (open.length === 0) return null
   const rest = open.slice(shownAtOnce)
   return (
-    <div className="box noprint">
+    <div className="box">
       <h2>还没有答的 {open.length} 题</h2>
       <ul className="rows tight in">
         {open.slice(0, shownAtOnce).map((question) => (

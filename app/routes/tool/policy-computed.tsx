@@ -139,10 +139,10 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。
             </p>
           </section>
-        </div>
-        <aside aria-label="问题和回答">
-          <OpenSection open={open} current={question?.field ?? null} />
           <KnownSection known={known} />
+        </div>
+        <aside className="noprint" aria-label="还没有答的问题">
+          <OpenSection open={open} current={question?.field ?? null} />
         </aside>
       </div>
     </>

@@ -7,7 +7,7 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../server/clock.server.ts'
 import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
-import { type Answers, screenSections, usableAnswers, valuesOf } from './form-fields.server.ts'
+import { type Answers, screenSteps, usableAnswers, valuesOf } from './form-fields.server.ts'
 import { inputNames, isAsked, type ScreenField } from './screen-field.ts'
 import type { Judged, ToolScreen } from './tool-screen.server.ts'
 
@@ -100,12 +100,12 @@ async function whatIfOf(
   values: FormValues,
   { searchParams }: URL,
 ): Promise<WhatIf> {
-  const sections = screenSections(tool.fields, tool.form, {
+  const steps = screenSteps(tool, {
     industries: [],
     lastYear: Number(today().slice(0, 4)) - 1,
   })
-  const fields = sections
-    .flatMap((section) => section.fields)
+  const fields = steps
+    .flatMap((step) => step.fields)
     .filter((field) => field.kind !== 'industry' && field.unit !== '年' && isAsked(field, values))
   const choices = fields.map(({ name, label }) => ({ value: name, label }))
   const field = fields.find(({ name }) => name === searchParams.get('what')) ?? null

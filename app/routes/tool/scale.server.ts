@@ -13,6 +13,10 @@ export const scale = toolScreen({
   keyword: '中小企业',
   fields: sizeFields,
   form: sizeForm,
+  steps: [
+    { title: '所属行业', parts: [0] },
+    { title: '规模指标', parts: [1] },
+  ],
   answers: sizeAnswers,
   judged: (result: SizeResult) => ({ kind: 'size', result }),
   state: async (client) => (await client.tool.industryFields({})).state,

@@ -20,10 +20,12 @@ export interface ScreenField {
   negative?: boolean
 }
 
-export interface ScreenSection {
+/** One page of a form: one section of the contract's form, or several short ones. */
+export interface ScreenStep {
   title: string
-  help?: string
   fields: ScreenField[]
+  /** Where each section begins: its title before the field of this name. Only where there are several. */
+  headings: Record<string, string>
 }
 
 /** The choice that says "none of the options", where no tick at all means "not known". */
@@ -41,14 +43,14 @@ export function isAsked(field: Pick<ScreenField, 'when'>, values: FormValues): b
   return field.when.in.some((wanted) => String(wanted) === given)
 }
 
-/** The sections of which anything is asked, by their place in the form. */
-export function askedSections(sections: ScreenSection[], values: FormValues): number[] {
-  return sections.flatMap(({ fields }, at) => (fields.some((field) => isAsked(field, values)) ? [at] : []))
+/** The steps of which anything is asked, by their place in the form. */
+export function askedSteps(steps: ScreenStep[], values: FormValues): number[] {
+  return steps.flatMap(({ fields }, at) => (fields.some((field) => isAsked(field, values)) ? [at] : []))
 }
 
-/** The first section that one of these inputs stands in, or null. */
-export function sectionOf(sections: ScreenSection[], inputs: string[]): number | null {
-  const at = sections.findIndex(({ fields }) =>
+/** The first step that one of these inputs stands on, or null. */
+export function stepOf(steps: ScreenStep[], inputs: string[]): number | null {
+  const at = steps.findIndex(({ fields }) =>
     fields.some((field) => inputNames(field).some((name) => inputs.includes(name))),
   )
   return at === -1 ? null : at

@@ -1,15 +1,7 @@
-import type { ScreenSection } from './screen-field.ts'
+import type { ScreenStep } from './screen-field.ts'
 
 /** The steps of a form. Going to another one keeps the answers of this one, so each is a button of the form. */
-export function StepButtons({
-  sections,
-  asked,
-  step,
-}: {
-  sections: ScreenSection[]
-  asked: number[]
-  step: number
-}) {
+export function StepButtons({ steps, asked, step }: { steps: ScreenStep[]; asked: number[]; step: number }) {
   if (asked.length < 2) return null
   return (
     <nav aria-label="填写步骤">
@@ -21,10 +13,10 @@ export function StepButtons({
             aria-current={at === step ? 'step' : undefined}
           >
             {at === step ? (
-              <span>{sections[at]?.title}</span>
+              <span>{steps[at]?.title}</span>
             ) : (
               <button type="submit" className="link" name="go" value={at + 1}>
-                {sections[at]?.title}
+                {steps[at]?.title}
               </button>
             )}
           </li>

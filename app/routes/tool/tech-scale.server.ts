@@ -16,6 +16,11 @@ export const techScale = toolScreen({
   keyword: '科技型中小企业',
   fields: techSmeFields,
   form: techSmeForm,
+  steps: [
+    { title: '基本条件与规模', parts: [0, 1] },
+    { title: '研发与成果', parts: [2, 3] },
+    { title: '直通条件', parts: [4] },
+  ],
   answers: techSmeAnswers,
   judged: (result: TechSmeResult) => ({ kind: 'techSme', result }),
   state: (client) => client.tool.techSmeForm(),

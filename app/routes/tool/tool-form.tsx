@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
@@ -10,7 +10,7 @@ import type { formPage } from './form-page.server.ts'
 import { groupAmounts } from './grouped-digits.ts'
 import { OpenedNotice } from './opened-notice.tsx'
 import { PartialResult } from './partial-result.tsx'
-import { askedSections, inputNames, isAsked, type ScreenSection, sectionOf } from './screen-field.ts'
+import { askedSteps, inputNames, isAsked, type ScreenStep, stepOf } from './screen-field.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { HiddenAnswers, ToolField } from './tool-field.tsx'
 import { useLiveValues } from './use-live-values.ts'
@@ -21,27 +21,27 @@ export type FormPage = Awaited<ReturnType<typeof formPage>>
 /** The form of a tool and what it comes to so far. A page that is opened anew starts with the values it came with. */
 export function ToolForm({ page, result }: { page: FormPage; result: ActionResult | undefined }) {
   const wrong = Object.keys(result?.fieldErrors ?? {})
-  const step = sectionOf(page.sections, wrong) ?? page.step
+  const step = stepOf(page.steps, wrong) ?? page.step
   return <Step key={`${page.once} ${step}`} page={page} result={result} step={step} />
 }
 
 function Step({ page, result, step }: { page: FormPage; result: ActionResult | undefined; step: number }) {
-  const { tool, sections, guidance } = page
+  const { tool, steps, guidance } = page
   const form = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
   const partial = usePartialResult(form, `/tool/${tool.path}/preview`, page.partial)
   const live = useLiveValues(form, opened)
   useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
 
-  const section = sections[step] ?? { title: '', fields: [] }
-  const asked = askedSections(sections, live.values)
+  const current = steps[step] ?? { title: '', fields: [], headings: {} }
+  const asked = askedSteps(steps, live.values)
   const place = asked.indexOf(step)
   const last = place === asked.length - 1
   const errors = { ...guidance?.wrong, ...result?.fieldErrors }
-  const here = section.fields.filter(
+  const here = current.fields.filter(
     (field) =>
       !guidance?.unasked.includes(field.name) &&
-      (isAsked(field, live.values) || (!live.known && standsBeside(section, field.when?.field))),
+      (isAsked(field, live.values) || (!live.known && standsBeside(current, field.when?.field))),
   )
   return (
     <div className="split">
@@ -62,29 +62,29 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           tabIndex={-1}
           aria-hidden="true"
         />
-        <StepButtons sections={sections} asked={asked} step={step} />
+        <StepButtons steps={steps} asked={asked} step={step} />
         <EnterpriseField />
         <OnceField value={enteredValue(result, onceName, page.once)} />
         <input type="hidden" name="_step" value={step + 1} />
         <OpenedNotice page={page} />
-        <ErrorSummary errors={linkedErrors({ ...blank, ...result, fieldErrors: errors }, section)} />
-        {sections.flatMap(({ fields }) =>
+        <ErrorSummary errors={linkedErrors({ ...blank, ...result, fieldErrors: errors }, current)} />
+        {steps.flatMap(({ fields }) =>
           fields
             .filter((field) => !here.includes(field))
             .map((field) => <HiddenAnswers key={field.name} field={field} values={opened} />),
         )}
         <section className="gap wide" aria-labelledby="step">
           <div className="head">
-            <h2 id="step">{asked.length > 1 ? `第 ${place + 1} 步　${section.title}` : section.title}</h2>
-            {section.help ? <p className="quiet">{section.help}</p> : null}
+            <h2 id="step">
+              第 {place + 1} 步　{current.title}
+            </h2>
           </div>
           {guidance?.note ? <p>{guidance.note}</p> : null}
           {here.map((field) => (
-            <ToolField
-              key={field.name}
-              field={field}
-              asked={{ values: opened, errors, source: page.sources[field.name] }}
-            />
+            <Fragment key={field.name}>
+              {current.headings[field.name] ? <h3 className="part">{current.headings[field.name]}</h3> : null}
+              <ToolField field={field} asked={{ values: opened, errors, source: page.sources[field.name] }} />
+            </Fragment>
           ))}
         </section>
         {last && page.offersProfile ? (
@@ -115,12 +115,12 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
 
 const blank: ActionResult = { ok: false, values: {}, fieldErrors: {}, messages: [] }
 
-function standsBeside({ fields }: ScreenSection, name: string | undefined): boolean {
+function standsBeside({ fields }: ScreenStep, name: string | undefined): boolean {
   return fields.some((field) => field.name === name)
 }
 
 /** Only what stands on this step can be linked to. */
-function linkedErrors(result: ActionResult, { fields }: ScreenSection) {
+function linkedErrors(result: ActionResult, { fields }: ScreenStep) {
   const here = fields.flatMap((field) => [field.name, ...inputNames(field)])
   return errorsOf(result).map(({ text, field }) =>
     field && here.includes(field) ? { text, field } : { text },

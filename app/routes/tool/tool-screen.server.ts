@@ -8,7 +8,7 @@ import type { SizeResult } from '../../../contract/entities/tool-size.ts'
 import type { TechSmeResult } from '../../../contract/entities/tool-tech-sme.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import type { CallOptions, Client } from '../../gateway/connect.server.ts'
-import type { Answers, FormPart } from './form-fields.server.ts'
+import type { Answers, FormPart, FormStep } from './form-fields.server.ts'
 
 /** A result, and which tool it is of. */
 export type Judged =
@@ -58,6 +58,7 @@ export interface ToolScreen {
   keyword: string
   fields: Fields
   form: readonly FormPart[]
+  steps: readonly FormStep[]
   open: (client: Client, enId: string) => Promise<ToolState>
   /** Judges and keeps the answers, or only one of the two. Null for a draft. */
   save: (client: Client, answers: Answers, how: Saving, options?: CallOptions) => Promise<Judged | null>
