@@ -114,5 +114,5 @@ async function openFirst(page: import('@playwright/test').Page, state: string): 
   const row = page.locator('.rows > li').filter({ has: page.getByText(state, { exact: true }) })
   if ((await row.count()) === 0) await page.getByRole('link', { name: '下一页' }).click()
   await row.first().locator('h3 a').click()
-  await expect(page.locator('h1')).toBeVisible()
+  await expect(page).toHaveURL(/\/activity\/[\w-]+$/)
 }
