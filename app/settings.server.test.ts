@@ -17,6 +17,7 @@ test('everything has a default for one machine', () => {
     gatewayUrl: null,
     gatewayPort: 4000,
     gatewayControl: false,
+    pageCache: true,
     databaseUrl: null,
     storeUrl: null,
     allowHttp: false,

@@ -10,6 +10,8 @@ export interface Settings {
   gatewayUrl: string | null
   gatewayPort: number
   gatewayControl: boolean
+  /** Whether public pages, and the public answers of the gateway, are kept for a short time. */
+  pageCache: boolean
   dataDir: string
   databaseUrl: string | null
   /** At least 32 characters each; the first seals, all open. */
@@ -50,11 +52,14 @@ export function readSettings(environment: Environment): Settings {
   if (!gatewayUrl && port === gatewayPort && port !== 0) {
     throw new WrongSetting('GATEWAY_PORT', String(gatewayPort), 'another port than PORT')
   }
+  const gatewayControl = readSwitch(environment, 'GATEWAY_CONTROL')
   const settings: Omit<Settings, 'sessionKeys'> = {
     port,
     gatewayUrl,
     gatewayPort,
-    gatewayControl: readSwitch(environment, 'GATEWAY_CONTROL'),
+    gatewayControl,
+    // A fault or a clock that a test sets must show at once.
+    pageCache: readSwitch(environment, 'PAGE_CACHE', !gatewayControl),
     dataDir,
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     tenants: readTenants(given(environment, 'TENANTS') ?? ''),
@@ -79,9 +84,10 @@ function readPort(environment: Environment, name: string, otherwise: number): nu
   return port
 }
 
-function readSwitch(environment: Environment, name: string): boolean {
+function readSwitch(environment: Environment, name: string, otherwise = false): boolean {
   const value = given(environment, name)
-  if (value === null || value === '0') return false
+  if (value === null) return otherwise
+  if (value === '0') return false
   if (value === '1') return true
   throw new WrongSetting(name, value, '1 or 0')
 }

@@ -63,8 +63,14 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
 /** Starts the built portal alone, without waiting for its gateway. */
 export async function startPortalAlone(gatewayUrl: string, more: Environment = {}): Promise<Server> {
   const port = await freePort()
-  const keys = { GATEWAY_URL: gatewayUrl, SESSION_KEYS: 'a-key-of-the-tests-that-is-long-enough' }
-  const server = start('build/server/main.js', port, { PORT: String(port), ...keys, ...more })
+  const own = {
+    PORT: String(port),
+    GATEWAY_URL: gatewayUrl,
+    SESSION_KEYS: 'a-key-of-the-tests-that-is-long-enough',
+    // Faults show at once.
+    PAGE_CACHE: '0',
+  }
+  const server = start('build/server/main.js', port, { ...own, ...more })
   await answers(server, '/healthz/live')
   return server
 }

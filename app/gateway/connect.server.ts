@@ -3,8 +3,10 @@ import { createContext } from 'react-router'
 import { type Call, type CallData, type CallInput, type Family, header } from '../../contract/call.ts'
 import { type Contract, contract } from '../../contract/index.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
+import { type CallTally, counted } from './call-tally.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
+import { frozen, isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Transport } from './transport.server.ts'
 import { type OutgoingUpload, uploadBody } from './upload.server.ts'
@@ -56,6 +58,8 @@ export interface CallerHeaders {
   accessToken: string | null
   smsToken: string | null
   enterpriseId: string | null
+  /** Where it is counted how the calls go. */
+  tally?: CallTally
 }
 
 const usualBudgetMs = 8_000
@@ -64,15 +68,22 @@ const fileBudgetMs = 120_000
 
 const families = Object.entries(contract) as [keyof Contract, Family][]
 
-/** A client over a transport. What `caller` answers decides in whose name each call is made. */
-export function connect(transport: Transport, caller: () => CallerHeaders): Client {
+/**
+ * A client over a transport. What `caller` answers decides in whose name each call is made; with `answers`, what is the
+ * same for everybody is kept there.
+ */
+export function connect(
+  transport: Transport,
+  caller: () => CallerHeaders,
+  answers: PublicAnswers | null = null,
+): Client {
   const client = {}
   for (const [familyName, family] of families) {
     Object.defineProperty(client, familyName, {
       configurable: true,
       enumerable: true,
       get() {
-        const made = familyClient(familyName, family, transport, caller)
+        const made = familyClient(familyName, family, transport, caller, answers)
         Object.defineProperty(client, familyName, { value: made, enumerable: true })
         return made
       },
@@ -81,13 +92,20 @@ export function connect(transport: Transport, caller: () => CallerHeaders): Clie
   return client as Client
 }
 
-function familyClient(familyName: string, family: Family, transport: Transport, caller: () => CallerHeaders) {
+function familyClient(
+  familyName: string,
+  family: Family,
+  transport: Transport,
+  caller: () => CallerHeaders,
+  answers: PublicAnswers | null,
+) {
   const calls = Object.entries(family).map(([name, call]) => {
     const fullName = `${familyName}.${name}`
     const ask = (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       if (call.dataType === 'file') return download(call, fullName, input, options, transport, caller())
       if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, caller())
-      return askEnvelope(call, fullName, input, options, transport, caller())
+      const here = caller()
+      return counted(here.tally, () => askEnvelope(call, fullName, input, options, transport, here, answers))
     }
     return [name, ask] as const
   })
@@ -101,18 +119,33 @@ async function askEnvelope(
   options: CallOptions,
   transport: Transport,
   caller: CallerHeaders,
+  answers: PublicAnswers | null,
 ) {
   const parts = requestParts(call, name, input)
-  const { status, text } = await transport.read({
-    call: name,
-    method: call.method,
-    target: parts.target,
-    headers: headersOf(caller, options, parts.contentType),
-    body: parts.body,
-    tenantId: caller.tenantId,
-    signal: bounded(caller, options, usualBudgetMs),
-  })
-  return readAnswer(call, name, status, text)
+  const ask = async (signal: AbortSignal) => {
+    const { status, text } = await transport.read({
+      call: name,
+      method: call.method,
+      target: parts.target,
+      headers: headersOf(caller, options, parts.contentType),
+      body: parts.body,
+      tenantId: caller.tenantId,
+      signal,
+    })
+    return { data: readAnswer(call, name, status, text), bytes: text.length }
+  }
+  const patience = bounded(caller, options, usualBudgetMs)
+  if (!isPublic(call, caller, options)) return (await ask(patience)).data
+  // Frozen without a cache too, so that what would change it fails everywhere.
+  if (!answers) return frozen((await ask(patience)).data)
+  // Others may wait for the same answer: it does not end with this request's patience.
+  const askForAll = async (left: AbortSignal) => {
+    const { data, bytes } = await ask(AbortSignal.any([left, AbortSignal.timeout(usualBudgetMs)]))
+    return { value: { data: frozen(data) }, bytes }
+  }
+  const kept = await answers.get(keyOf(name, parts.target, caller), call.cacheSeconds, askForAll, patience)
+  if (kept.stale && caller.tally) caller.tally.stale++
+  return kept.value.data
 }
 
 async function upload(

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { connect, gatewayContext } from '../gateway/connect.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { requestInfo } from '../server/request-info.server.ts'
@@ -10,7 +11,9 @@ import { whoIn } from '../session/who.server.ts'
 export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const info = requestInfo(context)
   const cookies = session(context)
-  const client = connect(portal().transport, () => {
+  const { transport, answers } = portal()
+  const tally = context.get(callTallyContext) ?? undefined
+  const ofThisRequest = () => {
     const login = cookies.get('LOGIN_INFO')
     const sms = cookies.get('SMS_TOKEN')
     const here = whoIn(cookies)
@@ -22,8 +25,10 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ co
       accessToken: login?.accessToken ?? null,
       smsToken: login && sms?.login === login.id ? sms.smsToken : null,
       enterpriseId: here.role === 'enterprise' ? here.enterprise.enId : null,
+      tally,
     }
-  })
+  }
+  const client = connect(transport, ofThisRequest, answers)
   context.set(gatewayContext, client)
   await checkToken(cookies, client)
 }

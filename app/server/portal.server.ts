@@ -1,3 +1,4 @@
+import { type PublicAnswers, publicAnswersOf } from '../gateway/public-answers.server.ts'
 import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { type Sealer, sealerOf } from '../session/seal.server.ts'
 import type { Settings } from '../settings.server.ts'
@@ -9,6 +10,8 @@ export interface Portal {
   /** The bundled gateway, or the city's. */
   gatewayUrl: string
   transport: Transport
+  /** What the gateway answered to nobody in particular; null while nothing is kept. */
+  answers: PublicAnswers | null
   sealer: Sealer
   store: Store
   now: () => number
@@ -17,13 +20,15 @@ export interface Portal {
 let opened: Portal | null = null
 
 export function openPortal(settings: Settings, gatewayUrl: string): Portal {
+  const now = () => Date.now()
   opened = {
     settings,
     gatewayUrl,
     transport: transportTo(gatewayUrl),
+    answers: settings.pageCache ? publicAnswersOf(now) : null,
     sealer: sealerOf(settings.sessionKeys),
     store: openStore(settings.storeUrl),
-    now: () => Date.now(),
+    now,
   }
   return opened
 }

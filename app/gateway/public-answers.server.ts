@@ -1,0 +1,58 @@
+import type { Call } from '../../contract/call.ts'
+import { FreshCache } from '../server/fresh-cache.server.ts'
+import type { CallerHeaders, CallOptions } from './connect.server.ts'
+import { GatewayFailure, isGatewayFailure } from './failure.ts'
+
+/** An answer of the gateway that is the same for everybody. */
+export interface PublicAnswer {
+  readonly data: unknown
+}
+
+export type PublicAnswers = FreshCache<PublicAnswer>
+
+/** Bytes of kept answers, as text; read, they weigh a few times as much. */
+const largest = 16 * 1024 * 1024
+
+/** The gateway that cannot be reached now may be reached soon; what it says is gone or refused is so. */
+const passing = new Set(['timeout', 'unreachable', 'broken', 'other'])
+
+/** A cache of the answers that the contract says may be reused (`cacheSeconds`). */
+export function publicAnswersOf(now: () => number): PublicAnswers {
+  return new FreshCache({
+    largest,
+    now,
+    passes: (failure) => isGatewayFailure(failure) && passing.has(failure.kind),
+    givenUp: ({ reason }) =>
+      new GatewayFailure(
+        reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'unreachable',
+        { cause: reason },
+      ),
+  })
+}
+
+/** Whether an answer is the same for everybody: a reading, made in nobody's name, that the contract lets be reused. */
+export function isPublic(call: Call, caller: CallerHeaders, options: CallOptions): boolean {
+  return (
+    call.cacheSeconds > 0 &&
+    call.method === 'GET' &&
+    call.access === 'anyone' &&
+    call.dataType === 'envelope' &&
+    caller.accessToken === null &&
+    caller.smsToken === null &&
+    caller.enterpriseId === null &&
+    options.idempotencyKey === undefined
+  )
+}
+
+/** The tenant, the call and the checked input; the gateway knows a tenant by its host. */
+export function keyOf(name: string, target: string, caller: CallerHeaders): string {
+  return JSON.stringify([caller.tenantId, caller.tenantHost, name, target])
+}
+
+/** The same value for many requests: none of them may change it. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) frozen(part)
+  return value
+}

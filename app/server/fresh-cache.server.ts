@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache'
+
+export interface Kept<T> {
+  value: T
+  /** Kept past its time because it could not be made anew. */
+  stale: boolean
+}
+
+export interface Made<T> {
+  value: T
+  /** What it weighs in the cache. */
+  bytes: number
+}
+
+/** Makes a value anew. The signal is aborted when nobody waits for it any more. */
+export type Make<T> = (signal: AbortSignal) => Promise<Made<T>>
+
+interface Options {
+  /** Bytes of all values together. */
+  largest: number
+  now: () => number
+  /** Whether a failure passes by, so that what was kept is better than it; otherwise what was kept is forgotten. */
+  passes: (failure: unknown) => boolean
+  /** What to fail with when somebody who waits gives up. */
+  givenUp: (signal: AbortSignal) => Error
+}
+
+interface Entry<T> {
+  value: T
+  madeAt: number
+  freshMs: number
+  failedAt: number | null
+}
+
+interface Flight<T> {
+  made: Promise<T>
+  waiting: number
+  /** Ends the making because nobody waits any more. */
+  abandon: (reason: unknown) => void
+}
+
+/** How long past its time a value is still better than a failure. */
+const staleIfErrorMs = 10 * 60_000
+/** Whoever has just failed is left alone for so long. */
+const pauseMs = 5_000
+
+/**
+ * Values that are the same for everybody, kept for a short time and bounded in bytes; each is made by one flight at a
+ * time. A value that is up to twice as old as it may be is answered at once while it is made anew; one that cannot be
+ * made anew is answered, and says so, for ten minutes more.
+ */
+export class FreshCache<T extends object> {
+  readonly #options: Options
+  readonly #entries: LRUCache<string, Entry<T>>
+  readonly #flights = new Map<string, Flight<T>>()
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#entries = new LRUCache({ maxSize: options.largest, maxEntrySize: options.largest / 16 })
+  }
+
+  /** Bytes and number of what is kept. */
+  get held(): { bytes: number; values: number } {
+    return { bytes: this.#entries.calculatedSize, values: this.#entries.size }
+  }
+
+  /** What can be answered without waiting; begins to make it anew when it is time. */
+  atOnce(key: string, make: Make<T>): Kept<T> | null {
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    const { now } = this.#options
+    const age = now() - entry.madeAt
+    if (age < entry.freshMs) return { value: entry.value, stale: false }
+    if (age >= entry.freshMs + staleIfErrorMs) {
+      this.#entries.delete(key)
+      return null
+    }
+    if (entry.failedAt !== null && now() - entry.failedAt < pauseMs)
+      return { value: entry.value, stale: true }
+    if (age >= 2 * entry.freshMs) return null
+    // Nobody waits for it, so nobody hears of its failure; the entry remembers it.
+    const flight = this.#flightOf(key, entry.freshMs, make)
+    flight.waiting++
+    flight.made.catch(() => {})
+    return { value: entry.value, stale: entry.failedAt !== null }
+  }
+
+  /**
+   * The value of a key: kept, or made now and kept for `seconds`. Fails with what making it failed with, or with
+   * `givenUp` when the signal is aborted first.
+   */
+  async get(key: string, seconds: number, make: Make<T>, signal?: AbortSignal): Promise<Kept<T>> {
+    const kept = this.atOnce(key, make)
+    if (kept) return kept
+    const flight = this.#flightOf(key, seconds * 1000, make)
+    try {
+      return { value: await this.#waitFor(flight, signal), stale: false }
+    } catch (failure) {
+      const entry = this.#options.passes(failure) ? this.#entries.get(key) : undefined
+      if (!entry) throw failure
+      return { value: entry.value, stale: true }
+    }
+  }
+
+  #flightOf(key: string, freshMs: number, make: Make<T>): Flight<T> {
+    const running = this.#flights.get(key)
+    if (running) return running
+    const controller = new AbortController()
+    const abandon = (reason: unknown) => {
+      this.#forget(key, flight)
+      controller.abort(reason)
+    }
+    const made = this.#land(key, freshMs, make(controller.signal))
+    const landed = () => this.#forget(key, flight)
+    const flight: Flight<T> = { made, waiting: 0, abandon }
+    this.#flights.set(key, flight)
+    made.then(landed, landed)
+    return flight
+  }
+
+  async #land(key: string, freshMs: number, making: Promise<Made<T>>): Promise<T> {
+    const { now, passes } = this.#options
+    try {
+      const { value, bytes } = await making
+      this.#entries.set(key, { value, madeAt: now(), freshMs, failedAt: null }, { size: Math.max(1, bytes) })
+      return value
+    } catch (failure) {
+      const entry = this.#entries.peek(key)
+      if (entry && passes(failure)) entry.failedAt = now()
+      else this.#entries.delete(key)
+      throw failure
+    }
+  }
+
+  /** Whoever comes next begins another flight. */
+  #forget(key: string, flight: Flight<T>): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key)
+  }
+
+  #waitFor(flight: Flight<T>, signal: AbortSignal | undefined): Promise<T> {
+    flight.waiting++
+    if (!signal) return flight.made
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const giveUp = () => {
+      flight.waiting--
+      reject(this.#options.givenUp(signal))
+      if (flight.waiting === 0) flight.abandon(signal.reason)
+    }
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+    flight.made.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    return promise
+  }
+}

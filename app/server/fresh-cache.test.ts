@@ -1,0 +1,135 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { FreshCache, type Made } from './fresh-cache.server.ts'
+
+const passing = new Error('passes by')
+const gone = new Error('gone')
+const minutes = 60_000
+
+let now = 0
+let cache: FreshCache<{ text: string }>
+const make = vi.fn<(signal: AbortSignal) => Promise<Made<{ text: string }>>>()
+const made = (text: string) => ({ value: { text }, bytes: text.length })
+const kept = (text: string, stale = false) => ({ value: { text }, stale })
+const get = (key = 'a', signal?: AbortSignal) => cache.get(key, 60, make, signal)
+
+beforeEach(() => {
+  now = 1_000_000
+  make.mockReset()
+  cache = new FreshCache({
+    largest: 1600,
+    now: () => now,
+    passes: (failure) => failure === passing,
+    givenUp: () => passing,
+  })
+})
+
+test('a value is made once while it is fresh', async () => {
+  make.mockResolvedValueOnce(made('one'))
+  expect(await get()).toEqual(kept('one'))
+  now += minutes - 1
+  expect(await get()).toEqual(kept('one'))
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('keys never answer for each other', async () => {
+  make.mockResolvedValueOnce(made('of a')).mockResolvedValueOnce(made('of b'))
+  expect(await get('a')).toEqual(kept('of a'))
+  expect(await get('b')).toEqual(kept('of b'))
+  expect(await get('a')).toEqual(kept('of a'))
+})
+
+test('many who ask at once wait for one flight', async () => {
+  const { promise, resolve } = Promise.withResolvers<Made<{ text: string }>>()
+  make.mockReturnValueOnce(promise)
+  const asking = [get(), get(), get()]
+  resolve(made('one'))
+  expect(await Promise.all(asking)).toEqual([kept('one'), kept('one'), kept('one')])
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a value somewhat past its time is answered at once and made anew behind it', async () => {
+  make.mockResolvedValueOnce(made('old')).mockResolvedValueOnce(made('new'))
+  await get()
+  now += 1.5 * minutes
+  expect(cache.atOnce('a', make)).toEqual(kept('old'))
+  await vi.waitFor(() => expect(cache.atOnce('a', make)).toEqual(kept('new')))
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('a value long past its time is waited for', async () => {
+  make.mockResolvedValueOnce(made('old')).mockResolvedValueOnce(made('new'))
+  await get()
+  now += 3 * minutes
+  expect(cache.atOnce('a', make)).toBeNull()
+  expect(await get()).toEqual(kept('new'))
+})
+
+test('a failure that passes by is hidden for ten minutes, and whoever failed is left alone for a while', async () => {
+  make.mockResolvedValueOnce(made('old')).mockRejectedValue(passing)
+  await get()
+  now += 5 * minutes
+  expect(await get()).toEqual(kept('old', true))
+  expect(await get()).toEqual(kept('old', true))
+  expect(make).toHaveBeenCalledTimes(2)
+  now += 5_000
+  expect(await get()).toEqual(kept('old', true))
+  expect(make).toHaveBeenCalledTimes(3)
+  now += 6 * minutes
+  await expect(get()).rejects.toBe(passing)
+})
+
+test('after a failure the next value is fresh again', async () => {
+  make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(passing).mockResolvedValueOnce(made('new'))
+  await get()
+  now += 3 * minutes
+  expect(await get()).toEqual(kept('old', true))
+  now += 6_000
+  expect(await get()).toEqual(kept('new'))
+})
+
+test('what is gone is forgotten', async () => {
+  make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(gone).mockRejectedValueOnce(passing)
+  await get()
+  now += 3 * minutes
+  await expect(get()).rejects.toBe(gone)
+  await expect(get()).rejects.toBe(passing)
+})
+
+test('a failure is not kept', async () => {
+  make.mockRejectedValueOnce(passing).mockResolvedValueOnce(made('one'))
+  await expect(get()).rejects.toBe(passing)
+  expect(await get()).toEqual(kept('one'))
+})
+
+test('one who gives up leaves the flight to the others; the last one ends it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Made<{ text: string }>>()
+  let signal = new AbortController().signal
+  make.mockImplementation((given) => {
+    signal = given
+    return promise
+  })
+  const [one, other] = [new AbortController(), new AbortController()]
+  const first = get('a', one.signal)
+  const second = get('a', other.signal)
+  one.abort()
+  await expect(first).rejects.toBe(passing)
+  expect(signal.aborted).toBe(false)
+  other.abort()
+  await expect(second).rejects.toBe(passing)
+  expect(signal.aborted).toBe(true)
+  resolve(made('one'))
+  const third = await get()
+  expect(third).toEqual(kept('one'))
+})
+
+test('it stays within its bytes', async () => {
+  for (let at = 0; at < 100; at++) {
+    make.mockResolvedValueOnce(made('x'.repeat(90)))
+    await get(`key ${at}`)
+  }
+  expect(cache.held.bytes).toBeLessThanOrEqual(1600)
+  expect(cache.held.values).toBe(17)
+  make.mockResolvedValueOnce(made('x'.repeat(101)))
+  expect((await get('too large')).value.text).toHaveLength(101)
+  expect(cache.held.values).toBe(17)
+})
