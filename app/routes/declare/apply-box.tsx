@@ -4,14 +4,16 @@ import { ErrorSummary } from '../../components/error-summary.tsx'
 import { projectHref } from '../../components/project-row.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { workingDaysInWords } from '../../display/holidays.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import type { ProjectData } from './load-project.server.ts'
-import { weekdaysUntil } from './working-days.ts'
 
 /** What can be done now: go on with what was begun, or begin; whom to ask; that it costs nothing. */
 export function ApplyBox(data: ProjectData & { result: ActionResult | undefined }) {
   const { project, today, result } = data
+  const closesOn = project.status === 'open' ? project.closesOn : null
+  const workingDays = closesOn ? workingDaysInWords(closesOn, today) : null
   return (
     <aside className="noprint" aria-label="办理">
       <div className="box">
@@ -23,11 +25,7 @@ export function ApplyBox(data: ProjectData & { result: ActionResult | undefined 
           />
           <p>
             <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
-            {project.status === 'open' && project.closesOn ? (
-              <span className="quiet">
-                　其中 {weekdaysUntil(project.closesOn, today)} 个工作日（未扣除法定节假日）
-              </span>
-            ) : null}
+            {workingDays ? <span className="quiet">　其中 {workingDays}</span> : null}
           </p>
           <NextStep {...data} />
         </div>
