@@ -4,6 +4,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/free-project.ts'
 import { loadProject } from './load-project.server.ts'
 import { ProjectPage } from './project-page.tsx'
+import { projectTags } from './project-tags.ts'
 import { startDeclaration } from './start.action.server.ts'
 
 export const handle = {
@@ -15,10 +16,7 @@ export const handle = {
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(matches, loaderData?.project.title ?? '免申即享') },
-    { name: 'description', content: loaderData?.project.audience ?? '' },
-  ]
+  return loaderData ? projectTags(matches, loaderData.project) : [{ title: pageTitle(matches, '免申即享') }]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {

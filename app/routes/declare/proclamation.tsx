@@ -6,6 +6,7 @@ import { Day } from '../../components/time-and-money.tsx'
 import { orDash } from '../../display/format.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
@@ -23,16 +24,13 @@ export const handle = {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle(matches, '公示公告') }]
   const { notice } = loaderData
-  return [
-    { title: pageTitle(matches, notice.title) },
-    {
-      name: 'description',
-      content: `${notice.department} ${notice.publishedOn} 发布的${proclamationLabels[notice.a]}。`,
-    },
-    { name: 'ArticleTitle', content: notice.title },
-    { name: 'PubDate', content: notice.publishedOn },
-    { name: 'ContentSource', content: notice.department },
-  ]
+  return articleTags(matches, {
+    title: notice.title,
+    description: `${notice.department} ${notice.publishedOn} 发布的${proclamationLabels[notice.a]}。`,
+    publishedOn: notice.publishedOn,
+    source: notice.department,
+    path: `/zct-ee/proclamation/${notice.a}/${encodeURIComponent(notice.b)}`,
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

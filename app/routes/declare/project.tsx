@@ -10,6 +10,7 @@ import type { RouterContext } from '../../server/request-info.server.ts'
 import type { Route } from './+types/project.ts'
 import { loadProject } from './load-project.server.ts'
 import { ProjectPage } from './project-page.tsx'
+import { projectTags } from './project-tags.ts'
 import { startDeclaration } from './start.action.server.ts'
 
 export const handle = {
@@ -18,10 +19,7 @@ export const handle = {
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(matches, loaderData?.project.title ?? '申报项目') },
-    { name: 'description', content: loaderData?.project.audience ?? '' },
-  ]
+  return loaderData ? projectTags(matches, loaderData.project) : [{ title: pageTitle(matches, '申报项目') }]
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

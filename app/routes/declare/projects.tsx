@@ -6,7 +6,7 @@ import { ProjectRow } from '../../components/project-row.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import { pageTitle } from '../../navigation/page-title.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -30,13 +30,14 @@ export const handle = { crumb: '政策兑现' } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = loaderData?.query.kind ?? 'apply'
-  return [
-    { title: pageTitle(matches, kind === 'apply' ? '政策兑现' : `${kindLabels[kind]} – 政策兑现`) },
-    {
-      name: 'description',
-      content: '可以申报的项目、免申即享的项目和公示公告：谁能报、报多少、什么时候截止。',
-    },
-  ]
+  return columnTags(matches, {
+    name: '政策兑现',
+    title: kind === 'apply' ? '政策兑现' : `${kindLabels[kind]} – 政策兑现`,
+    description: '可以申报的项目、免申即享的项目和公示公告：谁能报、报多少、什么时候截止。',
+    keywords: ['政策兑现', '申报享受', '免申即享', '公示公告'],
+    type: '办事服务',
+    path: `/zct-ee/declare-project${kind === 'apply' ? '' : `?kind=${kind}`}`,
+  })
 }
 
 const pageSize = 20

@@ -5,7 +5,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { sizeLabels } from '../../display/labels.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import { pageTitle } from '../../navigation/page-title.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/policy-match.ts'
@@ -14,10 +14,13 @@ import { numberFields, readProfileQuery } from './profile-query.ts'
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(matches, '政策匹配') },
-    { name: 'description', content: '填几项企业基本情况，逐条对照政策条件，列出能享受的政策和还差什么。' },
-  ]
+  return columnTags(matches, {
+    name: '政策匹配',
+    description: '填几项企业基本情况，逐条对照政策条件，列出能享受的政策和还差什么。',
+    keywords: ['政策匹配', '匹配报告'],
+    type: '办事服务',
+    path: '/zct-ee/policy-match',
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { PolicyRow } from '../../components/policy-row.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { pageTitle } from '../../navigation/page-title.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import type { Route } from './+types/policy-info.ts'
@@ -16,10 +16,14 @@ export const handle = { crumb: '政策检索' } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.query.title
-  return [
-    { title: pageTitle(matches, title ? `标题含“${title}”的政策` : '政策检索') },
-    { name: 'description', content: '按政策名称或文号检索政策文件。' },
-  ]
+  return columnTags(matches, {
+    name: '政策检索',
+    title: title ? `标题含“${title}”的政策` : '政策检索',
+    description: '按政策名称或文号检索政策文件。',
+    type: '政策文件',
+    path: '/zct-ee/policy-info',
+    noIndex: Boolean(title),
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import { pageTitle } from '../../navigation/page-title.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -17,10 +17,12 @@ import { TagForm } from './tag-form.tsx'
 export const handle = { crumb: '政策订阅' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(matches, '政策订阅') },
-    { name: 'description', content: '按主题、行业和区域订阅政策，有新政策时集中查看。' },
-  ]
+  return columnTags(matches, {
+    name: '政策订阅',
+    description: '按主题、行业和区域订阅政策，有新政策时集中查看。',
+    type: '办事服务',
+    path: '/zct-ee/subscribe',
+  })
 }
 
 const pageSize = 10
