@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { policyHref } from '../../components/policy-row.tsx'
 import { projectHref } from '../../components/project-row.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { compareHref } from './compare-query.ts'
 
 /** What can be done with this policy, the most useful first. */
 export function PolicyActions({
@@ -56,6 +57,10 @@ export function PolicyActions({
                 加入日历
               </a>
             ) : null}
+            <a className="btn alt small" href={compareHref({ ids: [policy.id] })}>
+              <Icon name="swap" />
+              加入对比
+            </a>
             <a className="btn alt small" href="#share">
               <Icon name="share" />
               分享

@@ -8,6 +8,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import type { Route } from './+types/policy-find.ts'
+import { CompareChoice, CompareForm } from './compare-choice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { optionLabel } from './option-label.ts'
 import {
@@ -52,7 +53,7 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
       <FilterForm query={query} facets={found.facets} />
       <section className="sect" aria-labelledby="found">
         <div className="head">
-          <h2 id="found">共 {found.total} 件</h2>
+          <h2 id="found">{found.capped ? `${found.total} 件以上` : `共 ${found.total} 件`}</h2>
           <SortLinks query={query} />
         </div>
         <ActiveFilters
@@ -67,11 +68,14 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
                 policy={policy}
                 today={today}
                 acts={
-                  <FavouriteButton
-                    policyId={policy.id}
-                    favourite={policy.favourite ?? false}
-                    returnTo={here}
-                  />
+                  <>
+                    <FavouriteButton
+                      policyId={policy.id}
+                      favourite={policy.favourite ?? false}
+                      returnTo={here}
+                    />
+                    <CompareChoice policy={policy} />
+                  </>
                 }
               />
             ))}
@@ -79,6 +83,7 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
         ) : (
           <NothingFound query={query} total={found.total} />
         )}
+        {found.records.length > 0 ? <CompareForm /> : null}
         <Pages
           page={query.page}
           size={found.size}

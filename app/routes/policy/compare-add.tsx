@@ -1,0 +1,67 @@
+import type { PolicySummary } from '../../../contract/entities/policy.ts'
+import { LevelBadge, StatusMark } from '../../components/badges.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { formatIssuers } from '../../display/format.ts'
+import { type CompareQuery, compareHref, comparePath, mostCompared } from './compare-query.ts'
+
+/** Adds one more: policies found by title, or, before anything was looked for, those similar to the last one. */
+export function CompareAdd({
+  query,
+  candidates,
+}: {
+  query: CompareQuery
+  /** Null when they could not be had. */
+  candidates: PolicySummary[] | null
+}) {
+  const { ids, words, differing } = query
+  if (ids.length >= mostCompared) {
+    return <p className="quiet sect">一次最多对比 {mostCompared} 件，先移除一件再添加。</p>
+  }
+  const open = (candidates ?? []).filter((one) => !ids.includes(one.id))
+  return (
+    <section className="sect gap noprint" aria-labelledby="add">
+      <SectionHead id="add" title={ids.length === 0 ? '选一件政策' : '再加一件'} />
+      <form className="search" action={comparePath} method="get">
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        {differing ? <input type="hidden" name="differing" value="1" /> : null}
+        <input
+          type="search"
+          name="words"
+          defaultValue={words}
+          key={words}
+          aria-label="要对比的政策名称或文号"
+          placeholder="政策名称或文号"
+          maxLength={100}
+        />
+        <button type="submit" className="btn">
+          查找
+        </button>
+      </form>
+      {candidates === null ? (
+        <p className="quiet">暂时找不了，请稍后再试。</p>
+      ) : open.length > 0 ? (
+        <ul className="rows tight">
+          {open.map((policy) => (
+            <li key={policy.id} className="row line">
+              <span>
+                {policy.title}
+                <span className="meta">
+                  <LevelBadge level={policy.level} />
+                  <StatusMark status={policy.status} />
+                  <span>{formatIssuers(policy.issuers)}</span>
+                </span>
+              </span>
+              <a className="btn alt small" href={compareHref({ ids: [...ids, policy.id], differing })}>
+                加入对比<span className="vh">：{policy.title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">{words ? `暂无数据：没有标题或文号含“${words}”的其他政策。` : '暂无数据'}</p>
+      )}
+    </section>
+  )
+}
