@@ -1,8 +1,27 @@
-/** While something is being fetched. */
-export function Loading() {
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+/** Milliseconds after which a navigation in place counts as slow enough to be told of. */
+const patience = 300
+
+/**
+ * Says 数据加载中 while another page is being fetched in place, if that takes a while. Stands once, in the frame; a page
+ * that the browser fetches itself has the browser's own sign.
+ */
+export function PageLoading() {
+  const { state } = useNavigation()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [state])
   return (
-    <p className="quiet" role="status">
-      数据加载中
+    <p className="page-loading" aria-live="polite">
+      {late ? '数据加载中' : null}
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { useFoldOuts } from './fold-outs.ts'
 import { Footer, type FooterTenant } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHeaderOverHero } from './header-over-hero.ts'
+import { PageLoading } from './loading.tsx'
 import { type FlashMessage, NoticeRegion } from './notice.tsx'
 import { usePlainLinks } from './plain-links.ts'
 import { TopBar, type TopBarPerson } from './top-bar.tsx'
@@ -51,6 +52,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         <NoticeRegion messages={site.messages} />
         {children}
       </main>
+      <PageLoading />
       <Footer tenant={site.tenant} />
     </div>
   )
@@ -73,6 +75,7 @@ export function PlainFrame({ site, children }: { site: SiteData; children: React
         <NoticeRegion messages={site.messages} />
         {children}
       </main>
+      <PageLoading />
       <Footer tenant={site.tenant} />
     </div>
   )
