@@ -10,7 +10,7 @@ const longestValue = 60
 /** A text of an address as it may go on to the gateway: no control characters, not too long. */
 export function plainWords(value: string | null, longest: number): string {
   return (value ?? '')
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, longest)
 }

@@ -1,3 +1,5 @@
+import { plainWords } from '../../navigation/list-query.ts'
+
 /** The state of the policy query, which lives in the address and nowhere else. Shared by server and browser, so no schema library here. */
 
 export type FilterField =
@@ -69,19 +71,11 @@ const longestValue = 60
 const mostValues = 30
 const lastPage = 5000
 
-/** What may go on to the gateway: no control characters, no more than the contract takes. */
-function clean(value: string, longest: number): string {
-  return value
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, longest)
-}
-
 /** Reads an address. Whatever makes no sense is left out: a mistyped address shows a list, never an error. */
 export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
   const filters = {} as Record<FilterField, string[]>
   for (const group of filterGroups) {
-    const given = search.getAll(group.field).map((value) => clean(value, longestValue))
+    const given = search.getAll(group.field).map((value) => plainWords(value, longestValue))
     const known = given.filter(
       (value) =>
         value !== '' &&
@@ -93,7 +87,7 @@ export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
   const sort = search.get('sort')
   const page = search.get('page') ?? ''
   return {
-    keyword: clean(search.get('keyword') ?? search.get('q') ?? '', longestKeyword),
+    keyword: plainWords(search.get('keyword') ?? search.get('q'), longestKeyword),
     filters,
     sort: sorts.find((one) => one.value === sort)?.value,
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), lastPage) : 1,

@@ -1,3 +1,5 @@
+import { listHref, plainWords, readListQuery } from '../../navigation/list-query.ts'
+
 /** What the retrieval screen is asked for. */
 export interface TitleQuery {
   title: string
@@ -16,13 +18,9 @@ export function readTitleQuery(search: URLSearchParams): TitleQuery {
   const form = search.get('form')
   const fromForm = form === null ? '' : titleIn(form)
   const title = search.get('title') ?? fromForm ?? ''
-  const page = search.get('page') ?? ''
   return {
-    title: title
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, longestTitle),
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    title: plainWords(title, longestTitle),
+    page: readListQuery(search).page,
     malformed: fromForm === null,
   }
 }
@@ -40,9 +38,5 @@ function titleIn(form: string): string | null {
 
 /** The canonical address. */
 export function titleQueryHref({ title, page }: Pick<TitleQuery, 'title' | 'page'>): string {
-  const search = new URLSearchParams()
-  if (title !== '') search.set('title', title)
-  if (page > 1) search.set('page', String(page))
-  const text = search.toString()
-  return text === '' ? '/zct-ee/policy-info' : `/zct-ee/policy-info?${text}`
+  return listHref('/zct-ee/policy-info', { title, page })
 }
