@@ -164,3 +164,17 @@ test('the header is clear at the top and solid after 60 pixels', async ({ page }
   await page.mouse.wheel(0, 300)
   await expect.poll(ground).toBe('rgb(255, 255, 255)')
 })
+
+test('going on in place says so while it takes a while', async ({ page, control, noJavaScript }) => {
+  await page.goto(`${path}?keyword=企业`)
+  await control.arm({ path: once, fault: { kind: 'delay', ms: 1500 } })
+  const link = page.getByRole('navigation', { name: '结果分类' }).getByRole('link', { name: /^政策/ })
+  // Without scripts the browser goes on by itself and has a sign of its own.
+  if (noJavaScript) await link.click()
+  else {
+    await link.click({ noWaitAfter: true })
+    await expect(page.getByText('数据加载中')).toBeVisible()
+  }
+  await expect(page).toHaveURL(/type=policy/)
+  await expect(page.getByText('数据加载中')).toHaveCount(0)
+})
