@@ -19,12 +19,14 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const asksIndustry = Object.values(tool.fields).some(({ kind }) => kind === 'industry')
   const [state, industries] = await Promise.all([
     tool.open(client, enId),
-    asksIndustry ? client.common.dictValue({ typeCode: 'industryCode' }) : [],
+    asksIndustry
+      ? quietly(() => client.common.dictValue({ typeCode: 'industryCode' }), { label: 'industries' })
+      : [],
   ])
   const opened = openedWith(tool, state, url)
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
-    industries: withCodes(industries, Object.values(opened.values)),
+    industries: withCodes(industries ?? [], Object.values(opened.values)),
     lastYear: Number(today().slice(0, 4)) - 1,
   })
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
@@ -86,6 +88,8 @@ function stepIn(asked: number[], text: string | null): number {
 
 /** The options with their codes; one that was chosen and is finer than the list stays an option. */
 function withCodes(industries: DictEntry[], chosen: (string | string[])[]) {
+  // Without the list the code is typed.
+  if (industries.length === 0) return []
   const options = industries.map(({ value, label }) => ({ value, label: `${value} ${label}` }))
   const finer = chosen.filter(
     (value): value is string =>

@@ -13,12 +13,16 @@ const amounts = 'input[inputmode=decimal], input[inputmode=text]'
 
 /** Shows the amounts of a form grouped, but for the one that is being typed in. */
 export function groupAmounts(form: HTMLFormElement): () => void {
-  const change = (read: (text: string) => string) => (event: FocusEvent) => {
-    const { target } = event
-    if (target instanceof HTMLInputElement && target.matches(amounts)) target.value = read(target.value)
+  const change = ({ target }: FocusEvent, read: (text: string) => string) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(amounts)) return
+    const text = read(target.value)
+    if (text === target.value) return
+    target.value = text
+    // A new value puts the caret at its end; who comes with the Tab key types over the old one.
+    if (target === document.activeElement) target.select()
   }
-  const onFocus = change(ungrouped)
-  const onBlur = change(grouped)
+  const onFocus = (event: FocusEvent) => change(event, ungrouped)
+  const onBlur = (event: FocusEvent) => change(event, grouped)
   for (const input of form.querySelectorAll<HTMLInputElement>(amounts)) {
     if (input !== document.activeElement) input.value = grouped(input.value)
   }

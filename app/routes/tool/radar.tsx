@@ -53,7 +53,8 @@ export function Radar({ groups }: { groups: ScoreGroup[] }) {
               {short[id] ?? name}
             </text>
             <text x={place.x} y={place.y + 18}>
-              {min === max ? min : `${min}—${max}`} / {full}
+              {min === max ? min : `${min}—${max}`}
+              {place.anchor === 'middle' ? ` / ${full}` : ''}
             </text>
           </g>
         )

@@ -31,15 +31,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export function loader({ request, context, params, url }: Route.LoaderArgs) {
-  return resultPage(toolAt(context, params.tool), request, context, url)
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const page = await resultPage(toolAt(context, params.tool), request, context, url)
+  return { ...page, printing: url.searchParams.has('print') }
 }
 
 export type ResultPage = Route.ComponentProps['loaderData']
 
 /** The result of a tool: the verdict, what is missing, how it was judged, what to do. */
 export default function Result({ loaderData }: Route.ComponentProps) {
-  const { tool, found } = loaderData
+  const { tool, found, printing } = loaderData
   const form = `/tool/${tool.path}`
   if (!found) {
     return (
@@ -87,6 +88,13 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </header>
+      {printing ? (
+        <div className="noprint">
+          <Notice kind="info">
+            <p>请用浏览器的打印功能（Ctrl+P）打印这一页，纸面上只有结果和依据。</p>
+          </Notice>
+        </div>
+      ) : null}
       {shared ? (
         <Notice kind="info">
           <p>这是分享来的结果，按链接里的数据重新测算，不含企业名称，也没有保存到本企业。</p>

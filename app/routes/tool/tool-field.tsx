@@ -45,8 +45,19 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
   switch (field.kind) {
     case 'yesNo':
       return <RadioGroup {...told} options={yesOrNo} defaultValue={value} />
-    case 'choice':
     case 'industry':
+      return options.length > 0 ? (
+        <SelectField {...told} options={options} defaultValue={value} blank="请选择" />
+      ) : (
+        <TextField
+          {...told}
+          hint="行业目录暂时取不到，请填国民经济行业代码，如 C39。"
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={8}
+        />
+      )
+    case 'choice':
       return <SelectField {...told} options={options} defaultValue={value} blank="请选择" />
     case 'choices':
       return (
