@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { identifier } from '../../contract/envelope.ts'
 import { pageOf } from '../errors/answer-failure.server.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
 import { session } from '../session/session.server.ts'
@@ -19,7 +20,12 @@ export async function refusalForOtherEnterprise(
   const enId = await openedFor(request)
   if (enId === '' || enId === here.enterprise.enId) return null
   session(context).interruptedBy = 'switch'
-  const search = new URLSearchParams({ enId, returnTo: context.get(formPageContext) ?? pageOf(request) })
+  // What is no identifier at all names no enterprise, and need not travel on.
+  const named = identifier.safeParse(enId).data ?? ''
+  const search = new URLSearchParams({
+    enId: named,
+    returnTo: context.get(formPageContext) ?? pageOf(request),
+  })
   return redirect(`/enterprise/back?${search}`, 303)
 }
 

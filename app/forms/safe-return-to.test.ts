@@ -42,7 +42,14 @@ test('a login code never comes back with the address', () => {
 })
 
 test('the login, and what only takes a form, is no place to go back to', () => {
-  for (const path of ['/auth/login?returnTo=%2Fx', '/auth/logout', '/auth/sso', '/enterprise', '/comfort']) {
+  for (const path of [
+    '/auth/login?returnTo=%2Fx',
+    '/auth/logout',
+    '/auth/sso',
+    '/enterprise',
+    '/comfort',
+    '/favourite/x',
+  ]) {
     expect(safeReturnTo(path)).toBe('/')
   }
   expect(safeReturnTo('/auth/register')).toBe('/auth/register')

@@ -1,0 +1,109 @@
+import { type Answer, cookieHeader } from '../ask.ts'
+import { builtRoutes } from '../built-routes.ts'
+import { addressOf } from './fixtures/forms.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** What a parameter is given, as it stands in the address. */
+const payloads: Record<string, string> = {
+  nothing: '',
+  markup: encodeURIComponent(`"'></title></script><script>intruder()</script>`),
+  'an attribute': encodeURIComponent('" onmouseover="intruder()" x="'),
+  'a script address': 'javascript:intruder()',
+  'a foreign address': encodeURIComponent('//evil.example/\\x'),
+  'a zero byte': 'a%00b',
+  'a line break': 'a%0d%0aset-cookie:%20intruder=1',
+  'a malformed escape': '%zz%',
+  'bytes that are no text': '%ff%fe%c0%80',
+  'half a character': '%ed%a0%80',
+  'a large number': '9'.repeat(400),
+  'a negative number': '-1',
+  'a fraction': '1e309',
+  'a statement': encodeURIComponent(`' or 1=1; drop table policy; --`),
+  'signs of a pattern': encodeURIComponent('%_\\*(['),
+  'a date that is none': '2026-02-31',
+  'right to left': encodeURIComponent('\u202eילש'),
+  emoji: encodeURIComponent('🧪'.repeat(300)),
+  'the name of a prototype': '__proto__',
+}
+const intruding = /<script>intruder|[\s"']onmouseover="intruder|href="javascript:intruder/
+
+/** Asked of every page, besides those that its own links and forms name. */
+const usual = ['page', 'size', 'keyword', 'sort', 'returnTo', 'state', 'id', 'date', '_routes', '__proto__']
+const ofTheLogin = new Set(['code', 'logged-out'])
+
+function expectOurs(answer: Answer, what: string): void {
+  expect.soft(answer.status, what).toBeLessThan(500)
+  expect.soft(answer.headers['content-security-policy'], what).toContain('script-src')
+  expect.soft(answer.body, what).not.toMatch(intruding)
+  expect.soft(answer.setCookies.join(), what).not.toContain('intruder')
+  expect.soft(answer.headers.location ?? '/', what).toMatch(/^\/(?!\/)/)
+}
+
+/** Every parameter that the links and forms of a page know. */
+function parametersIn(body: string): string[] {
+  const inLinks = [...body.matchAll(/(?:href|action)="[^"?]*\?([^"#]+)/g)].flatMap(([, query = '']) => [
+    ...new URLSearchParams(query.replaceAll('&amp;', '&')).keys(),
+  ])
+  const inForms = [...body.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name = '']) => name)
+  return [...new Set([...inLinks, ...inForms, ...usual])].filter((name) => !ofTheLogin.has(name))
+}
+
+test.describe('no parameter of an address breaks a page or is shown as it came', { tag: '@once' }, () => {
+  for (const route of builtRoutes().filter((one) => one.hasLoader)) {
+    test(route.path, async ({ portal, control }) => {
+      test.slow()
+      const user = await control.makeUser({ enterprises: [{}] })
+      const headers = { cookie: cookieHeader(await portal.ask(`/?code=${user.ssoCode}`)) }
+      const address = (await addressOf(portal, route, headers)) ?? route.path.replace(/:\w+|\*/g, 'x1')
+      const [path = ''] = address.split('?')
+      const names = parametersIn((await portal.ask(address, { headers })).body)
+      for (const [kind, payload] of Object.entries(payloads)) {
+        // An address may be 8,000 characters long.
+        const given = names.slice(0, Math.floor(7_000 / (payload.length + 30)) || 1)
+        const all = given.map((name) => `${encodeURIComponent(name)}=${payload}`).join('&')
+        expectOurs(await portal.ask(`${path}?${all}`, { headers }), `${path}, all: ${kind}`)
+      }
+      const markup = payloads.markup ?? ''
+      for (const name of names.map(encodeURIComponent)) {
+        const twice = `${name}=${markup}&${name}=1&${name}[]=2&${name}`
+        expectOurs(await portal.ask(`${path}?${twice}`, { headers }), `${path}, ${name} alone`)
+      }
+      const data = `${path === '/' ? '/_root' : path}.data?keyword=${markup}&page=x&_routes=${markup}`
+      expectOurs(await portal.ask(data, { headers }), data)
+    })
+  }
+})
+
+test.describe('addresses that are none', { tag: '@once' }, () => {
+  const cases: [string, number[]][] = [
+    ['/%', [400]],
+    ['/%zz', [400]],
+    ['/%ff', [400]],
+    ['/%c0%ae%c0%ae/', [400]],
+    ['/zct-ee/policy-info/%E0%A4%A', [400]],
+    ['/\\evil.example', [400]],
+    ['*', [400]],
+    ['/%00', [404]],
+    ['/..%2f..%2fetc%2fpasswd', [404]],
+    ['/../../../etc/passwd', [404]],
+    ['/assets/..%2f..%2fserver%2fmain.js', [404]],
+    ['/assets/../../server/main.js', [404]],
+    ['//evil.example/x', [400, 404]],
+    [`/${'a'.repeat(7_900)}`, [404]],
+    [`/${'a/'.repeat(3_900)}`, [404]],
+    [`/${'a'.repeat(15_000)}`, [414]],
+    [`/zct-ee/policy-find?keyword=${'a'.repeat(15_000)}`, [414]],
+    [`/zct-ee/policy-find?keyword=${'a'.repeat(20_000)}`, [414, 431]],
+  ]
+  for (const [path, statuses] of cases) {
+    test(`${path.slice(0, 50)} (${path.length} characters)`, async ({ portal }) => {
+      const answer = await portal.ask(path)
+      expect(statuses).toContain(answer.status)
+      expect(answer.headers['content-security-policy']).toContain("object-src 'none'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.body).toMatch(/<html[^>]* lang="zh-CN"/)
+      expect(answer.body).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(answer.body).not.toMatch(/root:x:|sourceMappingURL/)
+    })
+  }
+})
