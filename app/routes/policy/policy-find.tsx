@@ -4,7 +4,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { pageTitle } from '../../navigation/page-title.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import type { Route } from './+types/policy-find.ts'
@@ -28,10 +28,15 @@ export const handle = { crumb: '政策查询' } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const keyword = loaderData?.query.keyword
-  return [
-    { title: pageTitle(matches, keyword ? `“${keyword}”的政策` : '政策查询') },
-    { name: 'description', content: '按级别、区域、部门、类别、行业、规模、支持方式、状态和年份查询政策。' },
-  ]
+  return columnTags(matches, {
+    name: '政策查询',
+    title: keyword ? `“${keyword}”的政策` : '政策查询',
+    description: '按级别、区域、部门、类别、行业、规模、支持方式、状态和年份查询政策。',
+    keywords: ['政策查询', '惠企政策', '政策文件'],
+    type: '政策文件',
+    path: '/zct-ee/policy-find',
+    noIndex: Boolean(keyword),
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { needsOf } from '../../navigation/access.ts'
 import { serviceGroups } from '../../navigation/services.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
-import type { SitemapEntry } from './sitemap-format.ts'
+import type { SitemapEntry } from './sitemap-format.server.ts'
 
 /** Policies of one part: the format takes 50,000, the gateway a hundred at once. */
 export const policiesAPart = 1000

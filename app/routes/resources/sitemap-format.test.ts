@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitemapIndex, urlSet } from './sitemap-format.ts'
+import { sitemapIndex, urlSet } from './sitemap-format.server.ts'
 
 it('writes addresses that XML can hold', () => {
   expect(sitemapIndex('https://a.gov.cn', ['/sitemap.xml?part=policies&page=2'])).toContain(

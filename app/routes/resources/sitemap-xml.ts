@@ -5,7 +5,7 @@ import { plainPage } from '../../server/plain-page.server.ts'
 import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 import { contentEntries, policiesAPart, policyEntries, screenEntries } from './sitemap-entries.server.ts'
-import { sitemapIndex, urlSet } from './sitemap-format.ts'
+import { sitemapIndex, urlSet } from './sitemap-format.server.ts'
 
 /**
  * `/sitemap.xml` lists the parts; `?part=pages` holds screens, projects, explainers, news, cases, activities;
