@@ -1,34 +1,49 @@
 import type { MiddlewareFunction } from 'react-router'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
-import { connect, gatewayContext } from '../gateway/connect.server.ts'
+import { type CallerHeaders, type Client, connect, gatewayContext } from '../gateway/connect.server.ts'
 import { portal } from '../server/portal.server.ts'
-import { requestInfo } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { session } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
 import { whoIn } from '../session/who.server.ts'
 
 /** The client of this request, in the name of whoever is logged in when a call is made; then the token check. */
 export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
-  const info = requestInfo(context)
   const cookies = session(context)
   const { transport, answers } = portal()
-  const tally = context.get(callTallyContext) ?? undefined
   const ofThisRequest = () => {
-    const login = cookies.get('LOGIN_INFO')
-    const sms = cookies.get('SMS_TOKEN')
     const here = whoIn(cookies)
-    return {
-      tenantId: info.tenantId,
-      tenantHost: info.hostName,
-      requestId: info.id,
-      signal: info.signal,
-      accessToken: login?.accessToken ?? null,
-      smsToken: login && sms?.login === login.id ? sms.smsToken : null,
-      enterpriseId: here.role === 'enterprise' ? here.enterprise.enId : null,
-      tally,
-    }
+    return { ...callerOf(context), enterpriseId: here.role === 'enterprise' ? here.enterprise.enId : null }
   }
   const client = connect(transport, ofThisRequest, answers)
   context.set(gatewayContext, client)
   await checkToken(cookies, client)
+}
+
+/**
+ * A client for one of the person's own enterprises, whichever is the current one: for what shows several at once.
+ * Throws for an enterprise that is not linked. Readings only: a writing is always for the current enterprise.
+ */
+export function gatewayForEnterprise(context: RouterContext, enId: string): Client {
+  const here = whoIn(session(context))
+  if (here.role !== 'enterprise' || !here.enterprises.some((one) => one.enId === enId)) {
+    throw new Error('an enterprise of somebody else')
+  }
+  return connect(portal().transport, () => ({ ...callerOf(context), enterpriseId: enId }))
+}
+
+function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
+  const info = requestInfo(context)
+  const cookies = session(context)
+  const login = cookies.get('LOGIN_INFO')
+  const sms = cookies.get('SMS_TOKEN')
+  return {
+    tenantId: info.tenantId,
+    tenantHost: info.hostName,
+    requestId: info.id,
+    signal: info.signal,
+    accessToken: login?.accessToken ?? null,
+    smsToken: login && sms?.login === login.id ? sms.smsToken : null,
+    tally: context.get(callTallyContext) ?? undefined,
+  }
 }

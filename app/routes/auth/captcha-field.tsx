@@ -3,17 +3,6 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import type { Captcha } from './captcha.ts'
 import { intentName } from './sms-result.ts'
 
-/**
- * The button that the Enter key presses: the first one of a form, so that it is not the one that draws a new picture.
- */
-export function EnterButton() {
-  return (
-    <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
-      确定
-    </button>
-  )
-}
-
 /** Picture captcha: magnified in place, drawn anew without losing what was typed. `otherwise` names the other way. */
 export function CaptchaField({
   captcha,

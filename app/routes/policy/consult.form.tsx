@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ErrorSummary } from '../../components/error-summary.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -30,10 +30,7 @@ export function ConsultForm({
       />
       <Form className="gap" method="post" action="#consult" preventScrollReset noValidate>
         <OnceField value={enteredValue(result, onceName, once)} />
-        <ErrorSummary
-          title={result && !result.ok ? '咨询还没有提交' : undefined}
-          errors={(result?.messages ?? []).map((text) => ({ text }))}
-        />
+        <ErrorSummary title={result && !result.ok ? '咨询还没有提交' : undefined} errors={errorsOf(result)} />
         {loggedIn ? null : (
           <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>
         )}

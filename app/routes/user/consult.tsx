@@ -115,7 +115,7 @@ function ConsultBox({ consult }: { consult: Consult }) {
       </p>
       <p className="typed">{consult.content}</p>
       {consult.answer === null ? (
-        <p className="quiet">答复后会在这里显示，并发到消息中心。</p>
+        <p className="quiet">答复后会在这里显示。</p>
       ) : (
         <blockquote className="answer gap">
           <p className="meta">

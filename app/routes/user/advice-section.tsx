@@ -1,0 +1,34 @@
+import type { Grade } from '../../../contract/entities/enterprise.ts'
+import { SectionHead } from '../../components/section-head.tsx'
+
+/** What to do next, where most can be gained first. */
+export function AdviceSection({ dimensions }: { dimensions: Grade['dimensions'] }) {
+  const open = dimensions
+    .filter((one) => one.advice.length > 0)
+    .sort((a, b) => b.max - b.score - (a.max - a.score))
+  if (open.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="advice">
+      <SectionHead id="advice" title="怎样提升" note="按可提升的分数排列" />
+      <ol className="rows gains">
+        {open.map((one) => (
+          <li key={one.key}>
+            <p className="left">
+              <span className="vh">最多可提升 </span>+{Number((one.max - one.score).toFixed(2))}
+              <small>分</small>
+            </p>
+            <div>
+              <h3>{one.name}</h3>
+              {one.advice.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+            <p className="quiet">
+              现有 {one.score} / {one.max} 分
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

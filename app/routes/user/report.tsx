@@ -1,0 +1,147 @@
+import { EmptyList } from '../../components/empty-list.tsx'
+import { QuietFailure } from '../../components/loading.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { MatchItems } from '../match/match-items.tsx'
+import type { Route } from './+types/report.ts'
+import { AdviceSection } from './advice-section.tsx'
+import { GradeRadar } from './grade-radar.tsx'
+import { gradeMeanings } from './grade-words.ts'
+
+export const handle = { crumb: '智慧报告', mainClass: 'report' } satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '智慧报告') },
+    { name: 'description', content: '按企业画像评出的等级、各项得分、提升建议和适合的政策。' },
+  ]
+}
+
+const shownPolicies = 6
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = ensureEnterprise(context, request)
+  const { enterprise, policy } = gateway(context)
+  const [grade, match] = await Promise.all([
+    enterprise.grade(),
+    quietly(() => policy.enterpriseReport(), { label: 'match report', budgetMs: 4000 }),
+  ])
+  const usable = match?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? []
+  return {
+    enterprise: here.enterprise,
+    grade,
+    match: match && { totals: match.totals, items: usable.slice(0, shownPolicies), usable: usable.length },
+  }
+}
+
+export default function SmartReport({ loaderData: { enterprise, grade, match } }: Route.ComponentProps) {
+  const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
+  return (
+    <>
+      <header className="title line">
+        <div>
+          <h1>智慧报告</h1>
+          <p className="meta">
+            <span>{enterprise.name}</span>
+            <span>
+              生成于 <Moment of={grade.generatedAt} />
+            </span>
+            <span>规则版本 {grade.ruleVersion}</span>
+          </p>
+        </div>
+        <p className="acts noprint">
+          <PrintButton href="/user/report" />
+          <a className="btn" href="/user/relation">
+            更新画像
+          </a>
+        </p>
+      </header>
+      <section className="verdict" aria-labelledby="grade">
+        <div className="gap">
+          <p className="quiet">综合等级</p>
+          <h2 className="say" id="grade">
+            {grade.grade} 级，{grade.score} 分
+          </h2>
+          <p className="lead">{gradeMeanings[grade.grade]}</p>
+          <p className="quiet">平台参考口径，按企业画像计算，不是官方评定。没填的内容不得分。</p>
+        </div>
+        <GradeRadar dimensions={grade.dimensions} />
+      </section>
+      <section className="sect" aria-labelledby="scores">
+        <SectionHead
+          id="scores"
+          title="各项得分"
+          note={`共 ${grade.dimensions.length} 项，满分 ${full} 分`}
+        />
+        <table className="nums">
+          <thead>
+            <tr>
+              <th scope="col">项目</th>
+              <th scope="col">
+                <span className="vh">得分占比</span>
+              </th>
+              <th scope="col">得分</th>
+              <th scope="col">满分</th>
+            </tr>
+          </thead>
+          <tbody>
+            {grade.dimensions.map((one) => (
+              <tr key={one.key}>
+                <th scope="row">{one.name}</th>
+                <td className="graph">
+                  <svg
+                    className="bars"
+                    viewBox={`0 0 ${one.max} 10`}
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <path className="c3" d={`M0 0H${one.max}V10H0Z`} />
+                    <path className="c1" d={`M0 0H${one.score}V10H0Z`} />
+                  </svg>
+                </td>
+                <td>
+                  <b>{one.score}</b>
+                </td>
+                <td>{one.max}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">合计</th>
+              <td />
+              <td>
+                <b>{grade.score}</b>
+              </td>
+              <td>{full}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <AdviceSection dimensions={grade.dimensions} />
+      <section className="sect" aria-labelledby="policies">
+        <SectionHead
+          id="policies"
+          title="适合的政策"
+          note={match ? `可享受 ${match.totals.eligible} 件，基本符合 ${match.totals.likely} 件` : null}
+          more={<a href="/zct-ee/policy-match/report?own=1">看全部匹配结果</a>}
+        />
+        {match === null ? (
+          <QuietFailure retryHref="/user/report" />
+        ) : match.items.length > 0 ? (
+          <MatchItems items={match.items} own />
+        ) : (
+          <EmptyList acts={<a href="/zct-ee/policy-computed">回答几个问题，匹配更多政策</a>}>
+            还没有明确符合的政策。
+          </EmptyList>
+        )}
+      </section>
+    </>
+  )
+}
