@@ -1,3 +1,4 @@
+import type { MatchItem } from '../../../contract/entities/match.ts'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -43,8 +44,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     question: questionToAsk(attributes.open, url.searchParams.get('ask'), later),
     amount: report?.amount ?? null,
     totals: report?.totals ?? null,
-    items: report?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? null,
+    items: report && countedItems(report.items),
   }
+}
+
+/** What can be had, or perhaps; the most money first. */
+function countedItems(items: MatchItem[]): MatchItem[] {
+  return items
+    .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
+    .toSorted((one, other) => (other.amount?.maxFen ?? -1) - (one.amount?.maxFen ?? -1))
 }
 
 export function action({ request, context }: Route.ActionArgs) {
