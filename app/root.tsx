@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useBehaviourLog } from './behaviour/use-behaviour-log.ts'
 import { FailurePage } from './errors/failure-page.tsx'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { pageTitle } from './navigation/page-title.ts'
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
+  useBehaviourLog()
   return <Outlet />
 }
 

@@ -75,6 +75,7 @@ export default [
   route('news.atom', 'routes/resources/news-feed.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
+  route('log', 'routes/resources/log.ts'),
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
   route('user/personal-data', 'routes/resources/personal-data.ts'),

@@ -75,6 +75,8 @@ export function controlOf(gatewayPort: number, host: string) {
       tell<unknown>('POST', `/consults/${id}/answer`, answer),
     sendMessage: (message: { userId: string; title: string; body: string }) =>
       tell<{ id: string }>('POST', '/messages', message),
+    /** Settings of the tenant, before its first page is asked for: the portal keeps them for a minute. */
+    setTenant: (settings: Record<string, unknown>) => tell<unknown>('POST', '/tenant', settings),
     reset: () => tell<unknown>('POST', '/reset'),
     /** Holds the gateway's clock still; null lets it run again. */
     setClock: (now: string | null) => tell<unknown>('POST', '/clock', { now }),

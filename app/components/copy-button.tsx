@@ -15,7 +15,7 @@ export function CopyButton({ text, inputId }: { text: string; inputId: string })
     }
   }
   return (
-    <button type="button" className="btn alt small" onClick={() => void copy()}>
+    <button type="button" className="btn alt small" data-log="share-copy" onClick={() => void copy()}>
       复制地址
     </button>
   )

@@ -31,6 +31,7 @@ export function FavouriteButton({
         name="wish"
         value={kept ? 'remove' : 'add'}
         aria-pressed={kept}
+        data-log={kept ? 'favourite-remove' : 'favourite-add'}
         aria-label={kept ? '取消收藏' : '收藏'}
       >
         <Icon name="star" />

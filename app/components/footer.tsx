@@ -13,6 +13,7 @@ export type FooterTenant = Pick<
   | 'siteCode'
   | 'errorReportUrl'
   | 'identityBadgeUrl'
+  | 'mobileSiteUrl'
 >
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
@@ -33,6 +34,7 @@ export function Footer({ tenant }: { tenant: FooterTenant }) {
                 English policies
               </a>
             </li>
+            {tenant.mobileSiteUrl ? <SiteChoice /> : null}
             {tenant.governmentLinks.map((link) => (
               <li key={link.href}>
                 <ExternalLink href={link.href} quiet>
@@ -47,6 +49,24 @@ export function Footer({ tenant }: { tenant: FooterTenant }) {
         <Seals tenant={tenant} />
       </div>
     </footer>
+  )
+}
+
+/** Where the tenant has a mobile site: which one to use from now on. */
+function SiteChoice() {
+  return (
+    <>
+      <li>
+        <a href="/?desktop=0" data-reload="" rel="nofollow">
+          手机版
+        </a>
+      </li>
+      <li>
+        <a href="/?desktop=1" data-reload="" rel="nofollow">
+          电脑版
+        </a>
+      </li>
+    </>
   )
 }
 

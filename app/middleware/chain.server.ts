@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { gatewayClientMiddleware } from './gateway-client.server.ts'
 import { keptFormMiddleware } from './kept-form.server.ts'
+import { mobileRedirectMiddleware } from './mobile-redirect.server.ts'
 import { sessionMiddleware } from './session.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
 import { tenantMiddleware } from './tenant.server.ts'
@@ -15,4 +16,5 @@ export const middlewareChain: MiddlewareFunction<Response>[] = [
   keptFormMiddleware,
   gatewayClientMiddleware,
   singleSignOnCodeMiddleware,
+  mobileRedirectMiddleware,
 ]

@@ -49,7 +49,7 @@ async function afterCode(
 }
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */
-function opensDocument(request: Request, url: URL): boolean {
+export function opensDocument(request: Request, url: URL): boolean {
   if (request.method !== 'GET' || url.pathname.endsWith('.data')) return false
   const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''} ${request.headers.get('x-moz') ?? ''}`
   if (/prefetch|prerender|preview/i.test(purpose)) return false

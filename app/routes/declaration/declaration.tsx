@@ -147,11 +147,11 @@ function FollowSection({ closings, today }: { closings: (string | null)[]; today
     <section className="sect gap" aria-labelledby="follow">
       <SectionHead id="follow" title="不错过截止" />
       <p className="acts">
-        <a className="btn alt small" href={calendarPath} download>
+        <a className="btn alt small" href={calendarPath} download data-log="calendar">
           <Icon name="cal" />
           加入日历
         </a>
-        <a className="btn alt small" href={feedPath}>
+        <a className="btn alt small" href={feedPath} data-log="feed">
           <Icon name="feed" />
           Atom 订阅
         </a>

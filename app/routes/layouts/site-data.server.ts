@@ -30,6 +30,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       siteCode: config.siteCode,
       errorReportUrl: config.errorReportUrl,
       identityBadgeUrl: config.identityBadgeUrl,
+      mobileSiteUrl: config.mobileSiteUrl,
     },
     person: personIn(who(context)),
     comfort: { type, contrast, plain },

@@ -36,7 +36,7 @@ export function PolicyActions({
           ) : null}
           <div className="acts grid">
             {open ? (
-              <a className="btn main" href={projectHref(open.id, open.kind)}>
+              <a className="btn main" href={projectHref(open.id, open.kind)} data-log="apply">
                 {open.kind === 'free' ? '查看免申即享' : '立即申报'}
               </a>
             ) : null}
@@ -47,25 +47,25 @@ export function PolicyActions({
               className="btn alt small"
             />
             <SubscribeButton policy={policy} returnTo={here} />
-            <a className="btn alt small" href="#consult">
+            <a className="btn alt small" href="#consult" data-log="consult">
               <Icon name="chat" />
               我要咨询
             </a>
             {policy.deadline ? (
-              <a className="btn alt small" href={`${here}/deadline.ics`} download>
+              <a className="btn alt small" href={`${here}/deadline.ics`} download data-log="calendar">
                 <Icon name="cal" />
                 加入日历
               </a>
             ) : null}
-            <a className="btn alt small" href={compareHref({ ids: [policy.id] })}>
+            <a className="btn alt small" href={compareHref({ ids: [policy.id] })} data-log="compare">
               <Icon name="swap" />
               加入对比
             </a>
-            <a className="btn alt small" href="#share">
+            <a className="btn alt small" href="#share" data-log="share">
               <Icon name="share" />
               分享
             </a>
-            <a className="btn alt small" href={`${here}/print`}>
+            <a className="btn alt small" href={`${here}/print`} data-log="print">
               <Icon name="print" />
               打印
             </a>
@@ -117,6 +117,7 @@ function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo:
         name="wish"
         value={subscribed ? 'remove' : 'add'}
         aria-pressed={subscribed}
+        data-log={subscribed ? 'subscribe-remove' : 'subscribe-add'}
         title={policy.tags.map((tag) => tag.name).join('、')}
       >
         <Icon name="bell" />

@@ -1,0 +1,52 @@
+/** What a page tells of itself. It never holds what was typed, searched for or chosen, nor who does it. */
+
+/** Something that happened on a page. */
+export type LogEvent = 'open' | 'click' | 'close' | 'heartbeat'
+
+/** As it travels from the browser to the portal, as JSON or, from a page that closes, as a form. */
+export interface LogMessage {
+  event: LogEvent
+  /** What was clicked: the element's `data-log`. */
+  operation: string
+  pageName: string
+  pageUri: string
+  /** A random number of this browser. */
+  deviceId: string
+  /** A random number of this view of the page. */
+  viewId: string
+  /** The policy that is read, on a policy page. */
+  policyId?: string
+  /** Seconds that the page was open, when it closes. */
+  seconds?: string
+}
+
+/** The longest message, in bytes. */
+export const longestMessage = 8_000
+/** Milliseconds from a navigation to its record (specification, section 9). */
+export const openDelayMs = 100
+/** Milliseconds between heartbeats. */
+export const heartbeatMs = 15_000
+
+export const logPath = '/log'
+
+const ownPages = /^\/(user|auth)(?=\/|$)/
+
+/**
+ * The page as the log names it: its path without the query, which may hold words that were searched for. Of the
+ * personal centre and the login only the section: what is behind belongs to a person.
+ */
+export function loggedPage(
+  pathname: string,
+  name: string | undefined,
+): { pageUri: string; pageName: string } {
+  if (ownPages.test(pathname)) {
+    const pageUri = pathname.split('/').slice(0, 3).join('/')
+    return { pageUri: pageUri.slice(0, 500), pageName: pathname.startsWith('/user') ? '个人中心' : '登录' }
+  }
+  return { pageUri: pathname.slice(0, 500), pageName: (name ?? '首页').slice(0, 200) }
+}
+
+/** The policy whose page this is. */
+export function policyIdIn(pathname: string): string | undefined {
+  return /^\/zct-ee\/policy-info\/([\w-]{1,64})\/?$/.exec(pathname)?.[1]
+}

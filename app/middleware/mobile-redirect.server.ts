@@ -1,0 +1,77 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { safeReturnTo } from '../forms/safe-return-to.ts'
+import { requestInfo } from '../server/request-info.server.ts'
+import { opensDocument } from './single-sign-on-code.server.ts'
+import { tenant } from './tenant.server.ts'
+
+/** Holds nothing but a choice, so it opens nothing. */
+const cookieName = 'desktop'
+const aYear = 365 * 24 * 3600
+
+/** WeChat, iOS, Android, Windows Phone, BlackBerry (specification, section 9). */
+const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
+
+/** The screens that a mobile site has too, by their place there (specification, section 9). */
+const mobilePlaces: readonly { here: RegExp; there: string }[] = [
+  { here: /^\/$/, there: '' },
+  { here: /^\/zct-ee\/policy-search$/, there: 'search' },
+  { here: /^\/zct-ee\/policy-match(\/|$)/, there: 'match' },
+  { here: /^\/zct-ee\/policy-topic(\/|$)/, there: 'topic' },
+  { here: /^\/zct-ee\/subscribe$/, there: 'subscribe' },
+  { here: /^\/tool(\/|$)/, there: 'tool' },
+]
+
+/** Where a page stands on the mobile site, with its query; null where it has none there, or the site has no usable address. */
+export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
+  const place = mobilePlaces.find(({ here }) => here.test(url.pathname))
+  const site = URL.parse(mobileSiteUrl)
+  if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
+  site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
+  site.search = url.search
+  return site.href
+}
+
+export function isMobileBrowser(userAgent: string): boolean {
+  return mobileBrowser.test(userAgent)
+}
+
+/**
+ * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays here from then on,
+ * `?desktop=0` goes to the mobile site again; the choice leaves the address.
+ */
+export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { mobileSiteUrl } = tenant(context)
+  const url = new URL(request.url)
+  if (!mobileSiteUrl || !opensDocument(request, url)) return next()
+
+  const choice = url.searchParams.get('desktop')
+  url.searchParams.delete('desktop')
+  const { origin, secureCookies } = requestInfo(context)
+  const there = mobileAddress(mobileSiteUrl, url, origin)
+  if (choice === '1' || choice === '0') {
+    const here = safeReturnTo(url.pathname + url.search)
+    const cookie = choiceCookie(choice === '1', secureCookies)
+    throw redirect(choice === '0' && there ? there : here, { status: 303, headers: { 'set-cookie': cookie } })
+  }
+  if (there === null) return next()
+
+  const stays = parseCookie(request.headers.get('cookie') ?? '')[cookieName] === '1'
+  const mobile = isMobileBrowser(request.headers.get('user-agent') ?? '')
+  if (mobile && !stays) throw redirect(there, { status: 302, headers: { vary: 'User-Agent' } })
+  const response = await next()
+  response.headers.append('vary', 'User-Agent')
+  return response
+}
+
+function choiceCookie(stay: boolean, secure: boolean): string {
+  return stringifySetCookie({
+    name: cookieName,
+    value: stay ? '1' : '',
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure,
+    maxAge: stay ? aYear : 0,
+  })
+}

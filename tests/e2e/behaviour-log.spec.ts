@@ -1,0 +1,108 @@
+import type { Control } from '../control.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const recorded = '/policy/api/log/behavior/record'
+const beat = '/statistics/api/customer/policy/heartbeat'
+const page1 = '/zct-ee/policy-info/n-rd-2023-7'
+
+/** What a call carried: JSON as it is, a form as text. */
+function fieldsOf(body: unknown): Record<string, string> {
+  return typeof body === 'string'
+    ? Object.fromEntries(new URLSearchParams(body))
+    : (body as Record<string, string>)
+}
+
+async function events(control: Control): Promise<string[]> {
+  const calls = await control.calls(recorded)
+  return calls.map(({ body }) => {
+    const { event, operation, pageUri } = fieldsOf(body)
+    return [event, operation, pageUri].filter(Boolean).join(' ')
+  })
+}
+
+test('records page views, marked clicks and the closing of a page', async ({
+  page,
+  control,
+  context,
+  noJavaScript,
+}) => {
+  await page.goto(`${page1}?from=%E5%BC%A0%E4%B8%89`)
+  if (noJavaScript) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await control.calls(recorded)).toEqual([])
+    return
+  }
+  await expect.poll(() => events(control)).toEqual([`open ${page1}`])
+  expect(await control.calls('/policy/api/access/record/add')).toHaveLength(1)
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'SESSION_ID')?.value).toMatch(/^[\w-]+$/)
+  await page.getByRole('link', { name: '分享' }).click()
+  await expect.poll(() => events(control)).toContain(`click share ${page1}`)
+  await page.getByRole('link', { name: '加入对比' }).click()
+  await expect.poll(() => events(control)).toContain('open /zct-ee/policy-compare')
+  await page.goto('about:blank')
+  await expect.poll(() => events(control)).toContain('close /zct-ee/policy-compare')
+  const closing = (await control.calls(`${recorded}-form`))[0]
+  expect(closing?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+  expect(JSON.stringify(await control.calls(recorded))).not.toContain('张三')
+})
+
+test('a policy that is being read sends a heartbeat every 15 seconds while it is visible', async ({
+  page,
+  control,
+  noJavaScript,
+}) => {
+  await page.clock.install()
+  await page.goto(page1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (noJavaScript) {
+    expect(await control.calls(beat)).toEqual([])
+    return
+  }
+  await page.clock.runFor(200)
+  await expect.poll(() => events(control)).toEqual([`open ${page1}`])
+  await page.clock.runFor(31_000)
+  await expect.poll(async () => (await control.calls(beat)).length).toBe(2)
+  const beats = (await control.calls(beat)).map(({ body }) => body as Record<string, string>)
+  expect(beats[0]?.policyId).toBe('n-rd-2023-7')
+  expect(beats[1]?.uuid).toBe(beats[0]?.uuid)
+})
+
+test('nothing is recorded where the browser asks not to be tracked', async ({ page, control, portal }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'doNotTrack', { value: '1' })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/log') sent.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(page1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(20_000)
+  expect(sent).toEqual([])
+  const message = { event: 'open', pageName: '首页', pageUri: '/', deviceId: 'd', viewId: 'v' }
+  expect((await portal.post('/log', message, { headers: { 'sec-gpc': '1' } })).status).toBe(204)
+  expect(await control.calls(recorded)).toEqual([])
+})
+
+test('takes no more than it should, and never waits for the gateway @once', async ({ portal, control }) => {
+  const message = {
+    event: 'click',
+    operation: 'share',
+    pageName: '首页',
+    pageUri: '/',
+    deviceId: 'd',
+    viewId: 'v',
+  }
+  await control.arm({ path: '/policy/api/**', fault: { kind: 'status', status: 500 } })
+  expect((await portal.post('/log', message)).status).toBe(204)
+  expect((await portal.post('/log', { ...message, operation: 'x'.repeat(9000) })).status).toBe(413)
+  expect((await portal.post('/log', { ...message, pageUri: '/?name=x' })).status).toBe(400)
+  expect((await portal.post('/log', { ...message, event: 'other' })).status).toBe(400)
+  expect((await portal.ask('/log')).status).toBe(405)
+  await control.forgetCalls()
+  const foreign = await portal.post('/log', message, { headers: { origin: 'https://example.com' } })
+  expect(foreign.status).toBe(403)
+  expect(await control.calls(recorded)).toEqual([])
+})
