@@ -49,6 +49,11 @@ export async function readForm<S extends z.ZodType>(
   return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
 }
 
+/** The fields of a form that is right whatever it holds; a body that is no form counts as an empty one. */
+export async function formOrNothing(request: Request): Promise<FormData> {
+  return await request.formData().catch(() => new FormData())
+}
+
 function withoutSecrets(values: FormValues, secrets: readonly string[] = []): FormValues {
   const shown: FormValues = Object.assign(Object.create(null), values)
   for (const name of secrets) delete shown[name]

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { changedComfort } from '../../display/comfort.ts'
+import { formOrNothing } from '../../forms/read-form.server.ts'
 import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
 import { requestInfo } from '../../server/request-info.server.ts'
@@ -13,7 +14,7 @@ export function loader() {
 
 /** Keeps the choice of one button of the comfort form and goes back to where it was pressed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOrNothing(request)
   const comfort = changedComfort(comfortOf(request), form)
   return redirect(safeReturnTo(form.get('returnTo')), {
     status: 303,

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { formOrNothing } from '../../forms/read-form.server.ts'
 import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { loginPossible } from '../../server/request-info.server.ts'
 import { startSingleSignOn } from '../../session/single-sign-on.server.ts'
@@ -11,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOrNothing(request)
   return start(context, form.get('returnTo') ?? new URL(request.url).searchParams.get('returnTo'))
 }
 

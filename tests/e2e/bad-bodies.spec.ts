@@ -1,0 +1,87 @@
+import { type Answer, cookieHeader } from '../ask.ts'
+import { builtRoutes, pathWith } from '../built-routes.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const largestForm = 1024 * 1024
+const largestUpload = 32 * 1024 * 1024
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=b'
+
+const wrong: { name: string; status?: number; method?: string; type?: string; body?: string }[] = [
+  { name: 'too large', status: 413, type: urlencoded, body: 'a'.repeat(largestForm + 1) },
+  { name: 'XML', status: 415, type: 'application/xml', body: '<a/>' },
+  { name: 'plain text', status: 415, type: 'text/plain', body: 'a=1' },
+  { name: 'of no type', status: 415, body: 'a=1' },
+  { name: 'of two types', status: 415, type: `text/plain, ${urlencoded}`, body: 'a=1' },
+  { name: 'PUT', status: 405, method: 'PUT', type: urlencoded, body: 'a=1' },
+  { name: 'DELETE', status: 405, method: 'DELETE' },
+  { name: 'PATCH', status: 405, method: 'PATCH', type: urlencoded, body: 'a=1' },
+  { name: 'OPTIONS', status: 405, method: 'OPTIONS' },
+  { name: 'TRACE', status: 405, method: 'TRACE' },
+  { name: 'JSON', type: 'application/json', body: '{"__proto__":{"a":1},"wish":"add"}' },
+  { name: 'no JSON', type: 'application/json', body: '{' },
+  { name: 'a form of another kind', type: multipart, body: '--b\r\n\r\n--b--' },
+  {
+    name: 'a form that breaks off',
+    type: multipart,
+    body: '--b\r\ncontent-disposition: form-data; name="a"',
+  },
+  { name: 'a form without its boundary', type: 'multipart/form-data', body: '--b\r\n' },
+  { name: 'a file in place of a field', type: multipart, body: fileNamed('wish') },
+  { name: 'malformed escapes', type: urlencoded, body: 'a=%zz&%=%ff&returnTo=%' },
+]
+
+function fileNamed(name: string): string {
+  return `--b\r\ncontent-disposition: form-data; name="${name}"; filename="../../x.html"\r\ncontent-type: text/html\r\n\r\n<script>intruder()</script>\r\n--b--\r\n`
+}
+
+function expectPage({ status, headers, body }: Answer, what: string): void {
+  expect.soft(headers['content-security-policy'], what).toContain("object-src 'none'")
+  expect.soft(body, what).not.toContain('<script>intruder')
+  if (status < 400) return
+  expect.soft(headers['content-type'], what).toMatch(/^text\/html/)
+  expect.soft(body, what).toMatch(/<h1[^>]*>[^<]+/)
+}
+
+test.describe('a body that is no form of ours gets our page', { tag: '@once' }, () => {
+  for (const route of builtRoutes().filter((one) => one.hasAction)) {
+    test(route.path, async ({ portal, control }) => {
+      const user = await control.makeUser({ enterprises: [{}] })
+      const login = await portal.ask(`/?code=${user.ssoCode}`)
+      const address = pathWith(route, 'x1')
+      for (const { name, status, method = 'POST', type, body } of wrong) {
+        const headers = { origin: portal.origin, cookie: cookieHeader(login), accept: 'text/html' }
+        const answer = await portal.ask(address, {
+          method,
+          body,
+          headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+        })
+        if (status) expect.soft(answer.status, name).toBe(status)
+        else expect.soft(answer.status, name).toBeLessThan(500)
+        expectPage(answer, name)
+        if (status === 405) expect.soft(answer.headers.allow, name).toBe('GET, HEAD, POST')
+      }
+    })
+  }
+
+  test('files that are too large', async ({ portal }) => {
+    const answer = await portal.ask('/auth/logout', {
+      method: 'POST',
+      body: Buffer.alloc(largestUpload + 1),
+      headers: { origin: portal.origin, 'content-type': multipart },
+    })
+    expect(answer.status).toBe(413)
+    expectPage(answer, 'files')
+  })
+})
+
+test.describe('an address that only takes forms is not read', { tag: '@once' }, () => {
+  for (const path of ['/auth/logout', '/comfort', '/enterprise', '/favourite/x1']) {
+    test(path, async ({ portal }) => {
+      const answer = await portal.ask(path)
+      expect(answer.status).toBe(405)
+      expect(answer.headers.allow).toBe('POST')
+      expectPage(answer, path)
+    })
+  }
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { ask, cookieHeader } from '../ask.ts'
+import { builtRoutes } from '../built-routes.ts'
+import type { Control, ReceivedCall } from '../control.ts'
+import { addressOf } from './fixtures/forms.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const hostileHtml = [
+  '<p>留下来的文字</p>',
+  '<script>intruder()</script>',
+  '<img src=x onerror=intruder()>',
+  '<svg/onload=intruder()>',
+  '<a href="javascript:intruder()">链接</a>',
+  '<a href="java&#x09;script:intruder()">链接</a>',
+  '<p onclick="intruder()" style="position:fixed;inset:0">挡住页面</p>',
+  '<style>body{display:none}</style>',
+  '<iframe srcdoc="<script>intruder()</script>"></iframe>',
+  '<form action="https://evil.example"><input name="password"></form>',
+  '<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '</div></main></body><script>intruder()</script>',
+].join('')
+const hostileText = `"'></title></script><script>intruder()</script><img src=x onerror=intruder()>`
+/** What stands on a page that could act without the portal's wish. Read in a browser, which knows HTML. */
+function actingIn(browser: Page, html: string): Promise<string[]> {
+  return browser.evaluate((html) => {
+    const parsed = new DOMParser().parseFromString(html, 'text/html')
+    const acts = (element: Element) =>
+      [...element.attributes].some(
+        ({ name, value }) =>
+          name.startsWith('on') || /^\s*javascript:/i.test(value) || value.includes('evil.example'),
+      ) ||
+      ['base', 'iframe', 'style'].includes(element.localName) ||
+      (element.localName === 'script' && /^\s*intruder/.test(element.textContent)) ||
+      element.getAttribute('http-equiv') === 'refresh'
+    return [...parsed.querySelectorAll('*')].filter(acts).map((element) => element.outerHTML.slice(0, 200))
+  }, html)
+}
+
+/** What the caller is, which every page asks for; and what says where pages and forms lead. */
+const notOfThePage = /^\/uaa\/api\/(tenant|token-check|current-user|ua\/sso)/
+
+/** An answer with every text for people made hostile: markup in each, and whole documents of it where HTML belongs. */
+function poisoned(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, name))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, poisoned(one, key)]))
+  if (typeof value !== 'string') return value
+  if (/html$/i.test(name)) return hostileHtml + value
+  return /\p{Script=Han}/u.test(value) ? value + hostileText : value
+}
+
+async function answerOf(call: ReceivedCall): Promise<unknown> {
+  const { host, authorization, ...others } = call.headers
+  const query = new URLSearchParams(call.query).toString()
+  const answer = await ask({
+    port: Number(process.env.GATEWAY_PORT),
+    path: query === '' ? call.path : `${call.path}?${query}`,
+    host,
+    headers: { ...others, ...(authorization ? { authorization } : {}) },
+  })
+  const { returnCode, data } = JSON.parse(answer.body) as { returnCode: string; data: unknown }
+  return returnCode === '0' ? data : null
+}
+
+/** Makes the gateway answer each call that a page made with hostile texts; answers how many. */
+async function poison(control: Control): Promise<number> {
+  const calls = (await control.calls()).filter(
+    ({ method, path }) => method === 'GET' && !notOfThePage.test(path),
+  )
+  for (const call of calls) {
+    const data = poisoned(await answerOf(call))
+    if (data !== null)
+      await control.arm({ path: call.path, fault: { kind: 'envelope', returnCode: '0', data } })
+  }
+  return calls.length
+}
+
+test.describe('texts of the gateway are shown and never run', { tag: '@once' }, () => {
+  for (const route of builtRoutes().filter((one) => one.isPage && one.path !== '/*')) {
+    test(route.path, async ({ portal, control, page }) => {
+      const user = await control.makeUser({ enterprises: [{}] })
+      const headers = { cookie: cookieHeader(await portal.ask(`/?code=${user.ssoCode}`)) }
+      const address = await addressOf(portal, route, headers)
+      if (address === null) return
+      await control.forgetCalls()
+      await portal.ask(address, { headers })
+      const poisonedCalls = await poison(control)
+      const answer = await portal.ask(address, { headers })
+      expect(answer.status, `${address}: ${poisonedCalls} calls`).toBeLessThan(500)
+      expect(await actingIn(page, answer.body), address).toEqual([])
+    })
+  }
+
+  test('the text of a policy keeps its words', async ({ portal, control, page }) => {
+    const address = '/zct-ee/policy-info/n-rd-2023-7'
+    await portal.ask(address)
+    expect(await poison(control)).toBeGreaterThan(0)
+    await page.goto(address)
+    await expect(page.getByText('留下来的文字')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>intruder()</script>')
+    expect(await page.locator('main a[href^="java"], main iframe, main [onclick], main style').count()).toBe(
+      0,
+    )
+  })
+})
