@@ -142,7 +142,7 @@ export const policy = {
   recommendList: call('GET', '/policy/api/ua/policy/recommendList', {
     access: 'anyone',
     summary: 'For the home page; by the profile for an enterprise that has not turned it off',
-    query: z.object({ size: wholeNumber.min(1).max(20).default(6), byProfile: flag.default(true) }),
+    query: z.object({ size: wholeNumber.min(1).max(20).default(6), byProfile: flag.optional() }),
     data: z.array(policySummary),
     cacheSeconds: minutes,
   }),

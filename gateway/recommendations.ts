@@ -19,7 +19,9 @@ const looked = 300
 export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recommendList' | 'recommend'> {
   return {
     recommendList: ({ size, byProfile }, caller) =>
-      caller.enterprise && byProfile ? forEnterprise(room, caller, size) : forAnyone(room, caller, size),
+      caller.enterprise && byProfile !== false
+        ? forEnterprise(room, caller, size)
+        : forAnyone(room, caller, size),
 
     async recommend({ id }, caller) {
       const one = await storedPolicy(room, caller.tenantId, id)

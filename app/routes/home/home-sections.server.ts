@@ -35,7 +35,9 @@ export async function homeSections(context: RouterContext, request: Request, mon
     read('calendar of activities', () => activity.calendar({ month })),
     read('free projects', () => declaration.freeProjects({ size: 4 })),
     read('newest policies', () => policy.listNew({ sort: 'newest', size: 6 })),
-    read('recommended policies', () => policy.recommendList({ size: 6, byProfile })),
+    read('recommended policies', () =>
+      policy.recommendList({ size: 6, ...(byProfile ? {} : { byProfile }) }),
+    ),
     read('tags', () => tag.getTags()),
     read('explainers', () => topic.homeSubjects({ size: 3 })),
     read('news', () => topic.news({ size: 5 })),

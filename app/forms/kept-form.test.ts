@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { startLog } from '../server/log.server.ts'
+import { openPortal } from '../server/portal.server.ts'
+import type { RequestInfo } from '../server/request-info.server.ts'
+import { sealerOf } from '../session/seal.server.ts'
+import { Session } from '../session/session.server.ts'
+import { readSettings } from '../settings.server.ts'
+import { forgetKeptForm, keepForm, keptFormOf } from './kept-form.server.ts'
+
+startLog('silent')
+const opened = openPortal(
+  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
+  'http://gateway.invalid',
+)
+
+const info = { id: 'r', tenantId: 'default', secureCookies: true } as RequestInfo
+const page = '/user/consult'
+const ens = [
+  { enId: 'e1', name: '甲公司', creditCode: '' },
+  { enId: 'e2', name: '乙公司', creditCode: '' },
+]
+
+async function sessionOf(userId: string | null, enId = 'e1'): Promise<Session> {
+  const session = await Session.open(info, null, sealerOf(['k'.repeat(40)]), 0)
+  if (userId === null) return session
+  session.set('LOGIN_INFO', { id: 'l', accessToken: 'a', refreshToken: 'r' })
+  const user = { id: userId, name: '张三', nickName: '', phoneMasked: null }
+  session.set('CURRENT_USER', { login: 'l', user, ens })
+  session.set('CURRENT_ENTERPRISE', { userId, enId })
+  return session
+}
+
+/** The same browser, after somebody has logged in. */
+async function afterLogin(before: Session, userId: string, enId?: string): Promise<Session> {
+  const session = await sessionOf(userId, enId)
+  session.set('KEPT_FORMS', before.get('KEPT_FORMS') ?? [])
+  return session
+}
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
+  return form
+}
+
+async function kept(values: Record<string, string>, userId: string | null = 'u1'): Promise<Session> {
+  const session = await sessionOf(null)
+  session.interruptedBy = 'login'
+  session.formerUserId = userId
+  await keepForm(formOf(values), page, session, info)
+  return session
+}
+
+test('what was typed comes back to the same person on the same page, once', async () => {
+  const before = await kept({ title: '问题', content: '内容' })
+  const after = await afterLogin(before, 'u1')
+  expect((await keptFormOf(page, after, info))?.values).toEqual({ title: '问题', content: '内容' })
+  expect(await keptFormOf('/user/security', after, info)).toBeNull()
+  await forgetKeptForm(page, after)
+  expect(await keptFormOf(page, after, info)).toBeNull()
+  expect(after.get('KEPT_FORMS')).toBeNull()
+  // A replayed cookie finds nothing either.
+  expect(await keptFormOf(page, await afterLogin(before, 'u1'), info)).toBeNull()
+})
+
+test('it comes back to nobody else: another person, a visitor, another tenant, another browser', async () => {
+  const before = await kept({ title: '问题' })
+  expect(await keptFormOf(page, await afterLogin(before, 'u2'), info)).toBeNull()
+  expect(await keptFormOf(page, before, info)).toBeNull()
+  const after = await afterLogin(before, 'u1')
+  expect(await keptFormOf(page, after, { ...info, tenantId: 'other' })).toBeNull()
+  expect(await keptFormOf(page, await sessionOf('u1'), info)).toBeNull()
+})
+
+test('what a visitor typed comes back to whoever logs in on this browser', async () => {
+  const before = await kept({ title: '问题' }, null)
+  expect(await keptFormOf(page, await afterLogin(before, 'u7'), info)).not.toBeNull()
+})
+
+test('a form of one enterprise comes back while that one is the current one', async () => {
+  const before = await kept({ title: '问题', _enterprise: 'e2' })
+  expect(await keptFormOf(page, await afterLogin(before, 'u1', 'e1'), info)).toBeNull()
+  expect(await keptFormOf(page, await afterLogin(before, 'u1', 'e2'), info)).not.toBeNull()
+})
+
+test('passwords and codes are never kept, and the store reads nothing of the rest', async () => {
+  const before = await kept({
+    title: '很私密的问题',
+    newPassword: 'Secret#1',
+    smsCode: '123456',
+    captchaCode: 'abcd',
+  })
+  const after = await afterLogin(before, 'u1')
+  expect((await keptFormOf(page, after, info))?.values).toEqual({ title: '很私密的问题' })
+  const [{ key } = { key: '' }] = before.get('KEPT_FORMS') ?? []
+  const stored = await opened.store.get(`kept-form:${key}`)
+  expect(stored).toEqual(expect.any(String))
+  expect(stored).not.toContain('私密')
+})
+
+test('a long form comes back whole', async () => {
+  const content = '字'.repeat(20_000)
+  const after = await afterLogin(await kept({ content }), 'u1')
+  expect((await keptFormOf(page, after, info))?.values).toEqual({ content })
+})
+
+test('a field that came several times is a list, and an empty form is not kept', async () => {
+  const session = await sessionOf(null)
+  session.interruptedBy = 'login'
+  const form = new FormData()
+  form.append('tags', 'a')
+  form.append('tags', 'b')
+  await keepForm(form, page, session, info)
+  const after = await afterLogin(session, 'u1')
+  expect((await keptFormOf(page, after, info))?.values).toEqual({ tags: ['a', 'b'] })
+
+  const nothing = await sessionOf(null)
+  await keepForm(new FormData(), page, nothing, info)
+  expect(nothing.get('KEPT_FORMS')).toBeNull()
+})
