@@ -33,7 +33,7 @@ export function permittedMenu(entries: readonly PermissionEntry[], parentPath = 
 /** An href that starts with its parent's path is already full; any other one is appended. */
 function joinPaths(parent: string, href: string): string {
   const above = parent.replace(/\/$/, '')
-  if (href === '') return above || '/'
+  if (href === '' || href === '/') return above || '/'
   if (above !== '' && (href === above || href.startsWith(`${above}/`))) return href
   return `${above}/${href.replace(/^\//, '')}`
 }
