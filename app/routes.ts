@@ -74,6 +74,7 @@ export default [
   route('opensearch.xml', 'routes/resources/open-search.ts'),
   route('news.atom', 'routes/resources/news-feed.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
+  route('suggestions/enterprises', 'routes/resources/enterprise-suggestions.ts'),
   route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
   route('log', 'routes/resources/log.ts'),
   route('comfort', 'routes/resources/comfort.ts'),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -13,6 +14,7 @@ import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
 import { Distribution } from './distribution.tsx'
@@ -41,7 +43,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (url.searchParams.get('own') === '1') {
     ensureEnterprise(context, request)
     const report = await policy.enterpriseReport()
-    return { report, verdict, entered: {} as Record<string, string>, own: true, registered: null }
+    return {
+      report,
+      verdict,
+      entered: {} as Record<string, string>,
+      own: true,
+      registered: null,
+      address: null,
+    }
   }
   const { profile, entered, errors, blank } = readProfileQuery(url.searchParams)
   if (blank || Object.keys(errors).length > 0) throw redirect(profileHref('/zct-ee/policy-match', entered))
@@ -50,11 +59,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     policy.visitorReport(profile),
     name ? quietly(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 }) : null,
   ])
-  return { report, verdict, entered, own: false, registered }
+  const address = requestInfo(context).origin + profileHref('/zct-ee/policy-match/report', entered)
+  return { report, verdict, entered, own: false, registered, address }
 }
 
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
-  const { report, verdict, entered, own, registered } = loaderData
+  const { report, verdict, entered, own, registered, address } = loaderData
   const query = own ? { own: '1' } : entered
   const here = (more: Record<string, string>) => profileHref('/zct-ee/policy-match/report', query, more)
   const groups = shownVerdicts(report.items, verdict)
@@ -140,9 +150,24 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           {group.items.length > 0 ? <MatchItems items={group.items} own={own} /> : <EmptyList />}
         </section>
       ))}
+      {address ? <ShareSection address={address} /> : null}
       <p className="quiet sect">
         <Icon name="info" /> 待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
       </p>
     </>
+  )
+}
+
+/** A visitor's report lives in its address, so the address is all that has to be passed on. */
+function ShareSection({ address }: { address: string }) {
+  return (
+    <section className="sect gap noprint" aria-labelledby="share">
+      <SectionHead id="share" title="分享这份报告" />
+      <div className="field">
+        <label htmlFor="address">报告地址（含填写的情况，发给谁谁就能看到）</label>
+        <input id="address" readOnly value={address} />
+      </div>
+      <CopyButton text={address} inputId="address" />
+    </section>
   )
 }

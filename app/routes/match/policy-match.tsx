@@ -9,6 +9,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/policy-match.ts'
+import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { numberFields, readProfileQuery } from './profile-query.ts'
 
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
@@ -74,16 +75,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
         <form className="gap" method="get" action="/zct-ee/policy-match/report" noValidate>
           <ErrorSummary errors={wrong} />
           <div className="two">
-            <TextField
-              name="name"
-              label="企业名称"
-              optional
-              hint="只用来核对是否在本市登记，可以不填"
-              maxLength={100}
-              autoComplete="organization"
-              defaultValue={entered.name}
-              errors={errors.name}
-            />
+            <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />
             <SelectField
               name="region"
               label="注册地"

@@ -1,5 +1,6 @@
 import type { Facet } from '../../../contract/entities/policy.ts'
 import { FilterGroup, type FilterOption, FilterPanel } from '../../components/filter-group.tsx'
+import { SearchInput } from '../../components/search-box.tsx'
 import { optionLabel } from './option-label.ts'
 import {
   countFilters,
@@ -21,15 +22,13 @@ export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Face
       <div className="title line">
         <h1>政策查询</h1>
         <div className="search">
-          <input
-            type="search"
-            name="keyword"
-            defaultValue={query.keyword}
+          <SearchInput
             key={query.keyword}
-            aria-label="政策名称、文号或关键词"
+            name="keyword"
+            value={query.keyword}
+            label="政策名称、文号或关键词"
             placeholder="政策名称、文号或关键词"
-            maxLength={100}
-            enterKeyHint="search"
+            suggestFrom="/suggestions/titles"
           />
           <button type="submit" className="btn">
             查询
