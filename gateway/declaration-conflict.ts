@@ -7,7 +7,7 @@ import type { Room } from './room.ts'
 import { statusName } from './rules/declaration-states.ts'
 
 /** A draft that exists is gone on with; what has been handed in is not begun a second time. */
-export function continued(standing: Stored, submit: boolean): Stored {
+function continued(standing: Stored, submit: boolean): Stored {
   if (standing.status === 'draft' && !submit) return standing
   throw new BusinessWarning({
     id: standing.id,

@@ -10,7 +10,7 @@ import {
   requireStep,
   requireWindow,
 } from './declaration-checks.ts'
-import { continued, expectSame, firstOne, outdated, whoWasFirst } from './declaration-conflict.ts'
+import { expectSame, firstOne, outdated, whoWasFirst } from './declaration-conflict.ts'
 import {
   changeDeclaration,
   findStanding,
@@ -33,7 +33,8 @@ export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'e
       const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
       if (repeated) return wholeOf(expectSame(repeated.projectId === input.projectId, repeated), project)
       const standing = await findStanding(room.db, ownerOf(caller), project.id, project.opensOn)
-      if (standing) return wholeOf(continued(standing, input.submit), project)
+      // Looked for after the key: a repeat that was at work in between is found by its key first.
+      if (standing) return wholeOf(await firstOne(room, caller, project, input.submit), project)
       requireOpen(project)
 
       const materials = await believed(room, caller, input.materials)

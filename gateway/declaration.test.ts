@@ -183,39 +183,6 @@ describe('handing in', () => {
     expect(fields).toEqual([`materials.${one.materials[0]?.id}`])
   })
 
-  test('50 repeats of one are stored once, under one key or many', async () => {
-    for (const keyOf of [() => 'one-key', (at: number) => `key-${at}`]) {
-      const person = await applicant()
-      const one = await project('open')
-      const materials = await materialsFor(person, one)
-      const answers = await Promise.allSettled(
-        Array.from({ length: 50 }, (_, at) =>
-          handlers.add(
-            { projectId: one.id, form: formOf(person), materials, submit: true },
-            under(person, keyOf(at)),
-          ),
-        ),
-      )
-      const stored = answers
-        .filter((answer) => answer.status === 'fulfilled')
-        .map((answer) => answer.value.id)
-      expect(new Set(stored).size).toBe(1)
-      expect(stored.length).toBe(keyOf(0) === keyOf(1) ? 50 : 1)
-      const mine = await handlers.mine({ status: [], page: 1, size: 100 }, person)
-      expect(mine.total).toBe(1)
-    }
-  })
-
-  test('200 distinct ones at once are stored once each, under 200 numbers', async () => {
-    const people = await Promise.all(Array.from({ length: 200 }, () => applicant()))
-    const answers = await Promise.all(people.map((person) => handedIn(person)))
-    expect(new Set(answers.map((one) => one.number)).size).toBe(200)
-    const totals = await Promise.all(
-      people.map(async (person) => (await handlers.mine({ status: [], page: 1, size: 1 }, person)).total),
-    )
-    expect(totals).toEqual(people.map(() => 1))
-  })
-
   test('not outside the window', async () => {
     const person = await applicant()
     for (const status of ['closed', 'upcoming'] as const) {

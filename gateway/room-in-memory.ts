@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Room } from './room.ts'
 import { migratePglite } from './store/migrate.ts'
-import type { Database } from './store/open.ts'
+import { type Database, openStore } from './store/open.ts'
 import * as schema from './store/schema/index.ts'
 
 /** A room for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
@@ -14,16 +14,31 @@ export interface RoomInMemory extends Room {
   close(): Promise<void>
 }
 
-export async function roomInMemory(start = new Date('2026-06-24T10:00:00+08:00')): Promise<RoomInMemory> {
+export async function roomInMemory(start?: Date): Promise<RoomInMemory> {
   const client = await PGlite.create()
   const db = drizzle(client, { schema })
   await migratePglite(db)
+  return roomOver(db as unknown as Database, () => client.close(), start)
+}
+
+/** The same over an empty database of a PostgreSQL server. */
+export async function roomOnServer(databaseUrl: string, start?: Date): Promise<RoomInMemory> {
+  const store = await openStore({ databaseUrl, dataDir: tmpdir() })
+  return roomOver(store.db, () => store.close(), start)
+}
+
+async function roomOver(
+  db: Database,
+  close: () => Promise<void>,
+  start = new Date('2026-06-24T10:00:00+08:00'),
+): Promise<RoomInMemory> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
   let now = start
   let made = 0
   return {
-    db: db as unknown as Database,
+    db,
     filesFolder,
+    demonstration: true,
     now: () => now,
     newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
     log: () => {},
@@ -31,7 +46,7 @@ export async function roomInMemory(start = new Date('2026-06-24T10:00:00+08:00')
       now = moment
     },
     async close() {
-      await client.close()
+      await close()
       await rm(filesFolder, { recursive: true, force: true })
     },
   }
