@@ -7,23 +7,23 @@ import { enterprise } from './store/schema/enterprise.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
-/** The account with this phone or login name. */
+/** The account with this phone or login name; a demonstration person's only where there is a demonstration. */
 export async function accountNamed(room: Room, tenantId: string, name: string): Promise<AccountRow | null> {
   const wanted = name.trim()
   const [found] = await room.db
     .select()
     .from(account)
     .where(and(eq(account.tenantId, tenantId), or(eq(account.phone, wanted), eq(account.loginName, wanted))))
-  return found ?? null
+  return found && (room.demonstration || !found.demonstration) ? found : null
 }
 
-/** A person's account. Throws `LoginNeeded` for one that has been deleted meanwhile. */
+/** A person's account. Throws `LoginNeeded` for one that has been deleted meanwhile, or belonged to a demonstration that is over. */
 export async function accountOf(room: Room, tenantId: string, userId: string): Promise<AccountRow> {
   const [found] = await room.db
     .select()
     .from(account)
     .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))
-  if (!found) throw new LoginNeeded()
+  if (!found || (found.demonstration && !room.demonstration)) throw new LoginNeeded()
   return found
 }
 

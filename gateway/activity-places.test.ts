@@ -37,6 +37,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       now: () => now,
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
+      demonstration: true,
       log: () => {},
     }
     const told = {

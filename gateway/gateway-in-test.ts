@@ -29,7 +29,11 @@ interface Sent {
 export type GatewayInTest = Awaited<ReturnType<typeof gatewayInTest>>
 
 /** A whole gateway, asked in process, without a port: over an embedded store of its own, or the server's database. */
-export async function gatewayInTest({ control = true, databaseUrl = null as string | null } = {}) {
+export async function gatewayInTest({
+  control = true,
+  demonstration = true,
+  databaseUrl = null as string | null,
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   const gateway: Gateway = await openGateway({
     port: 0,
@@ -38,6 +42,7 @@ export async function gatewayInTest({ control = true, databaseUrl = null as stri
     databaseUrl,
     dataDir: folder,
     control,
+    demonstration,
     tenants: new Map([['www.example.cn', 'example']]),
     logLevel: 'silent',
   })

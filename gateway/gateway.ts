@@ -33,6 +33,7 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
+    demonstration: settings.demonstration,
     log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
   }
   const tenants = tenantsOf({ control: settings.control, extra: settings.tenants })

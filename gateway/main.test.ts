@@ -95,6 +95,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 test.each([
   ['GATEWAY_PORT', 'http', /^GATEWAY_PORT: got "http", takes [^\n]+\n$/],
   ['GATEWAY_CONTROL', 'yes', /^GATEWAY_CONTROL: got "yes", takes [^\n]+\n$/],
+  ['DEMONSTRATION', 'no', /^DEMONSTRATION: got "no", takes [^\n]+\n$/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL: got "loud", takes [^\n]+\n$/],
   ['DATABASE_URL', 'mysql://user:secret@x/y', /^DATABASE_URL: (?!.*secret)[^\n]+\n$/],
   ['TENANTS', 'nonsense', /^TENANTS: got "nonsense", takes [^\n]+\n$/],

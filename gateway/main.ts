@@ -17,6 +17,7 @@ try {
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
     (address) => {
       process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
+      if (!settings.demonstration) return
       const people = demonstrationPeople.map((person) => `${person.loginName} / ${person.password}`)
       process.stdout.write(`gateway: demonstration logins: ${people.join(', ')}\n`)
     },

@@ -7,6 +7,8 @@ export interface Room {
   now(tenantId: string): Date
   /** A new opaque identifier with this prefix: `p_01J…`. */
   newId(prefix: string): string
+  /** Whether the demonstration people may log in. */
+  demonstration: boolean
   /** Where uploaded files are kept. */
   filesFolder: string
   log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void

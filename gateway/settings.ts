@@ -11,6 +11,8 @@ export interface GatewaySettings {
   dataDir: string
   databaseUrl: string | null
   control: boolean
+  /** Whether the demonstration people and the pretend single sign-on let anybody in. */
+  demonstration: boolean
   tenants: Map<string, string>
   logLevel: (typeof levels)[number]
 }
@@ -26,6 +28,11 @@ export function readSettings(env: Environment): GatewaySettings {
     dataDir: env['DATA_DIR'] || './data',
     databaseUrl: databaseUrlOf(env['DATABASE_URL']),
     control: flagOf('GATEWAY_CONTROL', env['GATEWAY_CONTROL']),
+    // Passwords that everybody can read belong on no server that somebody has set up.
+    demonstration: flagOf(
+      'DEMONSTRATION',
+      env['DEMONSTRATION'] || (env['DATABASE_URL'] || env['GATEWAY_URL'] ? '0' : '1'),
+    ),
     tenants: tenantsIn(env['TENANTS']),
     logLevel: levelOf(env['LOG_LEVEL'] || 'info'),
   }
@@ -54,7 +61,7 @@ function databaseUrlOf(value: string | undefined): string | null {
 function flagOf(name: string, value: string | undefined): boolean {
   if (value === undefined || value === '' || value === '0') return false
   if (value === '1') return true
-  throw new StartFailure(`${name}: got "${value}", takes 1 or nothing`)
+  throw new StartFailure(`${name}: got "${value}", takes 1 or 0`)
 }
 
 function tenantsIn(value: string | undefined): Map<string, string> {

@@ -14,6 +14,11 @@ import type { Tenants } from './tenants.ts'
 export function singleSignOn(room: Room, tenants: Tenants, ready: (tenantId: string) => Promise<void>): Hono {
   const app = new Hono()
 
+  app.use('/sso/authorize', async (context, next) => {
+    if (!room.demonstration) return context.html(refusedPage('这里没有演示账号，也没有接入统一身份认证'), 404)
+    await next()
+  })
+
   app.get('/sso/authorize', async (context) => {
     const asked = readAuthorize(context, tenants)
     if ('refused' in asked) return context.html(refusedPage(asked.refused), 400)

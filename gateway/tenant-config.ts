@@ -12,14 +12,16 @@ export async function tenantConfigOf(
   gatewayAddress: string,
 ): Promise<TenantConfig> {
   const [stored] = await room.db.select().from(tenantSetting).where(eq(tenantSetting.tenantId, id))
-  const settings = { ...tenantDefaults, ...stored?.settings }
+  const own: Partial<TenantConfig> = stored?.settings ?? {}
+  const settings = { ...tenantDefaults, ...own }
   return {
     ...settings,
     id,
     host,
     navigation: settings.navigation ?? navigationOf[settings.menuVariant],
-    ssoAuthorizeUrl: `${gatewayAddress}/sso/authorize`,
-    ssoLogoutUrl: `${gatewayAddress}/sso/logout`,
+    // Where there is no demonstration a tenant may have the real one.
+    ssoAuthorizeUrl: (!room.demonstration && own.ssoAuthorizeUrl) || `${gatewayAddress}/sso/authorize`,
+    ssoLogoutUrl: (!room.demonstration && own.ssoLogoutUrl) || `${gatewayAddress}/sso/logout`,
   }
 }
 

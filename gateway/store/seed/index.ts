@@ -15,6 +15,8 @@ import { proclamations } from './proclamations.ts'
 export interface Seed {
   name: string
   version: number
+  /** Only where there is a demonstration. */
+  demonstration?: true
   sow(room: Room, tenantId: string): Promise<void>
 }
 
@@ -36,12 +38,12 @@ const seedLock = 7_204_612
 
 /** Gives a tenant what it does not have yet: everything or nothing, and once however many gateways do it together. */
 export async function seedTenant(room: Room, tenantId: string): Promise<void> {
-  if ((await missing(room.db, tenantId)).length === 0) return
+  if ((await missing(room, tenantId)).length === 0) return
   await room.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     // Typed as the whole database, of which seeds use what a transaction has.
     const db = transaction as unknown as Database
-    for (const seed of await missing(db, tenantId)) {
+    for (const seed of await missing({ ...room, db }, tenantId)) {
       await seed.sow({ ...room, db }, tenantId)
       const at = room.now(tenantId)
       await db
@@ -55,8 +57,10 @@ export async function seedTenant(room: Room, tenantId: string): Promise<void> {
   })
 }
 
-async function missing(db: Database, tenantId: string): Promise<Seed[]> {
+async function missing({ db, demonstration }: Room, tenantId: string): Promise<Seed[]> {
   const had = await db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
   const versions = new Map(had.map((row) => [row.seed, row.version]))
-  return seeds.filter((seed) => (versions.get(seed.name) ?? 0) < seed.version)
+  return seeds.filter(
+    (seed) => (demonstration || !seed.demonstration) && (versions.get(seed.name) ?? 0) < seed.version,
+  )
 }

@@ -19,6 +19,7 @@ const fillIn = {
 export const messages: Seed = {
   name: 'messages',
   version: 1,
+  demonstration: true,
   async sow(room, tenantId) {
     const at = room.now(tenantId)
     const rows = demonstrationPeople.flatMap(({ id: userId, enIds }) => [

@@ -15,6 +15,7 @@ function hashOnce(password: string): Promise<string> {
 export const people: Seed = {
   name: 'people',
   version: 1,
+  demonstration: true,
   async sow(room: Room, tenantId: string) {
     const at = room.now(tenantId)
     for (const { enIds, password, note: _note, ...person } of demonstrationPeople) {
