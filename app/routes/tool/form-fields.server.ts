@@ -38,7 +38,7 @@ export function screenSteps(
       fields: sections.flatMap((section) =>
         section.fields.flatMap((name) => {
           const field = fields[name]
-          return field ? [screenField(name, field, told)] : []
+          return field ? [screenField(name, field, fields, told)] : []
         }),
       ),
       headings:
@@ -51,18 +51,29 @@ export function screenSteps(
 
 function screenField(
   name: string,
-  { schema: _schema, min, max: _max, places: _places, options, ...text }: Field,
+  { schema: _schema, min, max: _max, places: _places, options, when, ...text }: Field,
+  all: Fields,
   { industries, lastYear }: { industries: ScreenOption[]; lastYear: number },
 ): ScreenField {
   const labels = [lastYear - 2, lastYear - 1, lastYear].map((year) => `${year} 年`)
   return {
     ...text,
     name,
+    ...(when ? { when, condition: conditionText(when, all) } : {}),
     ...(options ? { options: [...options] } : {}),
     ...(text.kind === 'industry' ? { options: industries } : {}),
     ...(text.kind === 'years' ? { years: labels } : {}),
     ...(min?.startsWith('-') ? { negative: true } : {}),
   }
+}
+
+/** When a question is meant: 在“企业所得税税率”选“其他税率”时填写。 */
+function conditionText({ field, in: answers }: NonNullable<Field['when']>, all: Fields): string {
+  const asked = all[field]
+  const labels = answers.map(
+    (answer) => asked?.options?.find(({ value }) => value === answer)?.label ?? String(answer),
+  )
+  return `“${asked?.label ?? ''}”为“${labels.join('”或“')}”时填写。`
 }
 
 /** Names of inputs that come as lists. */

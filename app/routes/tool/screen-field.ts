@@ -14,6 +14,8 @@ export interface ScreenField {
   help?: string
   clause?: string
   when?: { field: string; in: (string | boolean)[] }
+  /** The same in words. */
+  condition?: string
   options?: ScreenOption[]
   /** Labels of the three years of a field of kind `years`, the oldest first. */
   years?: string[]

@@ -40,7 +40,7 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
   const entered = { ok: true, values: asked.values, fieldErrors: {}, messages: [] }
   const value = enteredValue(entered, name)
   const source = asked.source ? `已按${asked.source}填写，请核对。` : ''
-  const hint = [help, source].filter(Boolean).join(' ') || undefined
+  const hint = [field.condition, help, source].filter(Boolean).join(' ') || undefined
   const told = { name, label, hint, errors: asked.errors[name] }
   switch (field.kind) {
     case 'yesNo':

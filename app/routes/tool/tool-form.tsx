@@ -13,7 +13,6 @@ import { PartialResult } from './partial-result.tsx'
 import { askedSteps, inputNames, isAsked, type ScreenStep, stepOf } from './screen-field.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { HiddenAnswers, ToolField } from './tool-field.tsx'
-import { useLiveValues } from './use-live-values.ts'
 import { usePartialResult } from './use-partial-result.ts'
 
 export type FormPage = Awaited<ReturnType<typeof formPage>>
@@ -30,18 +29,17 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const form = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
   const partial = usePartialResult(form, `/tool/${tool.path}/preview`, page.partial)
-  const live = useLiveValues(form, opened)
   useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
 
   const current = steps[step] ?? { title: '', fields: [], headings: {} }
-  const asked = askedSteps(steps, live.values)
+  const asked = askedSteps(steps, opened)
   const place = asked.indexOf(step)
   const last = place === asked.length - 1
   const errors = { ...guidance?.wrong, ...result?.fieldErrors }
   const here = current.fields.filter(
     (field) =>
       !guidance?.unasked.includes(field.name) &&
-      (isAsked(field, live.values) || (!live.known && standsBeside(current, field.when?.field))),
+      (isAsked(field, opened) || standsBeside(current, field.when?.field)),
   )
   return (
     <div className="split">
@@ -115,6 +113,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
 
 const blank: ActionResult = { ok: false, values: {}, fieldErrors: {}, messages: [] }
 
+/** A question that hangs on another one of the same step is always there, and says when it is meant. */
 function standsBeside({ fields }: ScreenStep, name: string | undefined): boolean {
   return fields.some((field) => field.name === name)
 }
