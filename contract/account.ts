@@ -75,9 +75,11 @@ export const account = {
   }),
   graphCaptcha: call('GET', '/uaa/api/register/captcha/graph/{id}', {
     access: 'anyone',
-    summary: 'A picture captcha under an identifier that the caller made; SVG and its validity in seconds',
+    summary:
+      'A captcha under an identifier that the caller made: a picture (SVG), or a question in words for who cannot see it; its validity in seconds',
     params: z.object({ id: identifier }),
-    data: z.object({ svg: z.string(), expiresIn: z.number().int() }),
+    query: z.object({ kind: z.enum(['picture', 'question']).optional() }),
+    data: z.object({ svg: z.string(), question: z.string().optional(), expiresIn: z.number().int() }),
   }),
   smsCaptcha: call('GET', '/uaa/api/register/sms-captcha', {
     access: 'anyone',

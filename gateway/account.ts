@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../contract/account.ts'
 import { isCreditCode } from '../contract/credit-code.ts'
 import { currentUserOf, enterprisesOf } from './account-store.ts'
-import { captchaSeconds, drawCaptcha } from './captcha.ts'
+import { askQuestion, captchaSeconds, drawCaptcha } from './captcha.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from './enterprise-registry.ts'
 import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
 import { logIn } from './login.ts'
@@ -67,7 +67,10 @@ export function account(room: Room): Handlers<typeof calls> {
       return { done: true }
     },
 
-    async graphCaptcha({ id }, { tenantId }) {
+    async graphCaptcha({ id, kind }, { tenantId }) {
+      if (kind === 'question') {
+        return { svg: '', question: await askQuestion(room, tenantId, id), expiresIn: captchaSeconds }
+      }
       return { svg: await drawCaptcha(room, tenantId, id), expiresIn: captchaSeconds }
     },
 

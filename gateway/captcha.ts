@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import svgCaptcha from 'svg-captcha'
 import { BusinessWarning } from './handler.ts'
@@ -19,17 +20,26 @@ export async function drawCaptcha(room: Room, tenantId: string, id: string): Pro
     // Dark on the page's own ground: the colours that come with a ground are too faint to be read.
     color: false,
   })
-  const values = {
-    tenantId,
-    id,
-    answer: text.toLowerCase(),
-    expiresAt: new Date(room.now(tenantId).getTime() + captchaSeconds * 1000),
-  }
+  await keepAnswer(room, tenantId, id, text.toLowerCase())
+  return data
+}
+
+const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九']
+
+/** A sum in words, for who cannot see a picture; read out by a screen reader like any other text. */
+export async function askQuestion(room: Room, tenantId: string, id: string): Promise<string> {
+  const [one, other] = [randomInt(1, 10), randomInt(1, 10)]
+  await keepAnswer(room, tenantId, id, String(one + other))
+  return `${numerals[one - 1]}加${numerals[other - 1]}等于多少`
+}
+
+async function keepAnswer(room: Room, tenantId: string, id: string, answer: string): Promise<void> {
+  const expiresAt = new Date(room.now(tenantId).getTime() + captchaSeconds * 1000)
+  const values = { tenantId, id, answer, expiresAt }
   await room.db
     .insert(graphCaptcha)
     .values(values)
     .onConflictDoUpdate({ target: [graphCaptcha.tenantId, graphCaptcha.id], set: values })
-  return data
 }
 
 /** A captcha is used up by one answer, right or wrong. Throws a warning beside `captchaCode` for a wrong one. */

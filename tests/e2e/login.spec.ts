@@ -78,6 +78,26 @@ test.describe('logging in by account', () => {
     await expect(page.getByText('登录成功')).toBeVisible()
   })
 
+  test('who cannot see the picture answers a question in words', async ({
+    page,
+    control,
+    expectAccessible,
+  }) => {
+    const user = await control.makeUser()
+    await page.goto('/auth/login')
+    await page.getByLabel('手机号或账号').fill(user.phone)
+    await page.getByRole('button', { name: '改答文字题' }).click()
+    const question = page.getByLabel(/^验证问题：.加.等于多少$/)
+    await expect(question).toBeVisible()
+    await expect(page.getByLabel('手机号或账号')).toHaveValue(user.phone)
+    await expectAccessible()
+    await page.getByLabel('密码', { exact: true }).fill(user.password)
+    const id = await page.locator('input[name=captchaId]').inputValue()
+    await question.fill((await control.captcha(id)).answer)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('登录成功')).toBeVisible()
+  })
+
   test('the page opens without its picture', async ({ page, control, expectAccessible }) => {
     for (const fault of [{ kind: 'hang' }, { kind: 'reset' }, { kind: 'shape' }] as const) {
       await control.arm({ path: '/uaa/api/register/captcha/**', fault })

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
-import type { Captcha } from './captcha.ts'
+import { type Captcha, captchaKindName } from './captcha.ts'
 import { intentName } from './sms-result.ts'
 
-/** Picture captcha: magnified in place, drawn anew without losing what was typed. `otherwise` names the other way. */
+/**
+ * Picture captcha: magnified in place, drawn anew without losing what was typed, or given up for a question in words.
+ * `otherwise` names another way in.
+ */
 export function CaptchaField({
   captcha,
   errors,
@@ -13,15 +17,16 @@ export function CaptchaField({
   errors?: string[]
   otherwise?: ReactNode
 }) {
+  const asked = captcha.question !== null
   return (
     <div className="captcha">
       <input type="hidden" name="captchaId" value={captcha.id} />
       <TextField
         name="captchaCode"
-        label="图形验证码"
+        label={asked ? `验证问题：${captcha.question}` : '图形验证码'}
         hint={
           <>
-            不分大小写，{captcha.minutes} 分钟内有效。{otherwise}
+            {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效。{otherwise}
           </>
         }
         errors={errors}
@@ -30,18 +35,18 @@ export function CaptchaField({
         required
         beside={
           <>
-            {captcha.picture ? (
+            {asked ? null : captcha.picture ? (
               <img
                 src={captcha.picture}
                 width="120"
                 height="44"
-                alt="图形验证码，看不清可以换一张，或改用省统一身份认证"
+                alt="图形验证码，看不清可以换一张，或改答文字题"
               />
             ) : (
               <span className="quiet">图片暂时取不到</span>
             )}
             <button type="submit" className="link" name={intentName} value="captcha" formNoValidate>
-              换一张
+              {asked ? '换一题' : '换一张'}
             </button>
           </>
         }
@@ -54,6 +59,27 @@ export function CaptchaField({
           </summary>
         </details>
       ) : null}
+      <OtherKind asked={asked} />
     </div>
+  )
+}
+
+/** Comes back to the same form with the other kind of captcha and everything that was typed. */
+function OtherKind({ asked }: { asked: boolean }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  if (asked) query.delete(captchaKindName)
+  else query.set(captchaKindName, 'question')
+  return (
+    <button
+      type="submit"
+      className="link"
+      name={intentName}
+      value="captcha"
+      formNoValidate
+      formAction={query.size > 0 ? `${pathname}?${query}` : pathname}
+    >
+      {asked ? '改看图片' : '改答文字题'}
+    </button>
   )
 }

@@ -1,6 +1,11 @@
+/** In the address of a form: `question` asks for a question in words in place of the picture. */
+export const captchaKindName = 'captcha'
+
 /** A picture captcha of one rendering of a form. `picture` is a data address; null when it could not be had. */
 export interface Captcha {
   id: string
   picture: string | null
+  /** The question in place of a picture, where one was asked for. */
+  question: string | null
   minutes: number
 }

@@ -39,7 +39,7 @@ function askedOf(url: URL) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = askedOf(url)
   if (who(context).role !== 'visitor') throw redirect(asked.returnTo, 303)
-  return { ...asked, possible: loginPossible(context), captcha: await newCaptcha(context) }
+  return { ...asked, possible: loginPossible(context), captcha: await newCaptcha(context, url) }
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -145,7 +145,7 @@ function AccountFields({
         errors={errors['captchaCode']}
         otherwise={
           <>
-            看不清可以放大、换一张，或改用<a href={smsHref}>短信登录</a>。
+            看不清可以放大、换一张、改答文字题，或改用<a href={smsHref}>短信登录</a>。
           </>
         }
       />

@@ -35,7 +35,7 @@ const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = returnToOf(url)
   if (who(context).role !== 'visitor') throw redirect(returnTo, 303)
-  return { returnTo, captcha: await newCaptcha(context), once: newOnce() }
+  return { returnTo, captcha: await newCaptcha(context, url), once: newOnce() }
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -25,8 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { captcha: await newCaptcha(context) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { captcha: await newCaptcha(context, url) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
