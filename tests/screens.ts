@@ -22,6 +22,16 @@ export const screens: Screen[] = [
     as: '王敏',
   },
   { name: 'declaration', title: '今日申报', path: '/zct-ee/declaration' },
+  {
+    name: 'policy-compare',
+    title: '政策对比',
+    path: '/zct-ee/policy-compare?id=n-rd-2023-7&id=n-hte-32&id=js-smart-2025',
+  },
+  {
+    name: 'match-report',
+    title: '匹配报告',
+    path: '/zct-ee/policy-match/report?sizeType=small&employees=186&annualRevenue=8420.5',
+  },
   { name: 'policy-topic', title: '政策图解', path: '/zct-ee/policy-topic' },
   { name: 'subscribe', title: '政策订阅', path: '/zct-ee/subscribe' },
   { name: 'policy-search', title: '一键搜', path: '/zct-ee/policy-search?keyword=高企' },

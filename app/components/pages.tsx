@@ -7,12 +7,15 @@ export function Pages({
   total,
   hrefOf,
   unit = '条',
+  atLeast = false,
 }: {
   page: number
   size: number
   total: number
   hrefOf: (page: number) => string
   unit?: string
+  /** More than `total` exist and were not counted. */
+  atLeast?: boolean
 }) {
   const last = Math.max(1, Math.ceil(total / size))
   if (total === 0) return null
@@ -52,7 +55,8 @@ export function Pages({
         </a>
       ) : null}
       <span className="quiet">
-        共 {total} {unit}，每页 {size} {unit}，共 {last} 页
+        共 {total} {unit}
+        {atLeast ? '以上' : ''}，每页 {size} {unit}，共 {last} 页
       </span>
     </nav>
   )

@@ -159,3 +159,17 @@ async function openFilters(page: import('@playwright/test').Page): Promise<void>
   const summary = page.locator('summary', { hasText: '筛选条件' })
   if (await summary.isVisible()) await summary.click()
 }
+
+test('says so when more was found than is counted', async ({ page, control }) => {
+  await control.arm({
+    path: '/policy/api/ua/policy/list/new',
+    fault: {
+      kind: 'envelope',
+      returnCode: '0',
+      data: { records: [], total: 2000, page: 1, size: 20, facets: [], capped: true },
+    },
+  })
+  await page.goto('/zct-ee/policy-find?keyword=企业')
+  await expect(page.getByRole('heading', { name: '2000 件以上' })).toBeVisible()
+  await expect(page.getByText(/^共 2000 件\s*以上，每页 20 件/)).toBeVisible()
+})

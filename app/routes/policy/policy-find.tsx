@@ -94,6 +94,7 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
           size={found.size}
           total={found.total}
           unit="件"
+          atLeast={found.capped}
           hrefOf={(page) => policyQueryHref({ ...query, page })}
         />
       </section>
