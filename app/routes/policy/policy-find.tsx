@@ -73,14 +73,14 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
                 policy={policy}
                 today={today}
                 acts={
-                  <>
+                  <div className="acts">
                     <FavouriteButton
                       policyId={policy.id}
                       favourite={policy.favourite ?? false}
                       returnTo={here}
                     />
                     <CompareChoice policy={policy} />
-                  </>
+                  </div>
                 }
               />
             ))}
