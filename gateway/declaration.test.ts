@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { creditCodeCheckSymbol } from '../contract/credit-code.ts'
 import { declaration as calls } from '../contract/declaration.ts'
 import type { DeclarationForm } from '../contract/entities/declaration.ts'
@@ -107,37 +106,6 @@ async function warnings(answer: Promise<unknown>) {
   return failure.warnings
 }
 const fieldsOf = async (answer: Promise<unknown>) => (await warnings(answer)).map((one) => one.field)
-
-describe('projects', () => {
-  test('open ones first, what closes soonest at the top', async () => {
-    const { records, total } = await handlers.projects(calls.projects.query.parse({}), await applicant())
-    expect(total).toBeGreaterThan(20)
-    expect(() => calls.projects.data.parse({ records, total, page: 1, size: 20 })).not.toThrow()
-    const open = records.filter((one) => one.status === 'open')
-    expect(records.slice(0, open.length)).toEqual(open)
-    const closing = open.map((one) => one.closesOn ?? '9999')
-    expect(closing).toEqual(closing.toSorted())
-  })
-
-  test('filters narrow, a keyword finds, what nobody knows finds nothing', async () => {
-    const count = async (query: z.input<typeof calls.projects.query>) =>
-      (await handlers.projects(calls.projects.query.parse(query), await applicant())).total
-    const all = await count({})
-    expect(await count({ level: ['national'] })).toBeLessThan(all)
-    expect(await count({ keyword: '智能工厂' })).toBeGreaterThan(0)
-    expect(await count({ keyword: '智能工厂' })).toBeLessThan(all)
-    expect(await count({ keyword: '，。' })).toBe(0)
-    expect(await count({ keyword: '不存在的项目名称' })).toBe(0)
-  })
-
-  test('what needs no application is in its own list only', async () => {
-    const free = await handlers.freeProjects(calls.freeProjects.query.parse({}), await applicant())
-    expect(free.records.map((one) => one.kind)).toEqual(free.records.map(() => 'free'))
-    const id = free.records[0]?.id ?? ''
-    await expect(handlers.project({ id }, await applicant())).rejects.toThrow(NotFound)
-    expect((await handlers.freeProject({ id }, await applicant())).id).toBe(id)
-  })
-})
 
 describe('handing in', () => {
   test('gives a number, a timeline and ten minutes', async () => {
