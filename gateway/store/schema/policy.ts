@@ -19,7 +19,6 @@ import type {
   Facet,
   interpretation,
   PolicyLevel,
-  PolicyStatus,
   SizeType,
   SupportMode,
   verification,
