@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MatchReport } from '../../../contract/entities/match.ts'
+import type { AmountRange } from '../../../contract/envelope.ts'
 import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
@@ -17,6 +17,9 @@ const answer = z.object({
   /** Takes the answer back, so that the question is asked again. */
   back: z.string().optional(),
   later: z.array(z.string().max(64)).max(50),
+  /** The amount that the page showed, in fen, for telling what has changed. */
+  wasMin: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
+  wasMax: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
 })
 
 const here = '/zct-ee/policy-computed'
@@ -25,7 +28,7 @@ const here = '/zct-ee/policy-computed'
 export async function saveAnswer(request: Request, context: RouterContext) {
   const form = await readForm(request, answer, { lists: ['answer', 'later'] })
   if (!form.ok) return form.failure
-  const { field, kind, back, later } = form.data
+  const { field, kind, back, later, wasMin, wasMax } = form.data
   const given = form.data.answer.filter((one) => one !== '')
   if (!back && given.length === 0)
     return failed({
@@ -33,7 +36,6 @@ export async function saveAnswer(request: Request, context: RouterContext) {
       fieldErrors: { answer: [kind === 'number' || kind === 'text' ? '请填写' : '请选择'] },
     })
   const client = gateway(context)
-  const before = await amountNow(client)
   try {
     await client.policy.saveAttribute({ answers: { [field]: back ? '' : answerOf(kind, given) } })
   } catch (error) {
@@ -49,7 +51,7 @@ export async function saveAnswer(request: Request, context: RouterContext) {
   const put = later.map((one) => `later=${encodeURIComponent(one)}`).join('&')
   return redirectWithNotice(context, put ? `${here}?${put}` : here, {
     kind: 'success',
-    text: changeText(before, after),
+    text: changeText({ minFen: wasMin, maxFen: wasMax }, after),
   })
 }
 
@@ -59,7 +61,7 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
   return kind === 'number' ? ungrouped(only.normalize('NFKC').replaceAll(' ', '')) : only
 }
 
-async function amountNow(client: Client): Promise<MatchReport['amount'] | null> {
+async function amountNow(client: Client): Promise<AmountRange | null> {
   const report = await quietly(() => client.policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
@@ -67,8 +69,8 @@ async function amountNow(client: Client): Promise<MatchReport['amount'] | null> 
   return report?.amount ?? null
 }
 
-function changeText(before: MatchReport['amount'] | null, after: MatchReport['amount'] | null): string {
-  if (!before || !after) return '回答已保存'
+function changeText(before: AmountRange, after: AmountRange | null): string {
+  if (!after || (before.minFen === null && before.maxFen === null)) return '回答已保存'
   const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
   return was === is ? '回答已保存，估算金额没有变化' : `回答已保存，估算金额由 ${was} 变为 ${is}`
 }

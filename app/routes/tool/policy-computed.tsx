@@ -116,6 +116,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               key={question.field}
               question={question}
               later={later}
+              amount={amount}
               result={actionData as ActionResult | undefined}
             />
           ) : (

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { AttributeQuestion } from '../../../contract/entities/match.ts'
+import type { AmountRange } from '../../../contract/envelope.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxGroup, RadioGroup } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -18,10 +19,13 @@ const yesOrNo = [
 export function QuestionForm({
   question,
   later,
+  amount,
   result: last,
 }: {
   question: AttributeQuestion
   later: string[]
+  /** What the page shows, so that the next one can say what has changed. */
+  amount: AmountRange | null
   result: ActionResult | undefined
 }) {
   const { field, kind, label, decides, upToFen } = question
@@ -40,6 +44,8 @@ export function QuestionForm({
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="wasMin" value={amount?.minFen ?? ''} />
+        <input type="hidden" name="wasMax" value={amount?.maxFen ?? ''} />
         {later.map((one) => (
           <input key={one} type="hidden" name="later" value={one} />
         ))}
