@@ -18,6 +18,11 @@ export interface ScreenHandle<Data = never> {
   layout?: 'front'
   /** The class of the main area where the screen has one of its own, e.g. `report` for print. */
   mainClass?: string
+  /**
+   * Lets the page be kept for every visitor: how long one rendering is shown, and every query parameter that the screen
+   * reads. Any other parameter is left out when it is rendered. Not for a screen that shows a visitor anything of their own.
+   */
+  cache?: { seconds: number; query: readonly string[] }
 }
 
 /** The way from home to the current screen, from the handles of the matched routes. The last one is the screen itself. */

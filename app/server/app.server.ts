@@ -10,7 +10,8 @@ import { turnedAway } from './gate.server.ts'
 import { answeredHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { log } from './log.server.ts'
-import { pagesOf } from './pages.server.ts'
+import { pageCacheOf } from './page-cache.server.ts'
+import { type PageAnswer, pagesOf } from './pages.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { portal } from './portal.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
@@ -18,7 +19,7 @@ import { securityHeaders } from './security-headers.server.ts'
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { info: RequestInfo; formTargets: string[] }
+  Variables: { info: RequestInfo; formTargets: string[]; rendered: PageAnswer | undefined }
 }
 
 export interface AppParts {
@@ -35,15 +36,27 @@ export interface AppParts {
 export function listenerOf(parts: AppParts) {
   const hosts = hostsOf(portal().settings)
   const answerPage = pagesOf(parts.build, parts.mode)
+  const { settings, now } = portal()
+  // While developing, what was edited shows at once.
+  const pageCache =
+    settings.pageCache && parts.files
+      ? pageCacheOf({
+          build: parts.build,
+          answerPage: (request, info) => answerPage(request, info, parts.ending),
+          now,
+        })
+      : null
   const app = new Hono<Env>()
 
   app.use(
     createMiddleware<Env>(async (c, next) => {
       const { incoming, outgoing } = c.env
-      const info = hosts.infoOf(incoming, leaving(outgoing))
+      const rendered = pageCache?.takeRendered(incoming)
+      const info = rendered?.info ?? hosts.infoOf(incoming, leaving(outgoing))
       // The gate has let this host through.
       if (!info) return plainPage(421)
       c.set('info', info)
+      c.set('rendered', rendered?.answer)
       logWhenDone(incoming, outgoing, info)
       await next()
       const set = securityHeaders({ info, formTargets: c.get('formTargets') })
@@ -78,7 +91,7 @@ export function listenerOf(parts: AppParts) {
       signal: info.signal,
       ...(capped ? { body: capped.body, duplex: 'half' } : {}),
     })
-    const { response, formTargets } = await answerPage(request, info, parts.ending)
+    const { response, formTargets } = c.get('rendered') ?? (await answerPage(request, info, parts.ending))
     c.set('formTargets', formTargets)
     if (capped?.exceeded()) return plainPage(413, { requestId: info.id, headers: { connection: 'close' } })
     return await compressed(raw, response)
@@ -97,9 +110,28 @@ export function listenerOf(parts: AppParts) {
   })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     if (answeredHealth(incoming, outgoing, parts.draining())) return
-    if (!turnedAway(incoming, outgoing, hosts)) void listen(incoming, outgoing)
+    if (turnedAway(incoming, outgoing, hosts)) return
+    const plan = pageCache?.planOf(incoming)
+    const info = plan && hosts.infoOf(incoming, nobodyLeaves)
+    if (!pageCache || !plan || !info) return void listen(incoming, outgoing)
+    const start = performance.now()
+    const finish = (answered: boolean) => {
+      if (answered) logWhenDone(incoming, outgoing, info, start)
+      else void listen(incoming, outgoing)
+    }
+    const failed = (error: unknown) => {
+      log().error({ id: info.id, err: error }, 'a kept page failed')
+      finish(false)
+    }
+    const more = { 'x-request-id': info.id, ...(parts.draining() ? { connection: 'close' } : {}) }
+    const answered = pageCache.answered(plan, info, incoming, outgoing, more)
+    if (typeof answered === 'boolean') finish(answered)
+    else answered.then(finish, failed)
   }
 }
+
+/** What is rendered for everybody does not end when one browser leaves. */
+const nobodyLeaves = new AbortController().signal
 
 /** Aborted when the browser leaves before its answer is written. */
 function leaving(outgoing: HttpBindings['outgoing']): AbortSignal {
@@ -110,8 +142,12 @@ function leaving(outgoing: HttpBindings['outgoing']): AbortSignal {
   return controller.signal
 }
 
-function logWhenDone(incoming: IncomingMessage, outgoing: HttpBindings['outgoing'], info: RequestInfo): void {
-  const start = performance.now()
+function logWhenDone(
+  incoming: IncomingMessage,
+  outgoing: HttpBindings['outgoing'],
+  info: RequestInfo,
+  start = performance.now(),
+): void {
   outgoing.once('close', () => {
     const ms = Math.round(performance.now() - start)
     const left = !outgoing.writableFinished

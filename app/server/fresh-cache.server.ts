@@ -64,6 +64,11 @@ export class FreshCache<T extends object> {
     return { bytes: this.#entries.calculatedSize, values: this.#entries.size }
   }
 
+  /** Whether there is a value, however old. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   /** What can be answered without waiting; begins to make it anew when it is time. */
   atOnce(key: string, make: Make<T>): Kept<T> | null {
     const entry = this.#entries.get(key)

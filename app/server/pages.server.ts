@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isFailureData } from '../errors/failure-data.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { documentNeededContext, formPageContext, restoredContext } from '../forms/kept-form.server.ts'
+import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { tenantIfKnown } from '../middleware/tenant.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
@@ -20,6 +21,8 @@ export interface PageAnswer {
   response: Response
   /** Where forms of this tenant may lead: its single sign-on. */
   formTargets: string[]
+  /** Whether every call that the page is made of has been answered, and freshly. */
+  whole: boolean
 }
 
 /**
@@ -36,7 +39,9 @@ export function pagesOf(build: ServerBuild, mode: string) {
     ending: Promise<void>,
   ): Promise<PageAnswer> {
     const context = new RouterContextProvider()
+    const tally = newTally()
     context.set(requestInfoContext, info)
+    context.set(callTallyContext, tally)
     const restoring = await interrupted.restoring(request, info)
     const formPage = request.method === 'POST' ? interrupted.pageOf(request) : null
     const copy = formPage === null ? null : interrupted.copyOf(request)
@@ -52,12 +57,15 @@ export function pagesOf(build: ServerBuild, mode: string) {
     if (isRedirect(response)) session?.giveBack()
     for (const line of (await session?.setCookies(portal().now())) ?? []) headers.append('set-cookie', line)
     setCaching(headers, request, response.status, session?.personal ?? false)
+    const whole = tally.running + tally.failed + tally.stale === 0
+    if (tally.stale > 0) headers.set('x-served', 'stale')
     const shown = isBare(request, response) ? await dressed(response, info) : response
     if (shown !== response) headers.set('content-type', 'text/html; charset=utf-8')
     const config = tenantIfKnown(context)
     return {
       response: new Response(shown.body, { status: shown.status, headers }),
       formTargets: config ? originsOf(config.ssoAuthorizeUrl, config.ssoLogoutUrl) : [],
+      whole,
     }
   }
 }

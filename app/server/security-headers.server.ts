@@ -4,12 +4,14 @@ interface Page {
   info: Pick<RequestInfo, 'https' | 'nonce'> | null
   /** Where a form may lead besides this portal: the single sign-on, whose pages a posted form is redirected to. */
   formTargets?: readonly string[]
+  /** Hashes of inline scripts, for a page that is sent more than once; without them the nonce lets scripts in. */
+  inlineScripts?: readonly string[]
 }
 
 /** The header set of every answer: pages, redirects, errors, files. */
-export function securityHeaders({ info, formTargets = [] }: Page): Record<string, string> {
+export function securityHeaders({ info, formTargets = [], inlineScripts }: Page): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(info?.nonce ?? null, formTargets),
+    'content-security-policy': contentPolicy(info?.nonce ?? null, formTargets, inlineScripts),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -20,13 +22,18 @@ export function securityHeaders({ info, formTargets = [] }: Page): Record<string
   }
 }
 
-function contentPolicy(nonce: string | null, formTargets: readonly string[]): string {
+function contentPolicy(
+  nonce: string | null,
+  formTargets: readonly string[],
+  inlineScripts?: readonly string[],
+): string {
   const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`
+  const scripts = inlineScripts ? ["'self'", ...inlineScripts].join(' ') : own
   // Vite writes style elements without a nonce while developing.
   const styles = import.meta.env?.DEV ? "'self' 'unsafe-inline'" : own
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    `script-src ${scripts}`,
     `style-src ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

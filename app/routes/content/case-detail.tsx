@@ -12,6 +12,7 @@ import type { Route } from './+types/case-detail.ts'
 export const handle = {
   parents: [{ name: '案例', href: '/case' }],
   crumb: ({ story }) => story.title,
+  cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -9,7 +9,10 @@ import type { Route } from './+types/cases.ts'
 
 const path = '/case'
 
-export const handle = { crumb: '案例' } satisfies ScreenHandle
+export const handle = {
+  crumb: '案例',
+  cache: { seconds: 60, query: ['keyword', 'page'] },
+} satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {

@@ -12,6 +12,7 @@ import type { Route } from './+types/english-detail.ts'
 export const handle = {
   parents: [{ name: 'English policies', href: '/zct-ee/english' }],
   crumb: ({ policy }) => policy.title,
+  cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -12,7 +12,10 @@ import type { Route } from './+types/english.ts'
 
 const path = '/zct-ee/english'
 
-export const handle = { crumb: 'English policies' } satisfies ScreenHandle
+export const handle = {
+  crumb: 'English policies',
+  cache: { seconds: 60, query: ['keyword', 'page'] },
+} satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {

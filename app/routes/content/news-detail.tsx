@@ -12,6 +12,7 @@ import type { Route } from './+types/news-detail.ts'
 export const handle = {
   parents: [{ name: '资讯', href: '/news' }],
   crumb: ({ piece }) => piece.title,
+  cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -9,7 +9,10 @@ import type { Route } from './+types/news.ts'
 
 const path = '/news'
 
-export const handle = { crumb: '资讯' } satisfies ScreenHandle
+export const handle = {
+  crumb: '资讯',
+  cache: { seconds: 60, query: ['keyword', 'page'] },
+} satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   const tags = columnTags(matches, {

@@ -18,7 +18,10 @@ import { DaySection } from './day-section.tsx'
 import { declarationHref, monthMarks } from './month-marks.ts'
 import { noticesOfMonth } from './open-projects.server.ts'
 
-export const handle = { crumb: '今日申报' } satisfies ScreenHandle
+export const handle = {
+  crumb: '今日申报',
+  cache: { seconds: 60, query: ['date', 'month', 'page'] },
+} satisfies ScreenHandle
 
 const feedPath = '/zct-ee/declaration.atom'
 const calendarPath = '/zct-ee/declaration.ics'

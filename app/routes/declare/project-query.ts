@@ -49,6 +49,16 @@ export const sorts: readonly { value: ProjectSort; label: string }[] = [
   { value: 'amount', label: '金额最高' },
 ]
 
+/** Every parameter that is read from an address. */
+export const projectQueryNames = [
+  'kind',
+  'type',
+  'keyword',
+  'sort',
+  'page',
+  ...filterGroups.map(({ field }) => field),
+]
+
 const noticeTypes: readonly NoticeType[] = ['publicity', 'result', 'notice']
 const longestValue = 60
 const mostValues = 30

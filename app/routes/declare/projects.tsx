@@ -20,13 +20,17 @@ import {
   type ProjectKind,
   type ProjectQuery,
   projectQueryHref,
+  projectQueryNames,
   readProjectQuery,
   sorts,
   withFilter,
   withoutFilters,
 } from './project-query.ts'
 
-export const handle = { crumb: '政策兑现' } satisfies ScreenHandle
+export const handle = {
+  crumb: '政策兑现',
+  cache: { seconds: 60, query: projectQueryNames },
+} satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = loaderData?.query.kind ?? 'apply'

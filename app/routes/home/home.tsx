@@ -22,7 +22,7 @@ import { Hubs } from './hubs.tsx'
 import { Section } from './section.tsx'
 import { ActivityList, CaseList, ClosingList, FreeList, NewsList, ThemeChips } from './section-lists.tsx'
 
-export const handle = { layout: 'front' } satisfies ScreenHandle
+export const handle = { layout: 'front', cache: { seconds: 60, query: ['month'] } } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

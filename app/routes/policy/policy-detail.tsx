@@ -29,6 +29,7 @@ import { StackingSection } from './stacking-section.tsx'
 export const handle = {
   parents: [{ name: '政策查询', href: '/zct-ee/policy-find' }],
   crumb: ({ policy }) => policy.title,
+  cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -17,6 +17,7 @@ import {
   filterGroups,
   type PolicyQuery,
   policyQueryHref,
+  policyQueryNames,
   readPolicyQuery,
   sorts,
   withFilter,
@@ -24,7 +25,10 @@ import {
 } from './policy-query.ts'
 import { StatusLegend } from './status-legend.tsx'
 
-export const handle = { crumb: '政策查询' } satisfies ScreenHandle
+export const handle = {
+  crumb: '政策查询',
+  cache: { seconds: 60, query: policyQueryNames },
+} satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const keyword = loaderData?.query.keyword

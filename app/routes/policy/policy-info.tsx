@@ -12,7 +12,10 @@ import { today } from '../../server/clock.server.ts'
 import type { Route } from './+types/policy-info.ts'
 import { readTitleQuery, titleQueryHref } from './title-query.ts'
 
-export const handle = { crumb: '政策检索' } satisfies ScreenHandle
+export const handle = {
+  crumb: '政策检索',
+  cache: { seconds: 60, query: ['title', 'form', 'page'] },
+} satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.query.title

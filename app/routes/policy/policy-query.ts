@@ -66,6 +66,9 @@ export const sorts: readonly { value: PolicySort; label: string }[] = [
   { value: 'views', label: '浏览最多' },
 ]
 
+/** Every parameter that is read from an address. */
+export const policyQueryNames = ['keyword', 'q', ...filterGroups.map(({ field }) => field), 'sort', 'page']
+
 const longestKeyword = 100
 const longestValue = 60
 const mostValues = 30

@@ -13,7 +13,10 @@ import type { Route } from './+types/policy-topic.ts'
 const path = '/zct-ee/policy-topic'
 const size = 12
 
-export const handle = { crumb: '政策解读' } satisfies ScreenHandle
+export const handle = {
+  crumb: '政策解读',
+  cache: { seconds: 60, query: ['keyword', 'page', 'category'] },
+} satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const category = loaderData?.category

@@ -14,6 +14,7 @@ import { Slides } from './slides.tsx'
 export const handle = {
   parents: [{ name: '政策解读', href: '/zct-ee/policy-topic' }],
   crumb: ({ subject }) => subject.title,
+  cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageAnswer } from './pages.server.ts'
+import type { RequestInfo } from './request-info.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The bytes of a page in one encoding, with all headers that never change. */
+export interface EncodedPage {
+  body: Buffer
+  headers: Record<string, string | number>
+}
+
+/** Brotli pays for its slowness when a page is sent many times; the best quality would take a second of a page a minute. */
+const brotliQuality = 9
+/** What a page weighs with its compressed forms, in parts of its plain form. */
+const weight = 1.5
+
+/** For styles of kept pages; the same as long as the process lives, so that the same page has the same ETag. */
+const styleNonce = randomBytes(16).toString('base64')
+
+/**
+ * A page that is the same for every visitor, kept whole. Its inline scripts are let in by their hashes rather than by a
+ * nonce, so the same bytes may be sent again and again; each encoding is made once, when it is first asked for.
+ */
+export class KeptPage {
+  readonly etag: string
+  readonly #headers: Record<string, string>
+  readonly #plain: Buffer
+  readonly #made = new Map<Encoding, EncodedPage>()
+  readonly #making = new Map<Encoding, Promise<EncodedPage>>()
+
+  private constructor(html: string, headers: Record<string, string>) {
+    this.#plain = Buffer.from(html)
+    this.etag = `"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`
+    this.#headers = { ...headers, etag: `W/${this.etag}` }
+  }
+
+  /** Answers null for an answer that must not be kept: anything but a whole public page that sets nothing. */
+  static async of(answer: PageAnswer, info: RequestInfo, seconds: number): Promise<KeptPage | null> {
+    if (!mayBeKept(answer)) return null
+    const html = withoutScriptNonces((await answer.response.text()).replaceAll(info.nonce, styleNonce))
+    return new KeptPage(html, {
+      ...Object.fromEntries(answer.response.headers),
+      ...securityHeaders({
+        info: { https: info.https, nonce: styleNonce },
+        formTargets: answer.formTargets,
+        inlineScripts: hashesOf(html),
+      }),
+      vary: 'Accept-Encoding, Cookie',
+      'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
+    })
+  }
+
+  get bytes(): number {
+    return Math.round(this.#plain.length * weight)
+  }
+
+  /** The page in the best encoding that the browser takes, when it has been made already. */
+  ready(accepted: string): EncodedPage | undefined {
+    return this.#made.get(encodingFor(accepted))
+  }
+
+  /** The same, made now where it has not been. */
+  async encoded(accepted: string): Promise<EncodedPage> {
+    const encoding = encodingFor(accepted)
+    const running = this.#making.get(encoding)
+    if (running) return await running
+    const making = this.#make(encoding)
+    this.#making.set(encoding, making)
+    return await making
+  }
+
+  async #make(encoding: Encoding): Promise<EncodedPage> {
+    const body = await compressors[encoding](this.#plain)
+    const headers: EncodedPage['headers'] = { ...this.#headers, 'content-length': body.length }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    const made = { body, headers }
+    this.#made.set(encoding, made)
+    return made
+  }
+}
+
+function mayBeKept({ response, whole }: PageAnswer): boolean {
+  const { status, headers } = response
+  return (
+    status === 200 &&
+    whole &&
+    !headers.has('set-cookie') &&
+    (headers.get('cache-control') ?? '').startsWith('public') &&
+    (headers.get('content-type') ?? '').startsWith('text/html')
+  )
+}
+
+const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) =>
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+  gzip: (plain) => promisify(gzip)(plain, { level: 6 }),
+  identity: async (plain) => plain,
+}
+
+function encodingFor(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+function withoutScriptNonces(html: string): string {
+  return html.replace(/<script\b[^>]*>/g, (tag) => tag.replace(` nonce="${styleNonce}"`, ''))
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const dataType = /\stype="application\/(?:ld\+)?json"/
+
+/** The hashes of the scripts that stand in a page itself, as a content policy names them. */
+export function hashesOf(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(inlineScript)) {
+    if (!dataType.test(attributes)) {
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+  }
+  return [...hashes]
+}

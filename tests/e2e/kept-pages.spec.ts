@@ -1,0 +1,61 @@
+import { type Portal, startPortal, temporaryFolder } from '../processes.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// A portal that keeps pages: the one of the other tests does not, so that faults show at once.
+let kept: Portal
+let folder: ReturnType<typeof temporaryFolder>
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  folder = temporaryFolder()
+  kept = await startPortal(folder.path, { PAGE_CACHE: '1' })
+})
+
+test.afterAll(async () => {
+  await kept.stop('SIGKILL')
+  folder.remove()
+})
+
+const paths = [
+  '/',
+  '/zct-ee/policy-find',
+  '/zct-ee/policy-info/n-rd-2023-7',
+  '/zct-ee/policy-topic',
+  '/zct-ee/declaration',
+]
+
+// The test's context fails on any broken security policy or script error.
+for (const path of paths) {
+  test(`a kept ${path} runs without a complaint of the browser`, async ({ page, noJavaScript }) => {
+    const address = `http://k.localhost:${kept.port}${path}`
+    await page.goto(address)
+    const answer = await page.goto(`${address}${path.includes('?') ? '&' : '?'}utm_source=x`)
+    expect(answer?.headers()['x-served']).toBe('kept')
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect(policy).not.toMatch(/script-src [^;]*('nonce-|unsafe-inline)/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    if (noJavaScript) return
+    await expect
+      .poll(() => page.evaluate(() => '__reactRouterDataRouter' in window), { message: 'hydrated' })
+      .toBe(true)
+  })
+}
+
+test('a kept page still refuses a script that is not ours', async ({ browser, noJavaScript }) => {
+  // Its own context: here the browser has to complain.
+  const context = await browser.newContext({ javaScriptEnabled: !noJavaScript })
+  const page = await context.newPage()
+  await page.goto(`http://k.localhost:${kept.port}/news`)
+  await page.goto(`http://k.localhost:${kept.port}/news`)
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "intruder"'
+    document.head.append(script)
+    return document.title
+  })
+  expect(ran).not.toBe('intruder')
+  await context.close()
+})
