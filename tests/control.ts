@@ -77,6 +77,8 @@ export function controlOf(gatewayPort: number, host: string) {
       tell<{ id: string }>('POST', '/messages', message),
     /** Settings of the tenant, before its first page is asked for: the portal keeps them for a minute. */
     setTenant: (settings: Record<string, unknown>) => tell<unknown>('POST', '/tenant', settings),
+    /** Sets some of the tenant's configuration. */
+    configure: (settings: object) => tell<unknown>('POST', '/tenant', settings),
     reset: () => tell<unknown>('POST', '/reset'),
     /** Holds the gateway's clock still; null lets it run again. */
     setClock: (now: string | null) => tell<unknown>('POST', '/clock', { now }),

@@ -4,6 +4,7 @@ import { gateway } from '../gateway/connect.server.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
 import type { SealedName } from './sealed-cookies.server.ts'
 import { type Session, session } from './session.server.ts'
+import { rememberOver } from './token-check.server.ts'
 import { type LoggedIn, whoIn } from './who.server.ts'
 
 const ofLogin: SealedName[] = ['LOGIN_INFO', 'CURRENT_USER', 'SMS_TOKEN', 'SMS_USER']
@@ -76,7 +77,9 @@ export function forgetLoginIn(cookies: Session): void {
 /** Ends the login here and at the gateway; what the gateway says to it changes nothing. */
 export async function signOut(context: RouterContext): Promise<void> {
   const cookies = session(context)
-  if (cookies.get('LOGIN_INFO')) {
+  const login = cookies.get('LOGIN_INFO')
+  if (login) {
+    rememberOver(login.accessToken)
     await gateway(context)
       .account.logout({}, { budgetMs: 2000 })
       .catch(() => null)

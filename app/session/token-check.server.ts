@@ -34,9 +34,9 @@ export async function checkToken(session: Session, client: Client): Promise<void
   await completeUser(session, client)
 }
 
-/** Forgets what is known of a token, after a login or when a call said that it is over. */
-export function forgetVerdict(accessToken: string): void {
-  asked.delete(accessToken)
+/** A login that was ended here is over at once for whoever kept its cookies, also while the minute lasts. */
+export function rememberOver(accessToken: string): void {
+  asked.set(accessToken, Promise.resolve('over'))
   profiles.delete(accessToken)
 }
 
