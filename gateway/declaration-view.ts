@@ -10,19 +10,20 @@ import { editableUntil } from './rules/declaration-states.ts'
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
   ProjectDetail,
-  'title' | 'department' | 'closesOn' | 'materials' | 'amount' | 'promisedDays' | 'phone'
+  'title' | 'kind' | 'department' | 'closesOn' | 'materials' | 'amount' | 'promisedDays' | 'phone'
 >
 
 /** A stored declaration as a row of a list. */
 export function summaryOf(
   row: Stored,
-  project: Pick<ProjectOfDeclaration, 'title' | 'department' | 'closesOn'>,
+  project: Pick<ProjectOfDeclaration, 'title' | 'kind' | 'department' | 'closesOn' | 'promisedDays'>,
 ): DeclarationSummary {
   return {
     id: row.id,
     number: row.number,
     projectId: row.projectId,
     projectTitle: project.title,
+    kind: project.kind,
     department: project.department,
     enId: row.enId,
     status: row.status,
@@ -31,6 +32,10 @@ export function summaryOf(
     closesOn: project.closesOn,
     version: row.version,
     editableUntil: takenBackUntil(row)?.toISOString() ?? null,
+    timeline: row.timeline,
+    returnReasons: row.returnReasons,
+    evaluation: row.evaluation ?? null,
+    promisedDays: project.promisedDays,
   }
 }
 

@@ -10,7 +10,13 @@ import { projectReaders, projectsById } from './project.ts'
 import type { Room } from './room.ts'
 import { declaration as table } from './store/schema/declaration.ts'
 
-const gone = { title: '项目已下线', department: '—', closesOn: null }
+const gone = {
+  title: '项目已下线',
+  kind: 'apply' as const,
+  department: '—',
+  closesOn: null,
+  promisedDays: null,
+}
 
 /** Projects, public notices, and the declarations of the enterprise that is chosen. */
 export function declaration(room: Room): Handlers<typeof calls> {

@@ -115,12 +115,19 @@ export const returnReason = z.object({
   resolved: z.boolean().default(false),
 })
 
+const timeline = z.array(z.object({ status: declarationStatus, at: instant, note: z.string() }))
+const evaluation = z
+  .object({ stars: z.number().int().min(1).max(5), words: z.string(), at: instant })
+  .nullable()
+
 export const declarationSummary = z.object({
   id: identifier,
   /** Given when submitted. */
   number: z.string().nullable(),
   projectId: identifier,
   projectTitle: z.string(),
+  /** Whether it is applied for, or only confirmed (免申即享). */
+  kind: z.enum(['apply', 'free']).default('apply'),
   department: z.string(),
   enId: identifier,
   status: declarationStatus,
@@ -130,6 +137,10 @@ export const declarationSummary = z.object({
   version: z.number().int(),
   /** Until when a submitted one can be taken back and edited. */
   editableUntil: instant.nullable(),
+  timeline: timeline.default([]),
+  returnReasons: z.array(returnReason).default([]),
+  evaluation: evaluation.default(null),
+  promisedDays: z.number().int().nullable().default(null),
 })
 export type DeclarationSummary = z.infer<typeof declarationSummary>
 
@@ -137,9 +148,9 @@ export const declaration = declarationSummary.extend({
   form: declarationForm,
   materials: z.array(declarationMaterial),
   requirements: z.array(materialRequirement),
-  timeline: z.array(z.object({ status: declarationStatus, at: instant, note: z.string() })),
+  timeline,
   returnReasons: z.array(returnReason),
-  evaluation: z.object({ stars: z.number().int().min(1).max(5), words: z.string(), at: instant }).nullable(),
+  evaluation,
   amount: amountRange.nullable(),
   promisedDays: z.number().int().nullable(),
   phone: z.string(),
