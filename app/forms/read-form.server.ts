@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { cappedAt, largestForm } from '../server/body-limits.server.ts'
 import type { ActionResult, FieldErrors, FormValues } from './action-result.ts'
 import { rememberEntered } from './entered.server.ts'
 
@@ -49,9 +50,19 @@ export async function readForm<S extends z.ZodType>(
   return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
 }
 
-/** The fields of a form that is right whatever it holds; a body that is no form counts as an empty one. */
+/**
+ * The fields of a form without files. Rejects for a body that is no form, and stops at the length that a form may have:
+ * what is sent as a file where none is taken never gets into memory.
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  if (!request.body) return await request.formData()
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  return await new Response(cappedAt(largestForm, request.body).body, { headers }).formData()
+}
+
+/** The same for a form that is right whatever it holds; a body that is no form counts as an empty one. */
 export async function formOrNothing(request: Request): Promise<FormData> {
-  return await request.formData().catch(() => new FormData())
+  return await formOf(request).catch(() => new FormData())
 }
 
 function withoutSecrets(values: FormValues, secrets: readonly string[] = []): FormValues {
@@ -83,7 +94,7 @@ async function readValues(
   const read: Read = { values: Object.create(null), fieldErrors: Object.create(null), messages: [] }
   let form: FormData
   try {
-    form = await request.formData()
+    form = await formOf(request)
   } catch (error) {
     // A body cut off at the cap is answered by the server itself.
     if (request.signal.aborted) throw error

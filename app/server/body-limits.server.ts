@@ -32,7 +32,11 @@ export interface CappedBody {
 
 /** The body itself, cut off at the cap: an announced length is only a promise. */
 export function cappedBody(body: ReadableStream<Uint8Array>, headers: Headers): CappedBody {
-  const cap = largestBody(headers)
+  return cappedAt(largestBody(headers), body)
+}
+
+/** The same at a cap in bytes. */
+export function cappedAt(cap: number, body: ReadableStream<Uint8Array>): CappedBody {
   let size = 0
   const counted = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

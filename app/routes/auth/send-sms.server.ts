@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { mobilePhone, type smsPurpose } from '../../../contract/entities/account.ts'
 import type { FormValues } from '../../forms/action-result.ts'
-import { failed, readForm } from '../../forms/read-form.server.ts'
+import { failed, formOf, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { mayAskForSms } from '../../session/attempts.server.ts'
@@ -53,10 +53,7 @@ export async function takeIntent(
   context: RouterContext,
   type: z.output<typeof smsPurpose>,
 ) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null)
+  const form = await formOf(request.clone()).catch(() => null)
   const intent = form?.get(intentName)
   if (intent === 'captcha') return newPicture(request)
   return intent === 'sms' ? sendSms(request, context, type) : null

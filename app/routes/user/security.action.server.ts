@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
-import { readForm } from '../../forms/read-form.server.ts'
+import { formOf, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
@@ -29,10 +29,7 @@ const choice = z.object({ byProfile: z.enum(['yes', 'no']) })
 /** Takes the forms of the security page; `wish` says which one was sent. */
 export async function takeSecurityForm(request: Request, context: RouterContext) {
   ensureLogin(context, request)
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => null)
+  const form = await formOf(request.clone()).catch(() => null)
   const wish = form?.get('wish')
   if (wish === 'bind') return bindEnterprise(request, context)
   if (wish === 'recommend') return chooseRecommendation(request, context)
