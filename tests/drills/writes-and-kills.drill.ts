@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startPostgres } from '../../gateway/store/test-postgres.ts'
 import { ask } from '../ask.ts'
+import { startPostgres } from '../conformance/postgres.ts'
 import { controlOf } from '../control.ts'
 import { freePort, type Server, startGateway, temporaryFolder } from '../processes.ts'
 
 const kills = 20
 const lanes = 4
 
-/** A server where there is none of our own to be had: the drill says so and is left out. */
+/** Fails, with the reason, on a machine that has no PostgreSQL to start. */
 async function serverDatabase() {
   const server = await startPostgres()
+  if ('missing' in server) throw new Error(server.missing)
   after(() => server.stop())
-  return { DATABASE_URL: await server.newDatabase() }
+  return { DATABASE_URL: server.databaseUrl }
 }
 
 const stores: Record<string, () => Promise<Record<string, string>>> = {
