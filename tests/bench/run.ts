@@ -63,7 +63,8 @@ try {
   await finished('gateway/synthesize.ts', ['--policies', String(size.policies)], environment)
   const quiet = { LOG_LEVEL: 'warn' }
   const kept = await startPortal(folder.path, { ...quiet, PAGE_CACHE: '1' })
-  stops.unshift(() => kept.stop('SIGKILL'))
+  // In an orderly way, so that its gateway ends with it.
+  stops.unshift(() => kept.stop())
   const anew = await startPortalAlone(`http://127.0.0.1:${kept.gatewayPort}`, quiet)
   stops.unshift(() => anew.stop('SIGKILL'))
 

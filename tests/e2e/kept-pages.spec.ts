@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  await kept.stop('SIGKILL')
+  await kept.stop()
   folder.remove()
 })
 
