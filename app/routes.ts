@@ -12,6 +12,12 @@ export default [
       route('user/report', 'routes/user/report.tsx'),
       route('user/message', 'routes/user/messages.tsx'),
       route('user/message/:id', 'routes/user/message-detail.tsx'),
+      layout('routes/apply/layout.tsx', { id: 'my-apply' }, [
+        route('user/my-apply', 'routes/my-apply/my-apply.tsx'),
+        route('user/my-apply/:id', 'routes/my-apply/detail.tsx'),
+        route('user/my-apply/:id/receipt', 'routes/my-apply/receipt.tsx'),
+        route('user/my-apply/:id/:change', 'routes/my-apply/change.tsx'),
+      ]),
       route('user/security', 'routes/user/security.tsx'),
       route('user/security/unbind/:enId', 'routes/user/unbind.tsx'),
       route('user/security/consent', 'routes/user/withdraw-consent.tsx'),
@@ -50,6 +56,12 @@ export default [
       route('auth/login', 'routes/auth/login.tsx'),
       route('auth/register', 'routes/auth/register.tsx'),
       route('auth/reset-password', 'routes/auth/reset-password.tsx'),
+      layout('routes/apply/layout.tsx', { id: 'apply' }, [
+        route('apply/:id', 'routes/apply/open.tsx'),
+        route('apply/:id/materials', 'routes/apply/materials.tsx'),
+        route('apply/:id/confirm', 'routes/apply/confirm.tsx'),
+        route('apply/:id/:step', 'routes/apply/step.tsx'),
+      ]),
       layout('routes/tool/layout.tsx', [
         route('tool/:tool', 'routes/tool/form.tsx'),
         route('tool/:tool/result', 'routes/tool/result.tsx'),
@@ -60,6 +72,9 @@ export default [
   ]),
 
   layout('routes/layouts/plain.tsx', [
+    layout('routes/apply/layout.tsx', { id: 'apply-on-paper' }, [
+      route('apply/:id/print', 'routes/apply/print.tsx'),
+    ]),
     route('auth/confirm', 'routes/auth/confirm.tsx'),
     route('enterprise/back', 'routes/auth/switch-back.tsx'),
     route('out', 'routes/out.tsx'),
@@ -67,6 +82,8 @@ export default [
   ]),
 
   route('zct-ee/policy-info/:id/deadline.ics', 'routes/policy/deadline.ts'),
+  route('apply/:id/:step/autosave', 'routes/apply/autosave.ts'),
+  route('apply/:id/materials/upload', 'routes/apply/upload.ts'),
   route('zct-ee/declaration.atom', 'routes/declaration/feed.ts'),
   route('zct-ee/declaration.ics', 'routes/declaration/calendar.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),

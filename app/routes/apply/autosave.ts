@@ -1,0 +1,30 @@
+import { readForm } from '../../forms/read-form.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import type { Route } from './+types/autosave.ts'
+import { fieldsIn, saveSection, unstorable } from './save-section.server.ts'
+import { longestTyped, sectionForm } from './step.action.server.ts'
+import { isSection } from './steps.ts'
+
+/** There is nothing to read here. */
+export function loader() {
+  return plainPage(405, { headers: { allow: 'POST' } })
+}
+
+/** Saves a section while somebody types; the page stays as it is. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  ensureEnterprise(context, request)
+  if (!isSection(params.step)) return plainPage(404)
+  const form = await readForm(request, sectionForm, { longest: longestTyped })
+  if (!form.ok) return Response.json({ failed: true }, { status: 422 })
+  if (Object.keys(unstorable(params.step, fieldsIn(params.step, form.values))).length > 0)
+    return Response.json({ failed: true }, { status: 422 })
+  const saved = await saveSection(context, {
+    id: params.id,
+    section: params.step,
+    version: form.data.version,
+    values: form.values,
+  })
+  if ('changes' in saved) return Response.json({ changes: saved.changes }, { status: 409 })
+  return Response.json({ version: saved.declaration.version, savedAt: saved.declaration.updatedAt })
+}

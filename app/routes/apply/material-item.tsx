@@ -1,0 +1,149 @@
+import { Form } from 'react-router'
+import { FieldNotes } from '../../components/fields/field.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useHydrated } from '../../components/use-hydrated.ts'
+import { acceptAttribute, fileTypesInWords, limitInWords } from '../../display/file-types.ts'
+import { formatBytes } from '../../display/format.ts'
+import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import type { MaterialData } from './materials.tsx'
+import type { StepFrameData } from './open-declaration.server.ts'
+import { stepHref } from './steps.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** One material: what it must be, the files that are there, and the way to add, replace and remove them. */
+export function MaterialItem({
+  frame,
+  number,
+  material: { requirement, files },
+  errors,
+}: {
+  frame: StepFrameData
+  number: number
+  material: MaterialData
+  errors: readonly string[]
+}) {
+  const hydrated = useHydrated()
+  const uploads = useUploads(
+    `/apply/${encodeURIComponent(frame.id)}/materials/upload`,
+    frame.enId,
+    requirement,
+  )
+  const { id, name } = requirement
+  const limits = [fileTypesInWords(requirement.accepts), `每份不超过 ${limitInWords(requirement.maxBytes)}`]
+  return (
+    <li className={errors.length > 0 ? 'file bad' : 'file'} id={id} tabIndex={-1}>
+      <div>
+        <h3>
+          {number}. {name}
+          {requirement.required ? null : <small className="quiet">（选填）</small>}
+        </h3>
+        <FieldNotes
+          field={{ name: `file-${id}`, label: name, hint: limits.filter(Boolean).join('，'), errors }}
+        />
+        {requirement.templateUrl ? (
+          <p>
+            <a href={requirement.templateUrl} download>
+              <Icon name="get" />
+              下载模板<span className="vh">：{name}</span>
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <div className="gap">
+        {files.map((file) => (
+          <div key={file.filePath}>
+            <p className="got">
+              <Icon name="check" />
+              <a href={file.href} download={file.fileName}>
+                {file.fileName}
+              </a>
+            </p>
+            <div className="acts">
+              <span className="quiet">{formatBytes(file.size)}</span>
+              {hydrated ? (
+                <label className="link">
+                  替换
+                  <input
+                    className="vh"
+                    type="file"
+                    accept={acceptAttribute(requirement.accepts)}
+                    aria-label={`替换${file.fileName}`}
+                    onChange={(event) => uploads.take(event.currentTarget, file.filePath)}
+                  />
+                </label>
+              ) : null}
+              <Form method="post" action={stepHref(frame.id, 'materials')} preventScrollReset>
+                <EnterpriseField />
+                <button type="submit" className="link" name="remove" value={file.filePath}>
+                  删除<span className="vh">{file.fileName}</span>
+                </button>
+              </Form>
+            </div>
+          </div>
+        ))}
+        <UploadList uploads={uploads} />
+        <FileForm
+          address={`${stepHref(frame.id, 'materials')}?${new URLSearchParams({ material: id, [enterpriseFieldName]: frame.enId })}`}
+          requirement={requirement}
+          wrong={errors.length > 0}
+          uploads={hydrated ? uploads : null}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** A form with one file. With scripts its file goes off as soon as it is chosen, and there may be several. */
+function FileForm({
+  address,
+  requirement,
+  wrong,
+  uploads,
+}: {
+  address: string
+  requirement: MaterialData['requirement']
+  wrong: boolean
+  uploads: ReturnType<typeof useUploads> | null
+}) {
+  const described = `file-${requirement.id}-hint${wrong ? ` file-${requirement.id}-error` : ''}`
+  return (
+    <form method="post" encType="multipart/form-data" action={address} className="gap">
+      <label
+        className="pick"
+        onDragOver={uploads ? (event) => event.preventDefault() : undefined}
+        onDrop={
+          uploads
+            ? (event) => {
+                event.preventDefault()
+                uploads.add([...event.dataTransfer.files])
+              }
+            : undefined
+        }
+      >
+        {uploads ? (
+          <span className="quiet">
+            <Icon name="put" />
+            可以把文件拖到这里，一次可以选多份
+          </span>
+        ) : null}
+        <input
+          type="file"
+          name="file"
+          required
+          multiple={uploads !== null}
+          accept={acceptAttribute(requirement.accepts)}
+          aria-label={`上传${requirement.name}`}
+          aria-describedby={described}
+          aria-invalid={wrong || undefined}
+          onChange={uploads ? (event) => uploads.take(event.currentTarget) : undefined}
+        />
+      </label>
+      {uploads ? null : (
+        <button type="submit" className="btn alt small">
+          上传<span className="vh">{requirement.name}</span>
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { FactsList } from '../../components/facts-list.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { declarationStatusLabels } from '../../display/labels.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { Route } from './+types/print.ts'
+import { DeclarationDocument } from './declaration-document.tsx'
+import { isOpen } from './steps.ts'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `申报书：${loaderData.declaration.projectTitle}` : '申报书'
+  return [{ title: pageTitle(matches, title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { declaration: await gateway(context).declaration.detail({ id: params.id }) }
+}
+
+/** The declaration as a document for paper: a preview while it is a draft. */
+export default function PrintDeclaration({ loaderData: { declaration } }: Route.ComponentProps) {
+  const open = isOpen(declaration.status)
+  const id = encodeURIComponent(declaration.id)
+  return (
+    <article>
+      <header className="title gap">
+        <h1>{declaration.projectTitle}申报书</h1>
+        {open ? <p>预览，尚未提交。</p> : null}
+        <p className="acts noprint">
+          <PrintButton href={`/apply/${id}/print`} />
+          <a href={open ? `/apply/${id}` : `/user/my-apply/${id}`}>{open ? '回到填写' : '回到这份申报'}</a>
+        </p>
+      </header>
+      <FactsList
+        facts={[
+          { name: '申报号', value: declaration.number },
+          { name: '状态', value: declarationStatusLabels[declaration.status] },
+          { name: '受理部门', value: declaration.department },
+          {
+            name: '提交时间',
+            value: declaration.submittedAt ? <Moment of={declaration.submittedAt} /> : null,
+          },
+        ]}
+      />
+      <DeclarationDocument declaration={declaration} />
+      <section className="sect">
+        <p>本企业对所填内容和所交材料的真实性负责。</p>
+        <p>企业盖章：　　　　　　　　　　　　法定代表人签字：　　　　　　　　　　　　日期：</p>
+      </section>
+    </article>
+  )
+}

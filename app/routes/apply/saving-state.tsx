@@ -1,0 +1,31 @@
+import { Notice } from '../../components/notice.tsx'
+import { formatDateTime } from '../../display/format.ts'
+import type { Autosave } from './use-autosave.ts'
+
+/** Whether what was typed is kept, said quietly and announced. */
+export function SavingState({ saving }: { saving: Autosave }) {
+  if (saving.state === 'changed') {
+    return (
+      <Notice kind="warning" role="alert">
+        <p>这份申报已在别处修改，刚才填写的还没有保存：</p>
+        <ul>
+          {saving.changes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>您填写的内容还在上面，核对后点“保存草稿”以这里的为准。</p>
+      </Notice>
+    )
+  }
+  return (
+    <p className="quiet" role="status">
+      {wordsOf(saving)}
+    </p>
+  )
+}
+
+function wordsOf({ state, savedAt }: Autosave): string {
+  if (state === 'saving' || state === 'typing') return '正在保存…'
+  if (state === 'failed') return '自动保存没有成功，请点“保存草稿”再试'
+  return savedAt ? `草稿已自动保存 ${formatDateTime(savedAt).slice(11)}` : ''
+}

@@ -1,0 +1,102 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { declarationFields, type FormSection, fieldProblem } from '../../../contract/declaration-form.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { DeclarationField, type KnownValue } from './declaration-field.tsx'
+import type { StepFrameData } from './open-declaration.server.ts'
+import { SavingState } from './saving-state.tsx'
+import { neighbour, stepHref } from './steps.ts'
+import { useAutosave } from './use-autosave.ts'
+
+/** The fields of one section. Saved by its buttons, and with scripts while somebody types. */
+export function SectionForm({
+  frame,
+  section,
+  fields,
+  known,
+  result,
+}: {
+  frame: StepFrameData
+  section: FormSection
+  fields: Record<string, string>
+  known: KnownValue[]
+  result: ActionResult | undefined
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const answered = Number(enteredValue(result, 'version', '0')) || 0
+  const saving = useAutosave(
+    form,
+    `${stepHref(frame.id, section)}/autosave`,
+    Math.max(frame.version, answered),
+  )
+  const [typing, setTyping] = useState<Record<string, string | null>>({})
+
+  const check = (event: FocusEvent<HTMLFormElement>) => {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    const field = declarationFields[section].find(({ name }) => `${section}.${name}` === target.name)
+    // An empty field is only told off when somebody wants to go on.
+    if (field)
+      setTyping((before) => ({
+        ...before,
+        [field.name]: fieldProblem({ ...field, required: false }, target.value),
+      }))
+  }
+  const errorsOfField = (name: string) => {
+    const own = typing[name]
+    if (own === undefined) return result?.fieldErrors[`${section}.${name}`]
+    return own === null ? undefined : [own]
+  }
+  const first = neighbour(frame.kind, section, -1) === section
+  return (
+    <Form
+      ref={form}
+      className="gap"
+      method="post"
+      action={stepHref(frame.id, section)}
+      noValidate
+      onInput={saving.typed}
+      onBlur={check}
+      onSubmit={(event) => {
+        setTyping({})
+        saving.beforeSubmit(event)
+      }}
+    >
+      <ErrorSummary
+        title={result?.messages.length ? '还没有保存，请核对' : undefined}
+        errors={errorsOf(result)}
+      />
+      <EnterpriseField />
+      <OnceField value={enteredValue(result, onceName, frame.once)} />
+      <input type="hidden" name="version" value={saving.version} />
+      {declarationFields[section].map((field) => (
+        <DeclarationField
+          key={field.name}
+          section={section}
+          field={field}
+          value={enteredValue(result, `${section}.${field.name}`, fields[field.name] ?? '')}
+          known={known.find(({ name }) => name === field.name)}
+          errors={errorsOfField(field.name)}
+        />
+      ))}
+      <SavingState saving={saving} />
+      <p className="acts pages">
+        <SubmitButton name="to" value="next" pendingText="正在保存…">
+          下一步
+        </SubmitButton>
+        {first ? null : (
+          <SubmitButton name="to" value="prev" className="btn alt" pendingText="正在保存…">
+            上一步
+          </SubmitButton>
+        )}
+        <SubmitButton name="to" value="draft" className="btn alt" pendingText="正在保存…">
+          保存草稿
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { Route } from './+types/step.ts'
+import { frameOf, openDeclaration } from './open-declaration.server.ts'
+import { SectionForm } from './section-form.tsx'
+import { takeSection } from './step.action.server.ts'
+import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
+import { isSection, stepHref, stepsOf, stepToContinue } from './steps.ts'
+
+export const handle = stepHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, stepTitle(loaderData?.frame)) }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { step } = params
+  if (!isSection(step)) throw new Response(null, { status: 404 })
+  const declaration = await openDeclaration(context, params.id)
+  if (!stepsOf(declaration.kind).includes(step)) {
+    throw redirect(stepHref(params.id, stepToContinue(declaration)), 303)
+  }
+  const { projectId } = declaration
+  const known = await quietly(() => gateway(context).declaration.prefill({ projectId }), {
+    label: 'where values came from',
+  })
+  return {
+    frame: frameOf(declaration, step),
+    section: step,
+    fields: declaration.form[step],
+    known: (known?.fields ?? []).filter((field) => field.section === step),
+  }
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  if (!isSection(params.step)) throw new Response(null, { status: 404 })
+  return takeSection(request, context, { id: params.id, section: params.step })
+}
+
+/** One section of the form. */
+export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StepFrame frame={loaderData.frame}>
+      <SectionForm
+        key={`${loaderData.frame.id} ${loaderData.section}`}
+        {...loaderData}
+        result={actionData as ActionResult | undefined}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { Icon } from '../../components/icon.tsx'
+import { formatBytes } from '../../display/format.ts'
+import type { Uploads } from './use-uploads.ts'
+
+/** Files on their way with progress in percent, and those that did not arrive with the reason. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  return (
+    <div>
+      {uploads.list.map(({ key, file, sent, refused }) => {
+        const percent = file.size > 0 ? Math.floor((sent / file.size) * 100) : 0
+        return refused === null ? (
+          <div key={key}>
+            <p className="line">
+              <span>{file.name}</span>
+              <b>{percent}%</b>
+            </p>
+            <progress value={percent} max={100} aria-label={`${file.name}，已上传`}>
+              {percent}%
+            </progress>
+            <p className="line quiet">
+              <span>
+                {formatBytes(sent)} / {formatBytes(file.size)}
+              </span>
+              <button type="button" className="link" onClick={() => uploads.cancel(key)}>
+                取消<span className="vh">上传{file.name}</span>
+              </button>
+            </p>
+          </div>
+        ) : (
+          <div key={key}>
+            <p className="err" role="alert">
+              <Icon name="mind" />
+              <span>
+                <span className="vh">错误：</span>
+                {refused}
+              </span>
+            </p>
+            <p className="acts">
+              <button type="button" className="link" onClick={() => uploads.retry(key)}>
+                重试<span className="vh">上传{file.name}</span>
+              </button>
+              <button type="button" className="link" onClick={() => uploads.cancel(key)}>
+                移除<span className="vh">{file.name}</span>
+              </button>
+            </p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { DeclarationStatus, DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { Moment } from '../../components/time-and-money.tsx'
+
+interface Mark {
+  name: string
+  at: string | null
+  look: 'done' | 'current' | 'stop' | 'ahead'
+  note?: string
+}
+
+/** The usual way of a declaration; a benefit without application has no review. */
+const usual: readonly { status: DeclarationStatus; name: string }[] = [
+  { status: 'submitted', name: '提交' },
+  { status: 'accepted', name: '受理' },
+  { status: 'reviewing', name: '评审' },
+  { status: 'publicity', name: '公示' },
+  { status: 'approved', name: '通过' },
+  { status: 'paid', name: '拨付' },
+]
+
+const stops: Partial<Record<DeclarationStatus, string>> = {
+  returned: '退回补正',
+  rejected: '未通过',
+  withdrawn: '已撤回',
+}
+
+type Tracked = Pick<DeclarationSummary, 'status' | 'timeline' | 'promisedDays'>
+
+/** Where a declaration stands: what is behind it with its dates, where it is, what comes next. */
+export function marksOf({ status, timeline, promisedDays }: Tracked): Mark[] {
+  const lastAt = (wanted: DeclarationStatus) =>
+    timeline.findLast((entry) => entry.status === wanted)?.at ?? null
+  const reached = usual.findLastIndex((step) => step.status === status)
+  const stop = stops[status]
+  const behind = stop
+    ? usual.filter((step) => lastAt(step.status) !== null)
+    : usual.slice(0, Math.max(reached, 0)).filter((step) => lastAt(step.status) !== null)
+  const marks: Mark[] = behind.map((step) => ({ name: step.name, at: lastAt(step.status), look: 'done' }))
+  if (stop) marks.push({ name: stop, at: lastAt(status), look: 'stop' })
+  else if (reached >= 0) marks.push({ name: usual[reached]?.name ?? '', at: lastAt(status), look: 'current' })
+  if (status === 'rejected' || status === 'withdrawn') return marks
+  const done = stop ? usual.findLastIndex((step) => lastAt(step.status) !== null) : reached
+  const ahead = usual.slice(done + 1).map(
+    (step, index): Mark => ({
+      name: step.name,
+      at: null,
+      look: 'ahead',
+      ...(index === 0 && promisedDays && status === 'accepted'
+        ? { note: `承诺 ${promisedDays} 个工作日内办结` }
+        : {}),
+    }),
+  )
+  return [...marks, ...ahead]
+}
+
+/** The same, drawn. */
+export function Track({ declaration }: { declaration: Tracked }) {
+  if (declaration.status === 'draft') return null
+  return (
+    <ol className="track" aria-label="办理进度">
+      {marksOf(declaration).map((mark) => (
+        <li
+          key={mark.name}
+          className={mark.look === 'done' || mark.look === 'stop' ? mark.look : undefined}
+          aria-current={mark.look === 'current' || mark.look === 'stop' ? 'step' : undefined}
+        >
+          <b>{mark.name}</b>
+          {mark.at ? <Moment of={mark.at} /> : null}
+          {mark.note}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const next: Record<DeclarationStatus, string> = {
+  draft: '填好并提交后，由受理部门办理。',
+  submitted: '等待受理部门受理，受理后会发消息告诉您。',
+  accepted: '受理部门正在审核材料，需要补正的会一次告知。',
+  returned: '请按下面的原因改好后重新提交。',
+  reviewing: '正在评审，结果会发消息告诉您。',
+  publicity: '正在公示，公示期满没有异议的予以支持。',
+  approved: '已通过，资金拨付或发文后会发消息告诉您。',
+  paid: '资金已拨付到填写的银行账户。',
+  rejected: '这次没有通过，原因见办理记录；有疑问请联系受理部门。',
+  withdrawn: '已撤回，不再办理。还在受理时间内的可以重新申报。',
+}
+
+/** What happens next, in one sentence. */
+export function nextInWords(status: DeclarationStatus): string {
+  return next[status]
+}
