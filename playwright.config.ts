@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results/e2e',

@@ -32,6 +32,12 @@ export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string
   return site.href
 }
 
+/** Whether the page at this address has a counterpart on a mobile site. */
+export function hasMobilePlace(address: string): boolean {
+  const path = address.split(/[?#]/, 1)[0] ?? '/'
+  return mobilePlaces.some(({ here }) => here.test(path))
+}
+
 export function isMobileBrowser(userAgent: string): boolean {
   return mobileBrowser.test(userAgent)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
+import { hasMobilePlace, isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import { comfortIn } from '../session/comfort.server.ts'
 import { FreshCache, type Kept, type Made } from './fresh-cache.server.ts'
 import { type EncodedPage, KeptPage } from './kept-page.server.ts'
@@ -90,6 +91,8 @@ export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
     planOf(incoming) {
       const { method, headers, url } = incoming
       if (method !== 'GET' && method !== 'HEAD') return null
+      // What a mobile browser gets may be the way to the tenant's mobile site.
+      if (hasMobilePlace(url ?? '/') && isMobileBrowser(headers['user-agent'] ?? '')) return null
       return isNobodys(headers.cookie) ? planOfUrl(url ?? '/') : null
     },
 

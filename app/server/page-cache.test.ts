@@ -190,3 +190,21 @@ test('the same page rendered again has the same ETag', async () => {
   expect(answerPage).toHaveBeenCalledTimes(2)
   expect(later.headers.etag).toBe(headers.etag)
 })
+
+test('a mobile browser is never shown a kept page of a screen that the mobile site has too', () => {
+  const home = {
+    id: 'home',
+    path: '/',
+    module: { default: () => null, handle: { cache: { seconds: 60, query: [] } } },
+  }
+  const build = { routes: { ...routes, home } } as unknown as ServerBuild
+  const cache = pageCacheOf({ build, answerPage, now: () => now })
+  const asked = (url: string, agent: string) =>
+    cache.planOf({ method: 'GET', url, headers: { 'user-agent': agent } } as never)
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+  const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140'
+  expect(asked('/', iPhone)).toBeNull()
+  expect(asked('/?x=1', iPhone)).toBeNull()
+  expect(asked('/', desktop)).not.toBeNull()
+  expect(asked('/list', iPhone)).not.toBeNull()
+})

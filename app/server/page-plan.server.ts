@@ -13,7 +13,7 @@ export interface PagePlan {
 }
 
 /** What a middleware acts on, on any page. */
-const actedOn = ['code', loggedOutMarker]
+const actedOn = ['code', 'desktop', loggedOutMarker]
 
 /** Addresses whose plan is remembered, and the longest of them. */
 const mostRemembered = 5_000
