@@ -19,7 +19,8 @@ export function SavingState({ saving }: { saving: Autosave }) {
   }
   return (
     <p className="quiet" role="status">
-      {wordsOf(saving)}
+      {/* Its line is always there, so that nothing moves when it speaks. */}
+      {wordsOf(saving) || '\u00a0'}
     </p>
   )
 }

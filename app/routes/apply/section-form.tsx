@@ -33,18 +33,20 @@ export function SectionForm({
     `${stepHref(frame.id, section)}/autosave`,
     Math.max(frame.version, answered),
   )
+  const pressed = useRef(false)
   const [typing, setTyping] = useState<Record<string, string | null>>({})
 
   const check = (event: FocusEvent<HTMLFormElement>) => {
     const { target } = event
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
     const field = declarationFields[section].find(({ name }) => `${section}.${name}` === target.name)
+    if (!field) return
     // An empty field is only told off when somebody wants to go on.
-    if (field)
-      setTyping((before) => ({
-        ...before,
-        [field.name]: fieldProblem({ ...field, required: false }, target.value),
-      }))
+    const problem = fieldProblem({ ...field, required: false }, target.value)
+    const tell = () => setTyping((before) => ({ ...before, [field.name]: problem }))
+    // A message that appears under a pressed pointer moves the button away from the click.
+    if (pressed.current) window.addEventListener('click', tell, { once: true })
+    else tell()
   }
   const errorsOfField = (name: string) => {
     const own = typing[name]
@@ -60,6 +62,16 @@ export function SectionForm({
       action={stepHref(frame.id, section)}
       noValidate
       onInput={saving.typed}
+      onPointerDown={() => {
+        pressed.current = true
+        window.addEventListener(
+          'pointerup',
+          () => {
+            pressed.current = false
+          },
+          { once: true },
+        )
+      }}
       onBlur={check}
       onSubmit={(event) => {
         setTyping({})
