@@ -69,7 +69,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
     )
   }
   return (
-    <Form className="gap" method="post" action={`${projectHref(project.id, project.kind)}#apply`}>
+    <Form className="gap" method="post" action={projectHref(project.id, project.kind)}>
       <OnceField value={enteredValue(result, onceName, once)} />
       <p className="acts">
         <SubmitButton pendingText="正在打开…">

@@ -1,0 +1,215 @@
+import { begin, fieldOf, fill, fillSections, handIn, upload, uploadAll } from './declaring.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const adding = '/policy/api/customer/declare-ent/add'
+const editing = '/policy/api/customer/declare-ent/edit'
+
+test('from a project to a receipt, and back again within ten minutes', async ({
+  page,
+  control,
+  enterpriseUser,
+  noJavaScript,
+  expectAccessible,
+}) => {
+  test.slow()
+  const id = await begin(page)
+  await expectAccessible()
+  await page.goto(`/apply/${id}/enterprise`)
+  await expect(fieldOf(page, 'enterprise.name')).toHaveValue(enterpriseUser.enterprises[0]?.name ?? '')
+  await expect(page.getByText('来自工商登记信息').first()).toBeVisible()
+  await fillSections(page, id)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '份材料需要处理' })).toBeVisible()
+  await expectAccessible()
+  await uploadAll(page, noJavaScript)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL(`**/apply/${id}/confirm`)
+  await expectAccessible()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page.getByText('请勾选真实性承诺后再提交').first()).toBeVisible()
+  const number = await handIn(page)
+  expect(number).toMatch(/^SZ-\d{4}-\d+$/)
+  await expectAccessible()
+  expect(await control.calls(adding)).toHaveLength(1)
+
+  await page.goto('/user/my-apply')
+  await expect(page.getByText(`申报号 ${number}`)).toBeVisible()
+  await expect(page.getByText('前可以撤回修改')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: '撤回修改' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.waitForURL(`**/apply/${id}/confirm`)
+  expect(await handIn(page)).toBe(number)
+})
+
+test('what was typed is kept by every button, and a wrong field says so', async ({
+  page,
+  enterpriseUser,
+}) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/bank`)
+  await fieldOf(page, 'bank.accountNumber').fill('12')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: '银行账号为 8–32 位数字' })).toBeVisible()
+  await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
+  await fieldOf(page, 'bank.bankName').fill('苏州银行')
+  await page.getByRole('button', { name: '上一步' }).click()
+  await expect(page.getByRole('heading', { name: '第 3 步' })).toBeVisible()
+  await fill(page)
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存').first()).toBeVisible()
+  await page.goto(`/apply/${id}/bank`)
+  await expect(fieldOf(page, 'bank.bankName')).toHaveValue('苏州银行')
+  await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
+})
+
+test('a double click and two tabs hand in once', async ({ page, control, enterpriseUser, noJavaScript }) => {
+  test.slow()
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await fillSections(page, id)
+  await uploadAll(page, noJavaScript)
+  await page.goto(`/apply/${id}/confirm`)
+  const other = await page.context().newPage()
+  await other.goto(`/apply/${id}/confirm`)
+  await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
+  await page.getByRole('button', { name: '提交', exact: true }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
+  await handIn(other)
+  await expect(other.getByText('没有重复提交').first()).toBeVisible()
+  await page.goto('/user/my-apply?state=going')
+  await expect(page.getByText('申报号')).toHaveCount(1)
+  const handedIn = (await control.calls(editing)).filter(
+    (call) => JSON.stringify(call.body).includes('"submit"') && call.method === 'POST',
+  )
+  const keys = new Set(handedIn.map((call) => call.headers['idempotency-key']))
+  expect(keys.size).toBe(2)
+})
+
+test('an answer that was lost: handing in again finds that it was done', async ({
+  page,
+  control,
+  enterpriseUser,
+  noJavaScript,
+}) => {
+  test.slow()
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await fillSections(page, id)
+  await uploadAll(page, noJavaScript)
+  await page.goto(`/apply/${id}/confirm`)
+  await control.arm({ path: editing, times: 1, fault: { kind: 'truncate' } })
+  await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '还没有提交' }).or(page.getByText('没有重复提交')).first(),
+  ).toBeVisible()
+  await page.goto(`/apply/${id}`)
+  if (page.url().includes('/apply/')) await handIn(page)
+  await page.goto('/user/my-apply')
+  await expect(page.getByText('申报号')).toHaveCount(1)
+})
+
+test('two tabs in one draft: what changed is said, what was typed stays', async ({
+  page,
+  enterpriseUser,
+}) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/contact`)
+  const other = await page.context().newPage()
+  await other.goto(`/apply/${id}/contact`)
+  await fieldOf(other, 'contact.position').fill('总经理')
+  await other.getByRole('button', { name: '保存草稿' }).click()
+  await expect(other.getByText('草稿已保存').first()).toBeVisible()
+  await fieldOf(page, 'contact.position').fill('财务')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('已在别处改为“总经理”').first()).toBeVisible()
+  await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存').first()).toBeVisible()
+  await page.goto(`/apply/${id}/contact`)
+  await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
+})
+
+test('a file is replaced and removed; a wrong one is refused and the others stay', async ({
+  page,
+  enterpriseUser,
+  noJavaScript,
+}) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/materials`)
+  await upload(page, 0, '第一份.pdf', noJavaScript)
+  const second = page.locator('.file').nth(1)
+  await second.locator('input[type=file][name=file]').setInputFiles({
+    name: '假的.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  })
+  if (noJavaScript) await second.getByRole('button', { name: '上传' }).click()
+  await expect(second.locator('.err')).toBeVisible()
+  await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
+  await page.locator('.file').first().getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('材料已删除').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '第一份.pdf' })).toHaveCount(0)
+})
+
+test('a returned one is corrected, evaluated when it is done, and each change is told', async ({
+  page,
+  control,
+  enterpriseUser,
+  noJavaScript,
+  expectAccessible,
+}) => {
+  test.slow()
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await fillSections(page, id)
+  await uploadAll(page, noJavaScript)
+  await page.goto(`/apply/${id}/confirm`)
+  await handIn(page)
+  await control.moveDeclaration(id, {
+    status: 'returned',
+    returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
+  })
+  await page.goto('/user/my-apply?state=mine')
+  await expect(page.getByText('开户行名称与开户许可不一致')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: '去改这一项' }).click()
+  await expect(page.getByText('这一步需要补正')).toBeVisible()
+  await fieldOf(page, 'bank.bankName').fill('中国银行苏州分行')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.waitForURL(`**/apply/${id}/materials`)
+  await page.goto(`/apply/${id}/confirm`)
+  await handIn(page)
+  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid']) {
+    await control.moveDeclaration(id, { status })
+  }
+  await page.goto(`/user/my-apply/${id}`)
+  await expect(page.getByText('已拨付').first()).toBeVisible()
+  await page
+    .getByRole('radio', { name: /很满意/ })
+    .first()
+    .check()
+  await page.getByLabel('想说的话').fill('办得快')
+  await page.getByRole('button', { name: '提交评价' }).click()
+  await expect(page.getByText('很满意：办得快')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a benefit without application only asks whom to pay', async ({ page, enterpriseUser }) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  await page.goto('/zct-ee/declare-project/free/stable-post')
+  await page.getByRole('button', { name: '确认享受' }).click()
+  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
+  const id = new URL(page.url()).pathname.split('/')[2]
+  for (const step of ['contact', 'bank']) {
+    await page.goto(`/apply/${id}/${step}`)
+    await fill(page)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('heading', { name: step === 'contact' ? '第 2 步' : '第 3 步' })).toBeVisible()
+  }
+  expect(await handIn(page)).toMatch(/^SZ-/)
+})

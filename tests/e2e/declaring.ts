@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures/test.ts'
+
+/** A small file that is what its name says. */
+export function pdf(name: string, text = name) {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`) }
+}
+
+/** Begins a declaration and answers its identifier. */
+export async function begin(page: Page, project = 'gazelle'): Promise<string> {
+  await page.goto(`/zct-ee/declare-project/${project}`)
+  await page.getByRole('button', { name: '立即申报' }).click()
+  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** What no prefilling knows. */
+export const typed = {
+  'enterprise.legalRepresentative': '王敏',
+  'enterprise.address': '苏州市吴中区吴中大道 1 号',
+  'contact.name': '李工',
+  'contact.phone': '13812345678',
+  'project.name': '传感器产线改造',
+  'project.summary': '新建一条产线，\n良率从 92% 提到 98%。',
+  'bank.bankName': '中国银行苏州吴中支行',
+  'bank.accountNumber': '4563510000123456',
+}
+
+/** The control of a field of the form. */
+export function fieldOf(page: Page, name: string) {
+  return page.locator(`[name="${name}"]`)
+}
+
+/** Fills in what is asked on this step and not known yet. */
+export async function fill(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) {
+    const field = fieldOf(page, name)
+    if ((await field.count()) > 0) await field.fill(value)
+  }
+}
+
+/** Fills in the four sections, from the first one to the materials. */
+export async function fillSections(page: Page, id: string): Promise<void> {
+  await page.goto(`/apply/${id}/enterprise`)
+  for (const number of [2, 3, 4, 5]) {
+    await fill(page)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('heading', { name: `第 ${number} 步` })).toBeVisible()
+  }
+}
+
+/** Uploads a file for each material that has to be there, one after the other. */
+export async function uploadAll(page: Page, noJavaScript: boolean): Promise<void> {
+  const inputs = page.locator('.file input[type=file][name=file][required]')
+  const names = await page.locator('.file h3').allTextContents()
+  for (let at = 0; at < names.length; at++) {
+    if (names[at]?.includes('选填')) continue
+    await upload(page, at, `材料${at + 1}.pdf`, noJavaScript)
+  }
+  expect(await inputs.count()).toBeGreaterThan(0)
+}
+
+/** Uploads one file for the material at this place and waits until it stands there. */
+export async function upload(page: Page, at: number, name: string, noJavaScript: boolean): Promise<void> {
+  const item = page.locator('.file').nth(at)
+  await item.locator('input[type=file][name=file]').setInputFiles(pdf(name))
+  if (noJavaScript) await item.getByRole('button', { name: '上传' }).click()
+  await expect(item.getByRole('link', { name })).toBeVisible()
+}
+
+/** Confirms and hands in; answers the number on the receipt. */
+export async function handIn(page: Page): Promise<string> {
+  await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
+  return /SZ-\d{4}-\d{9}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
+}
