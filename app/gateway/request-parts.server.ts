@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { identifier } from '../../contract/envelope.ts'
 import { GatewayFailure } from './failure.ts'
@@ -39,7 +40,7 @@ function checked(
   const result = schema.safeParse(input)
   if (result.success) return result.data as Record<string, unknown>
   const wrongIdentifier = result.error.issues.some(
-    (issue) => part === 'params' || (part === 'query' && schema.shape[String(issue.path[0])] === identifier),
+    (issue) => part === 'params' || (part === 'query' && isIdentifier(schema.shape[String(issue.path[0])])),
   )
   if (wrongIdentifier) throw new GatewayFailure('notFound', { call: name, cause: 'identifier' })
   const warnings = result.error.issues.map((issue) => ({
@@ -47,6 +48,11 @@ function checked(
     ...(issue.path.length > 0 ? { field: issue.path.join('.') } : {}),
   }))
   throw new GatewayFailure('warning', { call: name, warnings })
+}
+
+/** An identifier, also one that may be left out. */
+function isIdentifier(field: unknown): boolean {
+  return field === identifier || (field instanceof z.ZodOptional && field.unwrap() === identifier)
 }
 
 /** Lists as repeated keys; what is undefined or null stays away. */
