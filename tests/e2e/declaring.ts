@@ -64,7 +64,7 @@ export async function uploadAll(page: Page, noJavaScript: boolean): Promise<void
 export async function upload(page: Page, at: number, name: string, noJavaScript: boolean): Promise<void> {
   const item = page.locator('.file').nth(at)
   await item.locator('input[type=file][name=file]').setInputFiles(pdf(name))
-  if (noJavaScript) await item.getByRole('button', { name: '上传' }).click()
+  if (noJavaScript) await item.locator('button', { hasText: '上传' }).click()
   await expect(item.getByRole('link', { name })).toBeVisible()
 }
 

@@ -3,6 +3,7 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { isOpen } from './steps.ts'
@@ -33,12 +34,17 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
       detail: '10 分钟内可以撤回修改。',
     })
   } catch (failure) {
-    if (!isGatewayFailure(failure, 'warning')) throw failure
-    const current = await declaration.detail({ id })
+    if (!isGatewayFailure(failure) || failure.kind === 'loginNeeded') throw failure
+    // The answer may be all that was lost.
+    const current = await quietly(() => declaration.detail({ id }), {
+      budgetMs: 4000,
+      label: 'what became of handing in',
+    })
+    if (!current) throw failure
     if (!isOpen(current.status)) {
-      return redirectWithNotice(context, receipt, { kind: 'info', text: '这份申报已经提交过，没有重复提交' })
+      return redirectWithNotice(context, receipt, { kind: 'info', text: '这份申报已经提交，没有重复提交' })
     }
-    if (current.version === version) throw failure
+    if (failure.kind !== 'warning' || current.version === version) throw failure
     return failed({
       values: { ...form.values, promise: '', _once: newOnce() },
       messages: [...failure.warnings.map((one) => one.errorMessage), '下面是现在的内容，请核对后再提交'],
