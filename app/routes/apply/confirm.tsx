@@ -66,7 +66,7 @@ export default function Confirm({
           defaultChecked={enteredValue(result, 'promise') === '1'}
           errors={result?.fieldErrors.promise}
         />
-        <p className="acts pages">
+        <p className="acts">
           <SubmitButton>提交</SubmitButton>
           <a className="btn alt" href={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
             上一步

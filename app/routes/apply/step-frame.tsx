@@ -48,7 +48,6 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
         )}
       </ol>
       <div className="split sect">
-        <Aside frame={frame} />
         <div className="gap wide">
           {reasons.length > 0 ? (
             <Notice kind="warning">
@@ -69,6 +68,7 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
             {children}
           </section>
         </div>
+        <Aside frame={frame} />
       </div>
     </>
   )

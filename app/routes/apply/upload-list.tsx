@@ -4,6 +4,7 @@ import type { Uploads } from './use-uploads.ts'
 
 /** Files on their way with progress in percent, and those that did not arrive with the reason. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
+  if (uploads.list.length === 0) return null
   return (
     <div>
       {uploads.list.map(({ key, file, sent, refused }) => {

@@ -77,7 +77,8 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
     return (
       <Notice kind="info">
         <p>
-          已知的条件都符合，还有 {unknown} 项画像里没有填写，无法判断。
+          {unknown < results.length ? '已知的条件都符合，还有 ' : '有 '}
+          {unknown} 项画像里没有填写，无法判断。
           {project.kind === 'free' ? '不影响确认。' : '不影响申报。'}
         </p>
       </Notice>
