@@ -1,0 +1,291 @@
+import { begin, fieldOf, fill, fillSections, handIn, pdf, uploadAll } from './declaring.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
+import { logInByAccount } from './signing-in.ts'
+
+const editing = '/policy/api/customer/declare-ent/edit'
+const detail = '/policy/api/customer/declare-ent/detail'
+const prefill = '/policy/api/customer/declare-ent/pre-en-info'
+const sections = {
+  enterprise: 'enterprise.address',
+  contact: 'contact.position',
+  project: 'project.summary',
+  bank: 'bank.bankName',
+} as const
+
+for (const [step, name] of Object.entries(sections)) {
+  test(`a session that ends on the step ${step} loses nothing`, async ({ page, control, enterpriseUser }) => {
+    test.slow()
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/${step}`)
+    await control.arm({ path: editing, times: 2, fault: { kind: 'status', status: 401 } })
+    await fieldOf(page, name).fill('过期前填写')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await page.waitForURL(/\/auth\/login/)
+    await control.disarm()
+    await logInByAccount(page, control, enterpriseUser)
+    await page.waitForURL(`**/apply/${id}/${step}`)
+    await expect(fieldOf(page, name)).toHaveValue('过期前填写')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+    await page.reload()
+    await expect(fieldOf(page, name)).toHaveValue('过期前填写')
+  })
+}
+
+test('a session that ends while handing in: nothing is lost, and it is handed in once', async ({
+  page,
+  control,
+  enterpriseUser,
+  noJavaScript,
+}) => {
+  test.slow()
+  const id = await begin(page)
+  await fillSections(page, id)
+  await uploadAll(page, noJavaScript)
+  await page.goto(`/apply/${id}/confirm`)
+  await control.arm({ path: editing, times: 1, fault: { kind: 'status', status: 401 } })
+  await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.waitForURL(/\/auth\/login/)
+  await logInByAccount(page, control, enterpriseUser)
+  await page.waitForURL(`**/apply/${id}/confirm`)
+  await handIn(page)
+  await page.goto('/user/my-apply')
+  await expect(page.getByText('申报号')).toHaveCount(1)
+})
+
+test('a form that was opened for another enterprise is refused, and switching back brings it all back', async ({
+  page,
+  control,
+}) => {
+  const user = await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] })
+  await logIn(page, user)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/contact`)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByText('切换企业').first().click()
+  await other.getByRole('button', { name: '乙公司' }).click()
+  await expect(other.getByText('已切换到乙公司').first()).toBeVisible()
+  await control.forgetCalls()
+  await fieldOf(page, 'contact.position').fill('财务总监')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.waitForURL(/\/enterprise\/back/)
+  expect(await control.calls(editing)).toHaveLength(0)
+  await page
+    .getByRole('button', { name: /甲公司|切换回|确定/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/apply/${id}/contact`)
+  await expect(fieldOf(page, 'contact.position')).toHaveValue('财务总监')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存').first()).toBeVisible()
+})
+
+test('back, forward and reload at every step send nothing again and lose nothing', async ({
+  page,
+  control,
+  enterpriseUser,
+  noJavaScript,
+}) => {
+  test.slow()
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await fillSections(page, id)
+  await uploadAll(page, noJavaScript)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('heading', { name: '第 6 步' })).toBeVisible()
+  await handIn(page)
+  await control.forgetCalls()
+  for (let step = 0; step < 4; step++) {
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const written = (await control.calls()).filter(
+    (call) => call.path.includes('declare-ent') && call.method === 'POST',
+  )
+  expect(written).toEqual([])
+  await page.goto('/user/my-apply')
+  await expect(page.getByText('申报号')).toHaveCount(1)
+})
+
+test('back in a draft shows what was saved', async ({ page, enterpriseUser }) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/enterprise`)
+  await fill(page)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('heading', { name: '第 2 步' })).toBeVisible()
+  await page.goBack()
+  await expect(fieldOf(page, 'enterprise.legalRepresentative')).toHaveValue('王敏')
+  await page.reload()
+  await expect(fieldOf(page, 'enterprise.legalRepresentative')).toHaveValue('王敏')
+})
+
+test('what is typed is saved by itself', async ({ page, control, enterpriseUser, noJavaScript }) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/project`)
+  await fieldOf(page, 'project.name').fill('自动保存的项目')
+  if (noJavaScript) {
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+  } else {
+    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    await control.arm({ path: editing, fault: { kind: 'status', status: 500 } })
+    await fieldOf(page, 'project.summary').fill('没有存上')
+    await expect(page.getByText('自动保存没有成功')).toBeVisible()
+    await page.getByRole('link', { name: '联系人' }).click()
+    await expect(page.getByText('还没有保存，确定离开吗')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await expect(fieldOf(page, 'project.summary')).toHaveValue('没有存上')
+    await control.disarm()
+    await page.getByRole('link', { name: '联系人' }).click()
+    await expect(page.getByRole('heading', { name: '第 2 步' })).toBeVisible()
+  }
+  await page.goto(`/apply/${id}/project`)
+  await expect(fieldOf(page, 'project.name')).toHaveValue('自动保存的项目')
+})
+
+const refused = [
+  { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
+  {
+    what: 'HTML in disguise',
+    file: { ...pdf('网页.pdf'), buffer: Buffer.from('<html><script>1</script>') },
+    says: /./,
+  },
+  {
+    what: 'a picture that is a program',
+    file: { ...pdf('图.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>') },
+    says: /./,
+  },
+  {
+    what: 'too much',
+    file: {
+      ...pdf('大.pdf'),
+      buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(21 * 1024 * 1024, 'x')]),
+    },
+    says: /MB/,
+  },
+]
+
+for (const { what, file, says } of refused) {
+  test(`an upload of ${what} is refused with the reason`, async ({ page, enterpriseUser, noJavaScript }) => {
+    expect(enterpriseUser.enterprises).toHaveLength(1)
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/materials`)
+    const item = page.locator('.file').first()
+    await item.locator('input[type=file][name=file]').setInputFiles(file)
+    if (noJavaScript) await item.locator('button', { hasText: '上传' }).click()
+    await expect(item.locator('.err')).toHaveText(says)
+    await page.reload()
+    await expect(page.locator('.got')).toHaveCount(0)
+  })
+}
+
+test('several files at once: each for itself, and handed out as attachments', async ({
+  page,
+  portal,
+  enterpriseUser,
+  noJavaScript,
+}) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/materials`)
+  const item = page.locator('.file').nth(2)
+  const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
+  if (noJavaScript) {
+    for (const file of files) {
+      await item.locator('input[type=file][name=file]').setInputFiles(file)
+      await item.locator('button', { hasText: '上传' }).click()
+      await expect(item.getByRole('link', { name: file.name })).toBeVisible()
+    }
+  } else {
+    await item
+      .locator('input[type=file][name=file]')
+      .setInputFiles([...files, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
+    for (const file of files) await expect(item.getByRole('link', { name: file.name })).toBeVisible()
+    await expect(item.locator('.err')).toHaveCount(1)
+  }
+  const href = await item.getByRole('link', { name: '一.pdf' }).getAttribute('href')
+  const cookies = await page.context().cookies()
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const answer = await portal.ask(href ?? '', { headers })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-disposition']).toContain('attachment')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const forged = await portal.ask((href ?? '').replace(/key=[^&]*/, 'key=forged'), { headers })
+  expect(forged.status).toBe(404)
+})
+
+test('another enterprise finds nothing of a declaration, on any of its addresses', async ({
+  page,
+  control,
+  portal,
+}) => {
+  const mine = await control.makeUser({ enterprises: [{}] })
+  await logIn(page, mine)
+  const id = await begin(page)
+  await page.context().clearCookies()
+  const theirs = await control.makeUser({ enterprises: [{}] })
+  await logIn(page, theirs)
+  for (const path of ['', '/enterprise', '/materials', '/confirm', '/print']) {
+    const response = await page.goto(`${portal.origin}/apply/${id}${path}`)
+    expect(response?.status(), path).toBe(404)
+  }
+  for (const path of ['', '/receipt', '/withdraw']) {
+    const response = await page.goto(`${portal.origin}/user/my-apply/${id}${path}`)
+    expect(response?.status(), path).toBe(404)
+  }
+})
+
+const subjects = [
+  { page: '/zct-ee/declare-project', call: '/policy/api/ua/declare-project/page' },
+  { page: '/zct-ee/declare-project?kind=free', call: '/policy/api/free/declare-project/page' },
+  { page: '/zct-ee/declare-project?kind=proclamation', call: '/policy/api/ua/declare/proclamation/page' },
+  { page: '/zct-ee/declare-project/gazelle', call: '/policy/api/ua/declare-project/detail' },
+  {
+    page: '/zct-ee/proclamation/publicity/pb-hte-2',
+    call: '/policy/api/ua/declare/proclamation/publicity/**',
+  },
+  { page: '/user/my-apply', call: '/policy/api/customer/declare-ent/page' },
+  { page: '/user/my-apply?state=activity', call: '/policy/api/manager/activity/eventparticipant/myApply' },
+]
+for (const { page: address, call } of subjects) {
+  test(`${address} says it when its subject is broken, inside the layout`, async ({
+    page,
+    control,
+    enterpriseUser,
+  }) => {
+    expect(enterpriseUser.enterprises).toHaveLength(1)
+    for (const fault of [{ kind: 'shape' }, { kind: 'status', status: 500 }] as const) {
+      await control.arm({ path: call, fault })
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(502)
+      await expect(page.getByText('网站标识码')).toBeVisible()
+      await control.disarm()
+    }
+  })
+}
+
+test('what is not the subject may fail', async ({ page, control, enterpriseUser, expectAccessible }) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  await control.arm({ path: '/uaa/api/dict/value/multiple', fault: { kind: 'hang' } })
+  await page.goto('/zct-ee/declare-project')
+  await expect(page.getByRole('heading', { level: 1, name: '政策兑现' })).toBeVisible()
+  await expectAccessible()
+  await control.arm({ path: '/policy/api/ua/declare/proclamation/page', fault: { kind: 'shape' } })
+  await page.goto('/zct-ee/declare-project/gazelle')
+  await expect(page.getByText('公示公告暂时取不到')).toBeVisible()
+  await control.arm({ path: prefill, fault: { kind: 'shape' } })
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/enterprise`)
+  await expect(fieldOf(page, 'enterprise.name')).toHaveValue('')
+  await control.arm({ path: detail, fault: { kind: 'reset' } })
+  const response = await page.goto(`/apply/${id}/enterprise`)
+  expect(response?.status()).toBe(503)
+})
