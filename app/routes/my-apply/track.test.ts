@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
+import { marksOf } from './track.tsx'
+
+function standingAfter(...statuses: DeclarationStatus[]) {
+  const timeline = statuses.map((status, at) => ({
+    status,
+    at: `2026-06-${10 + at}T10:00:00+08:00`,
+    note: '',
+  }))
+  const status = statuses.at(-1) ?? 'draft'
+  return marksOf({ status, timeline, promisedDays: 5 }).map(({ name, look }) => `${name} ${look}`)
+}
+
+describe('where a declaration stands', () => {
+  test('just handed in: everything else is ahead', () => {
+    expect(standingAfter('draft', 'submitted')).toEqual([
+      '提交 current',
+      '受理 ahead',
+      '评审 ahead',
+      '公示 ahead',
+      '通过 ahead',
+      '拨付 ahead',
+    ])
+  })
+
+  test('returned: stops where it is, and goes on from there', () => {
+    expect(standingAfter('draft', 'submitted', 'accepted', 'returned')).toEqual([
+      '提交 done',
+      '受理 done',
+      '退回补正 stop',
+      '评审 ahead',
+      '公示 ahead',
+      '通过 ahead',
+      '拨付 ahead',
+    ])
+  })
+
+  test('a step that was left out is not shown as done', () => {
+    expect(standingAfter('draft', 'submitted', 'accepted', 'reviewing', 'approved')).toEqual([
+      '提交 done',
+      '受理 done',
+      '评审 done',
+      '通过 current',
+      '拨付 ahead',
+    ])
+  })
+
+  test('rejected and withdrawn have nothing ahead', () => {
+    expect(standingAfter('draft', 'submitted', 'rejected')).toEqual(['提交 done', '未通过 stop'])
+    expect(standingAfter('draft', 'submitted', 'withdrawn')).toEqual(['提交 done', '已撤回 stop'])
+  })
+
+  test('paid: all is behind it', () => {
+    expect(
+      standingAfter('draft', 'submitted', 'accepted', 'reviewing', 'publicity', 'approved', 'paid').at(-1),
+    ).toBe('拨付 current')
+  })
+
+  test('the time that was promised stands at the next step once it is accepted', () => {
+    const marks = marksOf({ status: 'accepted', timeline: [], promisedDays: 5 })
+    expect(marks.find(({ note }) => note)).toMatchObject({ name: '评审', note: '承诺 5 个工作日内办结' })
+  })
+})
