@@ -3,11 +3,18 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
+import { playwrightFailures, vitestFailures } from './failures.ts'
 import { closingLine, honest, playwrightTally, readClosingLine, type Tally, vitestTally } from './tally.ts'
+
+interface Outcome {
+  tally: Tally
+  /** One line for each failure, to be read where only the end of the output is at hand. */
+  failures: string[]
+}
 
 interface Step {
   name: string
-  run: (more: string[]) => Promise<Tally>
+  run: (more: string[]) => Promise<Outcome>
   /** Nothing after it can run when it fails. */
   needed?: true
 }
@@ -29,40 +36,44 @@ const steps: Step[] = [
 ]
 const groups: Record<string, string[]> = { e2e: ['javascript', 'no-javascript'] }
 
-async function checkTypes(): Promise<Tally> {
+async function checkTypes(): Promise<Outcome> {
   const generated = await check(`${bin}/react-router`, 'typegen')
-  return generated.failed > 0 ? generated : check(`${bin}/tsc`, '--noEmit')
+  return generated.tally.failed > 0 ? generated : check(`${bin}/tsc`, '--noEmit')
 }
 
-async function unit(more: string[]): Promise<Tally> {
-  const report = `${reports}/unit.json`
-  const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+async function unit(more: string[]): Promise<Outcome> {
+  const path = `${reports}/unit.json`
+  const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const { code } = await runNode([`${bin}/vitest`, 'run', ...words, ...more])
-  return honest(vitestTally(readReport(report)), code)
+  const report = readReport(path)
+  return { tally: honest(vitestTally(report), code), failures: vitestFailures(report) }
 }
 
-async function endToEnd(project: string, more: string[]): Promise<Tally> {
+async function endToEnd(project: string, more: string[]): Promise<Outcome> {
   if (!existsSync('build/server/main.js')) {
     const built = await check(`${bin}/react-router`, 'build')
-    if (built.failed > 0) return built
+    if (built.tally.failed > 0) return built
   }
-  const report = `${reports}/${project}.json`
-  const env = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const path = `${reports}/${project}.json`
+  const env = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: path }
   const words = ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`]
   const { code } = await runNode([`${bin}/playwright`, ...words, ...more], env)
-  return honest(playwrightTally(readReport(report)), code)
+  const report = readReport(path)
+  return { tally: honest(playwrightTally(report), code), failures: playwrightFailures(report) }
 }
 
 /** A tool that only says yes or no counts as one test. */
-async function check(...words: string[]): Promise<Tally> {
-  const { code } = await runNode(words)
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+async function check(...words: string[]): Promise<Outcome> {
+  const { code, lastLines } = await runNode(words)
+  if (code === 0) return { tally: { passed: 1, failed: 0, skipped: 0 }, failures: [] }
+  return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: lastLines }
 }
 
 /** A script of ours, which ends with a closing line of its own. */
-async function counted(...words: string[]): Promise<Tally> {
-  const { code, closing } = await runNode(words)
-  return honest(closing, code)
+async function counted(...words: string[]): Promise<Outcome> {
+  const { code, closing, lastLines } = await runNode(words)
+  const tally = honest(closing, code)
+  return { tally, failures: tally.failed > 0 ? lastLines : [] }
 }
 
 function readReport(path: string): unknown {
@@ -73,17 +84,19 @@ function readReport(path: string): unknown {
 function runNode(
   words: string[],
   env: Record<string, string> = {},
-): Promise<{ code: number; closing?: Tally }> {
+): Promise<{ code: number; closing?: Tally; lastLines: string[] }> {
   const child = spawn(node, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
   })
   let closing: Tally | undefined
   let begun = ''
+  let lastLines: string[] = []
   const show = (line: string, end: string) => {
     const tally = readClosingLine(line)
     if (tally) closing = tally
     else process.stdout.write(line + end)
+    if (!tally && line.trim() !== '') lastLines = [...lastLines, line].slice(-20)
   }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (begun + text).split('\n')
@@ -94,7 +107,7 @@ function runNode(
     child.on('error', fail)
     child.on('close', (code) => {
       if (begun) show(begun, '\n')
-      done({ code: code ?? 1, closing })
+      done({ code: code ?? 1, closing, lastLines })
     })
   })
 }
@@ -107,13 +120,14 @@ function chosenSteps(name: string | undefined): Step[] {
   throw new Error(`No step is called ${JSON.stringify(name)}: there are ${known}`)
 }
 
-async function runStep(step: Step, more: string[]): Promise<Tally> {
+async function runStep(step: Step, more: string[]): Promise<Outcome> {
   console.log(`\n== ${step.name}`)
   try {
     return await step.run(more)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, failures: [message] }
   }
 }
 
@@ -123,9 +137,10 @@ mkdirSync(reports, { recursive: true })
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const table: string[] = []
+const failed: string[] = []
 for (const step of chosenSteps(chosen)) {
   const begun = Date.now()
-  const tally = await runStep(step, more)
+  const { tally, failures } = await runStep(step, more)
   total.passed += tally.passed
   total.failed += tally.failed
   total.skipped += tally.skipped
@@ -133,11 +148,13 @@ for (const step of chosenSteps(chosen)) {
   table.push(
     `${step.name.padEnd(14)} ${tally.failed > 0 ? 'FAILED' : 'ok    '} ${closingLine(tally)}  (${seconds} s)`,
   )
+  failed.push(...failures.map((failure) => `${step.name}: ${failure}`))
   if (step.needed && tally.failed > 0) {
     table.push('The steps after it did not run.')
     break
   }
 }
 console.log(`\n${table.join('\n')}\n`)
+if (failed.length > 0) console.log(`${failed.join('\n')}\n`)
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
