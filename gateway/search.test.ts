@@ -88,6 +88,21 @@ describe('suggestions', () => {
     for (let times = 0; times < 6; times++) await ask({ keyword: '低空经济' })
     expect((await suggest('')).hot[0]).toBe('低空经济')
   })
+
+  it.each(['研发都是骗局', '研发费用 打倒某局长', '加计扣除🤡'])(
+    'never shows words that nobody published: %s',
+    async (keyword) => {
+      for (let times = 0; times < 8; times++) await ask({ keyword })
+      expect((await ask({ keyword })).total, 'it finds something all the same').toBeGreaterThan(0)
+      const { hot } = await suggest('')
+      expect(hot.join()).not.toMatch(/骗局|打倒|🤡/u)
+    },
+  )
+
+  it('shows words of a title that is no name', async () => {
+    for (let times = 0; times < 8; times++) await ask({ keyword: '亏损结转年限' })
+    expect((await suggest('')).hot).toContain('亏损结转年限')
+  })
 })
 
 describe('policies by profile', () => {

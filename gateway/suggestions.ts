@@ -1,8 +1,5 @@
-import { pinyin } from 'pinyin-pro'
 import { policyFilters } from '../contract/policy.ts'
-import { tagRecords } from './data/policy-reference.ts'
-import projects from './data/projects.json' with { type: 'json' }
-import synonymGroups from './data/synonyms.json' with { type: 'json' }
+import { knownNames } from './known-names.ts'
 import { findPolicies } from './policy-query.ts'
 import { summariesOf } from './policy-summary.ts'
 import type { Room } from './room.ts'
@@ -11,34 +8,6 @@ import { shanghaiDate } from './shanghai-date.ts'
 import { fold, keyOf } from './store/words.ts'
 
 const shown = 8
-
-interface Name {
-  name: string
-  key: string
-  initials: string
-  syllables: string
-}
-
-let names: Name[] | null = null
-
-/** The words that can be suggested without looking into the store, with their pinyin; read once. */
-function knownNames(): Name[] {
-  names ??= [
-    ...new Set([
-      ...tagRecords.filter((tag) => tag.group !== '区域').map((tag) => tag.name),
-      ...synonymGroups.flat(),
-      ...projects.map((project) => project.name),
-    ]),
-  ].map((name) => ({
-    name,
-    key: keyOf(name),
-    initials: pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
-      .join('')
-      .toLowerCase(),
-    syllables: pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
-  }))
-  return names
-}
 
 /** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
 export async function suggestionsFor(room: Room, tenantId: string, typed: string): Promise<string[]> {

@@ -125,6 +125,13 @@ export function wordQuery(word: string): string {
   return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`
 }
 
+/** A text just as it stands, as a `tsquery`: each of its runs of one script in one piece. */
+export function literalQuery(text: string): string {
+  return splitByScript(fold(text))
+    .map(([run]) => wordQuery(run))
+    .join(' & ')
+}
+
 function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
