@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -35,14 +36,14 @@ export interface AppParts {
 /** The whole portal as a listener of `node:http`. */
 export function listenerOf(parts: AppParts) {
   const hosts = hostsOf(portal().settings)
-  const answerPage = pagesOf(parts.build, parts.mode)
+  const answerPage = pagesOf(parts.build, parts.mode, parts.ending)
   const { settings, now } = portal()
   // While developing, what was edited shows at once.
   const pageCache =
     settings.pageCache && parts.files
       ? pageCacheOf({
           build: parts.build,
-          answerPage: (request, info) => answerPage(request, info, parts.ending),
+          answerPage,
           now,
         })
       : null
@@ -91,7 +92,7 @@ export function listenerOf(parts: AppParts) {
       signal: info.signal,
       ...(capped ? { body: capped.body, duplex: 'half' } : {}),
     })
-    const { response, formTargets } = c.get('rendered') ?? (await answerPage(request, info, parts.ending))
+    const { response, formTargets } = c.get('rendered') ?? (await answerPage(request, info))
     c.set('formTargets', formTargets)
     if (capped?.exceeded()) return plainPage(413, { requestId: info.id, headers: { connection: 'close' } })
     return await compressed(raw, response)
@@ -112,19 +113,26 @@ export function listenerOf(parts: AppParts) {
     if (answeredHealth(incoming, outgoing, parts.draining())) return
     if (turnedAway(incoming, outgoing, hosts)) return
     const plan = pageCache?.planOf(incoming)
-    const info = plan && hosts.infoOf(incoming, nobodyLeaves)
-    if (!pageCache || !plan || !info) return void listen(incoming, outgoing)
+    const place = plan && hosts.placeOf(incoming)
+    if (!pageCache || !plan || !place) return void listen(incoming, outgoing)
     const start = performance.now()
+    const id = randomUUID()
     const finish = (answered: boolean) => {
-      if (answered) logWhenDone(incoming, outgoing, info, start)
+      if (answered) logWhenDone(incoming, outgoing, { id, tenantId: place.tenantId }, start)
       else void listen(incoming, outgoing)
     }
     const failed = (error: unknown) => {
-      log().error({ id: info.id, err: error }, 'a kept page failed')
+      log().error({ id, err: error }, 'a kept page failed')
       finish(false)
     }
-    const more = { 'x-request-id': info.id, ...(parts.draining() ? { connection: 'close' } : {}) }
-    const answered = pageCache.answered(plan, info, incoming, outgoing, more)
+    const more = ['x-request-id', id]
+    if (parts.draining()) more.push('connection', 'close')
+    const info = () => {
+      const known = hosts.infoOf(incoming, nobodyLeaves, id)
+      if (!known) throw new Error('a host that is none of ours has passed the gate')
+      return known
+    }
+    const answered = pageCache.answered({ plan, place, more, info }, incoming, outgoing)
     if (typeof answered === 'boolean') finish(answered)
     else answered.then(finish, failed)
   }
@@ -145,15 +153,15 @@ function leaving(outgoing: HttpBindings['outgoing']): AbortSignal {
 function logWhenDone(
   incoming: IncomingMessage,
   outgoing: HttpBindings['outgoing'],
-  info: RequestInfo,
+  { id, tenantId }: Pick<RequestInfo, 'id' | 'tenantId'>,
   start = performance.now(),
 ): void {
-  outgoing.once('close', () => {
+  outgoing.on('close', () => {
     const ms = Math.round(performance.now() - start)
     const left = !outgoing.writableFinished
     log().info({
-      id: info.id,
-      tenant: info.tenantId,
+      id,
+      tenant: tenantId,
       method: incoming.method,
       path: pathOf(incoming),
       status: outgoing.statusCode,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { LogLevel, Settings } from '../settings.server.ts'
-import { log } from './log.server.ts'
+import { log, writeLine } from './log.server.ts'
 
 export interface BundledGateway {
   url: string
@@ -42,7 +42,7 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
     for (const stream of [running.stdout, running.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         if (!answered && stream === running.stderr && complaint.length < 30) complaint.push(line)
-        else process.stdout.write(`${line}\n`)
+        else writeLine(line)
       })
     }
     running.once('close', (code, signal) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import type { Hosts } from './hosts.server.ts'
 import { log } from './log.server.ts'
 import { plainHtml } from './plain-page.server.ts'
@@ -37,7 +38,18 @@ function refusalOf({ headers, url = '', method = '' }: IncomingMessage, hosts: H
   return methods.has(method) ? null : 405
 }
 
+/** Addresses that were found well formed before: most requests ask for one of a few. */
+const wellFormed = new LRUCache<string, true>({ max: 5_000 })
+const longestRemembered = 500
+
 function isWellFormed(url: string): boolean {
+  if (wellFormed.get(url)) return true
+  const found = readsAsAddress(url)
+  if (found && url.length <= longestRemembered) wellFormed.set(url, true)
+  return found
+}
+
+function readsAsAddress(url: string): boolean {
   if (!url.startsWith('/') || url.includes('\\')) return false
   const path = url.split(/[?#]/, 1)[0] ?? ''
   try {

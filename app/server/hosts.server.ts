@@ -1,15 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import type { Settings } from '../settings.server.ts'
 import { listHolds, parseAddressList } from './address-list.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
 
+/** Whose page is asked for, and under which origin. */
+export type Place = Pick<RequestInfo, 'tenantId' | 'origin'>
+
 export interface Hosts {
   /** The tenant of a host; null for a host that is none of ours. */
   tenantOf(host: string): string | null
+  /** The least that is known about a request; null for a host that is none of ours. */
+  placeOf(incoming: IncomingMessage): Place | null
   /** What the transport knows about a request; null for a host that is none of ours. */
-  infoOf(incoming: IncomingMessage, signal: AbortSignal): RequestInfo | null
+  infoOf(incoming: IncomingMessage, signal: AbortSignal, id?: string): RequestInfo | null
 }
 
 const ofThisMachine = /^(?:(?:[a-z0-9][a-z0-9-]{0,62}\.)?localhost|127\.0\.0\.1)$/
@@ -19,7 +25,17 @@ const hostShape = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 'allowHttp'>): Hosts {
   const proxies = parseAddressList(settings.trustedProxies)
 
+  const known = new LRUCache<string, string>({ max: 1000 })
+
   function tenantOf(host: string): string | null {
+    const remembered = known.get(host)
+    if (remembered !== undefined) return remembered
+    const found = lookUp(host)
+    if (found !== null) known.set(host, found)
+    return found
+  }
+
+  function lookUp(host: string): string | null {
     const lower = host.toLowerCase()
     if (!hostShape.test(lower)) return null
     const name = lower.replace(/:\d+$/, '')
@@ -29,17 +45,38 @@ export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 
     return name === 'localhost' || name === '127.0.0.1' ? 'default' : name.slice(0, -'.localhost'.length)
   }
 
-  function infoOf(incoming: IncomingMessage, signal: AbortSignal): RequestInfo | null {
+  function isBelieved({ socket }: IncomingMessage): boolean {
+    return proxies !== null && listHolds(proxies, socket.remoteAddress ?? '')
+  }
+
+  function cameByHttps(incoming: IncomingMessage): boolean {
+    const forwarded = incoming.headers['x-forwarded-proto']
+    return forwarded !== undefined && lastOf(forwarded) === 'https' && isBelieved(incoming)
+  }
+
+  function placeOf(incoming: IncomingMessage): Place | null {
+    const host = (incoming.headers.host ?? '').toLowerCase()
+    const tenantId = tenantOf(host)
+    return tenantId === null
+      ? null
+      : { tenantId, origin: `${cameByHttps(incoming) ? 'https' : 'http'}://${host}` }
+  }
+
+  function infoOf(
+    incoming: IncomingMessage,
+    signal: AbortSignal,
+    id: string = randomUUID(),
+  ): RequestInfo | null {
     const host = (incoming.headers.host ?? '').toLowerCase()
     const tenantId = tenantOf(host)
     if (tenantId === null) return null
     const peer = incoming.socket.remoteAddress ?? ''
-    const believed = proxies !== null && listHolds(proxies, peer)
-    const https = believed && lastOf(incoming.headers['x-forwarded-proto']) === 'https'
+    const believed = isBelieved(incoming)
+    const https = cameByHttps(incoming)
     const hostName = host.replace(/:\d+$/, '')
     const local = ofThisMachine.test(hostName)
     return {
-      id: randomUUID(),
+      id,
       tenantId,
       host,
       hostName,
@@ -53,7 +90,7 @@ export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 
     }
   }
 
-  return { tenantOf, infoOf }
+  return { tenantOf, placeOf, infoOf }
 }
 
 /** The last address that no trusted proxy stands behind. */

@@ -7,10 +7,12 @@ import { securityHeaders } from './security-headers.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The bytes of a page in one encoding, with all headers that never change. */
+/** The bytes of a page in one encoding, with all headers that never change: names and values in turn, as they are sent. */
 export interface EncodedPage {
   body: Buffer
-  headers: Record<string, string | number>
+  headers: string[]
+  /** For a browser that has the page. */
+  headersWithoutBody: string[]
 }
 
 /** Brotli pays for its slowness when a page is sent many times; the best quality would take a second of a page a minute. */
@@ -75,9 +77,11 @@ export class KeptPage {
 
   async #make(encoding: Encoding): Promise<EncodedPage> {
     const body = await compressors[encoding](this.#plain)
-    const headers: EncodedPage['headers'] = { ...this.#headers, 'content-length': body.length }
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    const made = { body, headers }
+    const { 'content-type': type = '', ...others } = this.#headers
+    const headersWithoutBody = Object.entries(others).flat()
+    const headers = [...headersWithoutBody, 'content-type', type, 'content-length', String(body.length)]
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    const made = { body, headers, headersWithoutBody }
     this.#made.set(encoding, made)
     return made
   }

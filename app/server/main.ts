@@ -6,7 +6,7 @@ import { listenerOf } from './app.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainOf } from './drain.server.ts'
 import { answerUnreadable } from './gate.server.ts'
-import { log, startLog } from './log.server.ts'
+import { log, startLog, writeLine } from './log.server.ts'
 import { openPortal } from './portal.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
@@ -70,7 +70,7 @@ function announce() {
   const port = typeof address === 'object' && address ? address.port : settings.port
   const ready = bundled?.started ?? Promise.resolve()
   ready.then(
-    () => process.stdout.write(`http://localhost:${port}/\n`),
+    () => writeLine(`http://localhost:${port}/`),
     (error: Error) => exitWith(error.message),
   )
 }

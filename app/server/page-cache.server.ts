@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
-import { hasMobilePlace, isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
+import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import { comfortIn } from '../session/comfort.server.ts'
-import { FreshCache, type Kept, type Made } from './fresh-cache.server.ts'
+import { FreshCache, type Made } from './fresh-cache.server.ts'
+import type { Place } from './hosts.server.ts'
 import { type EncodedPage, KeptPage } from './kept-page.server.ts'
 import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
 import type { PageAnswer } from './pages.server.ts'
@@ -22,6 +23,16 @@ export interface RenderedAnswer {
   info: RequestInfo
 }
 
+/** A request whose answer may be the same for everybody. */
+export interface Asked {
+  plan: PagePlan
+  place: Place
+  /** Headers of this very answer: names and values in turn. */
+  more: readonly string[]
+  /** What else is known about the request: only asked for when the page must be rendered. */
+  info(): RequestInfo
+}
+
 export interface PageCache {
   /** The plan of a request whose answer may be the same for everybody. */
   planOf(incoming: IncomingMessage): PagePlan | null
@@ -29,13 +40,7 @@ export interface PageCache {
    * Answers a request from what is kept, rendering it first where it must. Answers false, having written nothing, when
    * this page cannot be kept: the request then goes the ordinary way.
    */
-  answered(
-    plan: PagePlan,
-    info: RequestInfo,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    more: Record<string, string>,
-  ): boolean | Promise<boolean>
+  answered(asked: Asked, incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
   /** What was rendered for this very request by then, once. */
   takeRendered(incoming: IncomingMessage): RenderedAnswer | undefined
   held(): { bytes: number; values: number }
@@ -91,30 +96,34 @@ export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
     planOf(incoming) {
       const { method, headers, url } = incoming
       if (method !== 'GET' && method !== 'HEAD') return null
+      if (!isNobodys(headers.cookie)) return null
+      const plan = planOfUrl(url ?? '/')
       // What a mobile browser gets may be the way to the tenant's mobile site.
-      if (hasMobilePlace(url ?? '/') && isMobileBrowser(headers['user-agent'] ?? '')) return null
-      return isNobodys(headers.cookie) ? planOfUrl(url ?? '/') : null
+      return plan?.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '') ? null : plan
     },
 
-    answered(plan, info, incoming, outgoing, more) {
-      const comfort = comfortIn(incoming.headers.cookie ?? null).className
-      const key = JSON.stringify([info.tenantId, info.origin, comfort, plan.address])
-      const make = () => render(key, plan, info, comfort, incoming)
+    answered({ plan, place, more, info }, incoming, outgoing) {
+      const { cookie } = incoming.headers
+      const comfort = cookie === undefined ? '' : comfortIn(cookie).className
+      // None of the parts can hold a line break.
+      const key = `${place.tenantId}\n${place.origin}\n${comfort}\n${plan.address}`
+      const make = () => render(key, plan, info(), comfort, incoming)
       const accepted = String(incoming.headers['accept-encoding'] ?? '')
-      const sendKept = (kept: Kept<KeptPage>, encoded: EncodedPage, served: string | null) => {
-        const said = kept.stale ? 'stale' : served
-        send(incoming, outgoing, kept.value, encoded, said ? { ...more, 'x-served': said } : more)
-        return true
-      }
       const kept = pages.atOnce(key, make)
       if (kept) {
+        const head = [...more, 'x-served', kept.stale ? 'stale' : 'kept']
         const ready = kept.value.ready(accepted)
-        if (ready) return sendKept(kept, ready, 'kept')
-        return kept.value.encoded(accepted).then((encoded) => sendKept(kept, encoded, 'kept'))
+        if (ready) return send(incoming, outgoing, kept.value, ready, head)
+        return kept.value
+          .encoded(accepted)
+          .then((encoded) => send(incoming, outgoing, kept.value, encoded, head))
       }
       if (incoming.method === 'HEAD' || (notKept.has(key) && !pages.has(key))) return false
       return pages.get(key, plan.seconds, make).then(
-        async (made) => sendKept(made, await made.value.encoded(accepted), null),
+        async ({ value, stale }) => {
+          const head = stale ? [...more, 'x-served', 'stale'] : more
+          return send(incoming, outgoing, value, await value.encoded(accepted), head)
+        },
         (failure: unknown) => {
           if (failure instanceof NotKept) return false
           throw failure
@@ -143,25 +152,21 @@ function requestOf(plan: PagePlan, info: RequestInfo, comfort: string): Request 
   return new Request(info.origin + plan.address, { headers, signal: info.signal })
 }
 
+/** Sends a kept page, or that the browser has it; answers true: the request needs nobody else. */
 function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   page: KeptPage,
-  { body, headers }: EncodedPage,
-  more: Record<string, string>,
-): void {
-  if (outgoing.destroyed || outgoing.headersSent) return
+  { body, headers, headersWithoutBody }: EncodedPage,
+  more: readonly string[],
+): true {
+  if (outgoing.destroyed || outgoing.headersSent) return true
   if (incoming.headers['if-none-match']?.includes(page.etag)) {
-    const {
-      'content-length': _length,
-      'content-encoding': _encoding,
-      'content-type': _type,
-      ...rest
-    } = headers
-    outgoing.writeHead(304, { ...rest, ...more })
+    outgoing.writeHead(304, headersWithoutBody.concat(more))
     outgoing.end()
-    return
+  } else {
+    outgoing.writeHead(200, headers.concat(more))
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
-  outgoing.writeHead(200, { ...headers, ...more })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  return true
 }

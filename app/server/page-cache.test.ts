@@ -49,8 +49,10 @@ beforeEach(async () => {
   const hosts = hostsOf({ tenants: new Map(), trustedProxies: [], allowHttp: false })
   server = createServer(async (incoming, outgoing) => {
     const plan = cache.planOf(incoming)
-    const info = hosts.infoOf(incoming, new AbortController().signal)
-    if (plan && info && (await cache.answered(plan, info, incoming, outgoing, {}))) return
+    const place = hosts.placeOf(incoming)
+    const info = () => hosts.infoOf(incoming, new AbortController().signal) as RequestInfo
+    const asked = plan && place && { plan, place, info, more: ['x-request-id', '1'] }
+    if (asked && (await cache.answered(asked, incoming, outgoing))) return
     const rendered = cache.takeRendered(incoming)
     outgoing.writeHead(rendered?.answer.response.status ?? 299)
     outgoing.end(rendered ? 'rendered' : 'the ordinary way')

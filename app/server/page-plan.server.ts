@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { sealedNames } from '../session/sealed-cookies.server.ts'
 import { loggedOutMarker } from '../session/single-sign-on.server.ts'
@@ -10,6 +11,8 @@ export interface PagePlan {
   address: string
   /** How long one rendering may be shown. */
   seconds: number
+  /** Whether a tenant's mobile site may have it too, so that a mobile browser may be sent there. */
+  onMobileSite: boolean
 }
 
 /** What a middleware acts on, on any page. */
@@ -38,7 +41,11 @@ export function plansOf(build: ServerBuild): (url: string) => PagePlan | null {
     const read = new URLSearchParams()
     for (const name of cache.query) for (const value of search.getAll(name)) read.append(name, value)
     const query = read.toString()
-    return { address: query ? `${path}?${query}` : path, seconds: cache.seconds }
+    return {
+      address: query ? `${path}?${query}` : path,
+      seconds: cache.seconds,
+      onMobileSite: hasMobilePlace(path),
+    }
   }
 
   return (url) => {

@@ -29,15 +29,17 @@ export interface PageAnswer {
  * Answers requests by the portal's routes: within a time limit, with the changed cookies written whatever the outcome,
  * and with caching only for what belongs to nobody.
  */
-export function pagesOf(build: ServerBuild, mode: string) {
+export function pagesOf(build: ServerBuild, mode: string, ending: Promise<void>) {
   const handle = createRequestHandler(answeringFailures(build), mode)
   const interrupted = interruptedForms(build)
 
-  return async function answer(
-    request: Request,
-    info: RequestInfo,
-    ending: Promise<void>,
-  ): Promise<PageAnswer> {
+  // Listened to once: what every request would hang on it would stay for as long as the process lives.
+  const unanswered = new Set<() => void>()
+  void ending.then(() => {
+    for (const giveUp of unanswered) giveUp()
+  })
+
+  return async function answer(request: Request, info: RequestInfo): Promise<PageAnswer> {
     const context = new RouterContextProvider()
     const tally = newTally()
     context.set(requestInfoContext, info)
@@ -48,7 +50,12 @@ export function pagesOf(build: ServerBuild, mode: string) {
     context.set(formPageContext, formPage)
     context.set(restoredContext, restoring && !restoring.inPlace ? restoring.kept : null)
     context.set(documentNeededContext, restoring?.inPlace ? restoring.page : null)
-    const response = await withinLimit(handle(restoring?.request ?? request, context), request, info, ending)
+    const response = await withinLimit(
+      handle(restoring?.request ?? request, context),
+      request,
+      info,
+      unanswered,
+    )
     const headers = new Headers(response.headers)
     const session = sessionIfOpened(context)
     if (session?.interruptedBy && copy && formPage !== null)
@@ -74,13 +81,14 @@ async function withinLimit(
   answer: Promise<Response>,
   request: Request,
   info: RequestInfo,
-  ending: Promise<void>,
+  unanswered: Set<() => void>,
 ) {
   const upload = request.headers.get('content-type')?.startsWith('multipart/form-data')
   const limit = request.method === 'POST' ? (upload ? uploadLimit : writeLimit) : pageLimit
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   const timer = setTimeout(() => resolve(plainPage(504, { requestId: info.id })), limit)
-  void ending.then(() => resolve(plainPage(503, { requestId: info.id })))
+  const giveUp = () => resolve(plainPage(503, { requestId: info.id }))
+  unanswered.add(giveUp)
   const answered = answer.catch((error: unknown) => {
     if (!info.signal.aborted) log().error({ id: info.id, err: error }, 'a page failed')
     return plainPage(isGatewayFailure(error) ? 502 : 500, { requestId: info.id })
@@ -89,6 +97,7 @@ async function withinLimit(
     return await Promise.race([answered, late])
   } finally {
     clearTimeout(timer)
+    unanswered.delete(giveUp)
   }
 }
 
