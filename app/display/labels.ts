@@ -1,7 +1,6 @@
 import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
 import type { MatchVerdict } from '../../contract/entities/match.ts'
 import type {
-  Benefit,
   ConditionResult,
   PolicyLevel,
   PolicyStatus,
@@ -53,12 +52,6 @@ export const supportModeLabels: Record<SupportMode, string> = {
   qualification: '资格认定',
   loan: '贷款',
   service: '服务',
-}
-
-export const deliveryLabels: Record<Benefit['delivery'], string> = {
-  apply: '申报享受',
-  fast: '快申快享',
-  free: '免申即享',
 }
 
 export const projectStatusLabels: Record<'upcoming' | 'open' | 'closed', string> = {

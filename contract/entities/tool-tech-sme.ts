@@ -96,12 +96,6 @@ export const techSmeForm: readonly FormSection<typeof techSmeFields>[] = [
   { title: '直通条件', fields: ['hasHighTechCert', 'hasNationalAward', 'hasRdInstitution', 'ledStandard'] },
 ]
 
-/** The parts of the form that `save/base` stores before the rest is known. */
-export const techSmeBaseFields = [
-  ...(techSmeForm[0]?.fields ?? []),
-  ...(techSmeForm[1]?.fields ?? []),
-] as const
-
 export const techSmeAnswers = answersOf(techSmeFields)
 export type TechSmeAnswers = z.output<typeof techSmeAnswers>
 

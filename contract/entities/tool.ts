@@ -7,8 +7,6 @@ export type ToolKind = z.infer<typeof toolKind>
 
 /** What every result says: a self-test decides nothing. */
 export const toolDisclaimer = '测评结果仅供参考，以主管部门认定（审核）结果为准。'
-/** Beside every rule whose mark is `T` or `M`. */
-export const referenceLabel = '平台参考口径，非官方标准'
 
 /**
  * How sure a rule is: `V` found in a public copy of the text, `R` from the official text by professional knowledge,

@@ -1,4 +1,3 @@
-import { curveLinearClosed, lineRadial } from 'd3-shape'
 import type { Grade } from '../../../contract/entities/enterprise.ts'
 
 type Dimension = Grade['dimensions'][number]
@@ -8,17 +7,13 @@ const height = 300
 const centre = { x: width / 2, y: height / 2 }
 const reach = 96
 
-/** A closed line through one share of the reach for each direction. */
-const ring = lineRadial<number>().curve(curveLinearClosed)
-
+/** A closed line through one share of the reach for each direction, clockwise from the top. */
 function outline(shares: number[]): string {
-  const turn = (2 * Math.PI) / shares.length
-  return (
-    ring
-      .angle((_, at) => at * turn)
-      .radius((share) => Number((share * reach).toFixed(1)))
-      .digits(1)(shares) ?? ''
-  )
+  const corners = shares.map((share, at) => {
+    const angle = (2 * Math.PI * at) / shares.length
+    return `${(share * reach * Math.sin(angle)).toFixed(1)},${(-share * reach * Math.cos(angle)).toFixed(1)}`
+  })
+  return `M${corners.join('L')}Z`
 }
 
 /** The dimensions of a grade, each as a share of its full marks. Drawn on the server; the table has the same figures. */
