@@ -6,7 +6,7 @@ export type LogEvent = 'open' | 'click' | 'close' | 'heartbeat'
 /** As it travels from the browser to the portal, as JSON or, from a page that closes, as a form. */
 export interface LogMessage {
   event: LogEvent
-  /** What was clicked: the element's `data-log`. */
+  /** What was clicked: the element's `data-log`, or where the button leads. */
   operation: string
   pageName: string
   pageUri: string

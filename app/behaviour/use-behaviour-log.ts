@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { trailOf } from '../navigation/screen.ts'
+import { clicked } from './clicked.ts'
 import {
   heartbeatMs,
   type LogEvent,
@@ -12,7 +13,7 @@ import {
 import { asksNotToBeTracked, deviceId, randomId, send, sendAtClose } from './send.ts'
 
 /**
- * Records page views, clicks on what carries `data-log`, the closing of a page, and that a policy is still being read.
+ * Records page views, clicks on buttons, the closing of a page, and that a policy is still being read.
  * Off where the browser asks not to be tracked.
  */
 export function useBehaviourLog(): void {
@@ -26,9 +27,7 @@ export function useBehaviourLog(): void {
       if (view.policyId && document.visibilityState === 'visible') send(view.message('heartbeat'))
     }, heartbeatMs)
     const onClick = (event: MouseEvent) => {
-      const { target } = event
-      const operation =
-        target instanceof Element ? target.closest('[data-log]')?.getAttribute('data-log') : null
+      const operation = clicked(event.target)
       if (operation) send(view.message('click', operation))
     }
     const onClose = () => sendAtClose(view.message('close'))

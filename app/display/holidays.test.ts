@@ -22,8 +22,24 @@ test('a whole year has the working days that the arrangement leaves: 365 days, 1
 
 test('a year without an arrangement counts weekends and says about', () => {
   expect(unpublishedYears('2026-12-30', '2030-01-04')).toContain(2030)
-  expect(workingDaysInWords('2099-01-05', '2099-01-01')).toBe('约 2 个工作日')
+  expect(workingDaysInWords('2099-01-06', '2099-01-02')).toBe('约 2 个工作日')
   expect(workingDaysInWords('2026-06-26', '2026-06-24')).toBe('2 个工作日')
+})
+
+test('the days that the law names are off before the notice of their year is out', () => {
+  expect(kindOfDay('2031-01-01')).toBe('元旦假期')
+  expect(kindOfDay('2031-05-02')).toBe('劳动节假期')
+  expect(kindOfDay('2031-10-03')).toBe('国庆节假期')
+  expect(kindOfDay('2031-10-08')).toBe('预计工作日')
+  // 1 January 2031 is a Wednesday.
+  expect(workingDaysInWords('2031-01-03', '2030-12-31')).toBe('约 2 个工作日')
+})
+
+test('across a year boundary each year keeps its own rules', () => {
+  // Thursday 31 December 2026 is worked; Friday 1 January 2027 is off by law, the 2nd and 3rd are a weekend.
+  expect(workingDaysUntil('2027-01-04', '2026-12-30')).toBe(2)
+  // 1 to 3 January 2026 are off, Sunday the 4th is worked.
+  expect(workingDaysUntil('2026-01-05', '2025-12-31')).toBe(2)
 })
 
 test('says so where only days off are left, and nothing where no day is', () => {

@@ -39,6 +39,18 @@ const arrangements: Record<string, YearArrangement> = {
   },
 }
 
+/** Days off by law in every year, on the same date: known before the year's notice is out. */
+const offByLaw: [string, string][] = [
+  ['01-01', '元旦'],
+  ['05-01', '劳动节'],
+  ['05-02', '劳动节'],
+  ['10-01', '国庆节'],
+  ['10-02', '国庆节'],
+  ['10-03', '国庆节'],
+]
+/** The law's years that a calendar may be asked for. */
+const lawYears = { from: 2000, to: 2099 }
+
 const dayMs = 86_400_000
 
 /** Days since 1970-01-01, which was a Thursday. */
@@ -53,6 +65,10 @@ for (const { off, worked } of Object.values(arrangements)) {
     for (let day = dayNumber(from); day <= dayNumber(to); day++) daysOff.set(day, name)
   }
   for (const date of worked) daysWorked.add(dayNumber(date))
+}
+for (let year = lawYears.from; year <= lawYears.to; year++) {
+  if (year in arrangements) continue
+  for (const [date, name] of offByLaw) daysOff.set(dayNumber(`${year}-${date}`), name)
 }
 
 function isWeekend(day: number): boolean {
@@ -100,11 +116,14 @@ export function workingDaysInWords(closesOn: string, today: string): string | nu
   return unpublishedYears(today, closesOn).length > 0 ? `约 ${days} 个工作日` : `${days} 个工作日`
 }
 
-/** What kind of day a date is: 工作日, 调休上班, 周末, or the name of the holiday. */
+const lastPublished = Object.keys(arrangements).toSorted().at(-1) ?? ''
+
+/** What kind of day a date is: 工作日 (预计工作日 before the year's notice is out), 调休上班, 周末, or the name of the holiday. */
 export function kindOfDay(date: string): string {
   const day = dayNumber(date)
   if (daysWorked.has(day)) return '调休上班'
   const holiday = daysOff.get(day)
   if (holiday) return `${holiday}假期`
-  return isWeekend(day) ? '周末' : '工作日'
+  if (isWeekend(day)) return '周末'
+  return date.slice(0, 4) > lastPublished ? '预计工作日' : '工作日'
 }

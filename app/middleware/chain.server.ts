@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { canonicalAddressMiddleware } from './canonical-address.server.ts'
 import { gatewayClientMiddleware } from './gateway-client.server.ts'
 import { keptFormMiddleware } from './kept-form.server.ts'
 import { mobileRedirectMiddleware } from './mobile-redirect.server.ts'
@@ -11,6 +12,7 @@ import { tenantMiddleware } from './tenant.server.ts'
  * because it must cover every address there is.
  */
 export const middlewareChain: MiddlewareFunction<Response>[] = [
+  canonicalAddressMiddleware,
   tenantMiddleware,
   sessionMiddleware,
   keptFormMiddleware,

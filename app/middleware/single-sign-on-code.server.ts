@@ -4,26 +4,35 @@ import { safeReturnTo } from '../forms/safe-return-to.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
-import { exchangeCode, loggedOutMarker, startedHere } from '../session/single-sign-on.server.ts'
+import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
 import { tenant } from './tenant.server.ts'
 
 /**
  * A code of the provincial single sign-on in the address of any page: exchanged once, for documents that somebody
- * opens, and taken out of the address. Also shows 注销成功 when the logout has come back.
+ * opens, and taken out of the address.
  */
 export const singleSignOnCodeMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
   const url = new URL(request.url)
   if (!opensDocument(request, url)) return
-  if (url.searchParams.has(loggedOutMarker)) {
-    if (who(context).role === 'visitor') leaveNotice(context, { kind: 'success', text: words.loggedOut })
-    throw redirect(without(url, loggedOutMarker), 303)
-  }
   const code = url.searchParams.get('code')
   if (!code) return
   const state = url.searchParams.get('state')
-  const here = without(url, 'code', 'state')
-  throw redirect(await afterCode(context, code, state, here), 303)
+  throw redirect(await afterCode(context, code, state, placeOf(url)), 303)
+}
+
+/** Where a person stands who has a code: on a page, or at the login, which leads on to another. */
+interface Place {
+  here: string
+  atLogin: boolean
+}
+
+function placeOf(url: URL): Place {
+  const atLogin = url.pathname === '/auth/login'
+  return {
+    atLogin,
+    here: atLogin ? safeReturnTo(url.searchParams.get('returnTo')) : without(url, 'code', 'state'),
+  }
 }
 
 /** Where to go once the code has been dealt with. */
@@ -31,7 +40,7 @@ async function afterCode(
   context: RouterContext,
   code: string,
   state: string | null,
-  here: string,
+  { here, atLogin }: Place,
 ): Promise<string> {
   const started = state === null ? null : startedHere(context, state)
   if (who(context).role !== 'visitor') return started?.returnTo ?? here
@@ -45,7 +54,7 @@ async function afterCode(
     return '/auth/confirm'
   }
   if (await exchangeCode(context, code)) return returnTo
-  return started ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : here
+  return started || atLogin ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : here
 }
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */

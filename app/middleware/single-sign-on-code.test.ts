@@ -94,6 +94,16 @@ test('a code that fails shows the text, and the person stays a visitor', async (
   expect([message(), who(context).role]).toEqual(['登录失败,请重新登录', 'visitor'])
 })
 
+test('a code at the login page leads on to where the login would, and back to it when it fails', async () => {
+  expect(await opened(`/auth/login?code=${code}&returnTo=%2Fuser%2Fcollect`)).toBe('/user/collect')
+  context = await contextOf()
+  expect(await opened(`/auth/login?code=${code}&returnTo=%2Fuser%2Fcollect`)).toBe(
+    '/auth/login?returnTo=%2Fuser%2Fcollect',
+  )
+  expect(message()).toBe('登录失败,请重新登录')
+  expect(await opened(`/auth/login?code=${code}-2&returnTo=%2F%2Fevil.example`)).toBe('/')
+})
+
 test('a code is exchanged once', async () => {
   await opened(`/?code=${code}`)
   context = await contextOf()
@@ -159,9 +169,4 @@ test('no login where none can be kept', async () => {
   context = await contextOf(false)
   expect(await opened(`/?code=${code}`)).toBe('/')
   expect(exchange).not.toHaveBeenCalled()
-})
-
-test('the logout that has come back says so', async () => {
-  expect(await opened('/?logged-out=1')).toBe('/')
-  expect(message()).toBe('注销成功')
 })

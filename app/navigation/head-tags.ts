@@ -48,7 +48,8 @@ export interface Article {
 
 /** Title, description, article tags and canonical link of one text. */
 export function articleTags(matches: Matches, article: Article): MetaDescriptor[] {
-  const { keywords = [], image, path } = article
+  const { image, path } = article
+  const keywords = [...new Set(article.keywords)]
   return [
     { title: pageTitle(matches, article.title) },
     { name: 'description', content: article.description },

@@ -31,7 +31,11 @@ export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, 
   return true
 }
 
-function refusalOf({ headers, url = '', method = '' }: IncomingMessage, hosts: Hosts): number | null {
+function refusalOf(
+  { headers, rawHeaders, url = '', method = '' }: IncomingMessage,
+  hosts: Hosts,
+): number | null {
+  if (namesTwoHosts(rawHeaders)) return 400
   if (hosts.tenantOf(headers.host ?? '') === null) return 421
   if (url.length > longestUrl) return 414
   if (!isWellFormed(url)) return 400
@@ -41,6 +45,16 @@ function refusalOf({ headers, url = '', method = '' }: IncomingMessage, hosts: H
 /** Addresses that were found well formed before: most requests ask for one of a few. */
 const wellFormed = new LRUCache<string, true>({ max: 5_000 })
 const longestRemembered = 500
+
+/** Two hosts may be two different ones to a proxy and to us (RFC 9112, 3.2). */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count > 1
+}
 
 function isWellFormed(url: string): boolean {
   if (wellFormed.get(url)) return true

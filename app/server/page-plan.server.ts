@@ -3,7 +3,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { sealedNames } from '../session/sealed-cookies.server.ts'
-import { loggedOutMarker } from '../session/single-sign-on.server.ts'
 
 /** The page that an address stands for when it is the same for every visitor. */
 export interface PagePlan {
@@ -16,7 +15,7 @@ export interface PagePlan {
 }
 
 /** What a middleware acts on, on any page. */
-const actedOn = ['code', 'desktop', loggedOutMarker]
+const actedOn = ['code', 'desktop']
 
 /** Addresses whose plan is remembered, and the longest of them. */
 const mostRemembered = 5_000

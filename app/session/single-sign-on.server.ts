@@ -11,9 +11,6 @@ import { leaveNotice } from './notice.server.ts'
 import { session } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-/** In the address that the logout comes back to. */
-export const loggedOutMarker = 'logged-out'
-
 /**
  * Starts a login at the provincial single sign-on: answers the address to go to and binds the login to this browser
  * with a `state`.
@@ -31,13 +28,13 @@ export function startSingleSignOn(context: RouterContext, returnTo: string): str
   return url.href
 }
 
-/** The single sign-on's logout address, which comes back to the platform. */
+/** The single sign-on's logout address. It comes back to the very address that a login comes back to, which it knows. */
 export function singleSignOnLogout(context: RouterContext): string {
   const { ssoLogoutUrl, ssoClientId } = tenant(context)
   const url = new URL(ssoLogoutUrl)
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('client_id', ssoClientId)
-  url.searchParams.set('redirect_uri', `${platformAddress(context)}?${loggedOutMarker}=1`)
+  url.searchParams.set('redirect_uri', platformAddress(context))
   return url.href
 }
 

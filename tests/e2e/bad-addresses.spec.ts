@@ -29,7 +29,7 @@ const intruding = /<script>intruder|[\s"']onmouseover="intruder|href="javascript
 
 /** Asked of every page, besides those that its own links and forms name. */
 const usual = ['page', 'size', 'keyword', 'sort', 'returnTo', 'state', 'id', 'date', '_routes', '__proto__']
-const ofTheLogin = new Set(['code', 'logged-out'])
+const ofTheLogin = new Set(['code'])
 
 function expectOurs(answer: Answer, what: string): void {
   expect.soft(answer.status, what).toBeLessThan(500)
@@ -72,6 +72,22 @@ test.describe('no parameter of an address breaks a page or is shown as it came',
       expectOurs(await portal.ask(data, { headers }), data)
     })
   }
+})
+
+test('one address for one page, whatever its letters and with a slash at its end @once', async ({
+  portal,
+}) => {
+  for (const [path, there] of [
+    ['/zct-ee/policy-find/?keyword=Ab', '/zct-ee/policy-find?keyword=Ab'],
+    ['/ZCT-EE/Policy-Search', '/zct-ee/policy-search'],
+    ['/USER/Collect/', '/user/collect'],
+    ['/Auth/Login', '/auth/login'],
+    ['/news.atom/', '/news.atom'],
+  ] as const) {
+    const answer = await portal.ask(path)
+    expect([answer.status, answer.headers.location], path).toEqual([301, there])
+  }
+  expect((await portal.ask('/nowhere/')).status).toBe(404)
 })
 
 test.describe('addresses that are none', { tag: '@once' }, () => {

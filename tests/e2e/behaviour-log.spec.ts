@@ -20,7 +20,7 @@ async function events(control: Control): Promise<string[]> {
   })
 }
 
-test('records page views, marked clicks and the closing of a page', async ({
+test('records page views, clicks on buttons and the closing of a page', async ({
   page,
   control,
   context,
@@ -40,8 +40,15 @@ test('records page views, marked clicks and the closing of a page', async ({
   await expect.poll(() => events(control)).toContain(`click share ${page1}`)
   await page.getByRole('link', { name: '加入对比' }).click()
   await expect.poll(() => events(control)).toContain('open /zct-ee/policy-compare')
+  const search = page.getByRole('banner').getByRole('search')
+  await search.getByRole('searchbox').or(search.getByRole('combobox')).fill('张三')
+  await search.getByRole('button', { name: '搜索' }).click()
+  await expect
+    .poll(() => events(control))
+    .toContain('click submit /zct-ee/policy-info /zct-ee/policy-compare')
+  await expect.poll(() => events(control)).toContain('open /zct-ee/policy-info')
   await page.goto('about:blank')
-  await expect.poll(() => events(control)).toContain('close /zct-ee/policy-compare')
+  await expect.poll(() => events(control)).toContain('close /zct-ee/policy-info')
   const closing = (await control.calls(`${recorded}-form`))[0]
   expect(closing?.headers['content-type']).toContain('application/x-www-form-urlencoded')
   expect(JSON.stringify(await control.calls(recorded))).not.toContain('张三')

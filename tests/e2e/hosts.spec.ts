@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from './fixtures/test.ts'
 
 test.describe('hosts', { tag: '@once' }, () => {
@@ -22,6 +24,14 @@ test.describe('hosts', { tag: '@once' }, () => {
 
   test('a host of ours is served, in any case of its letters', async ({ portal }) => {
     expect((await portal.ask('/', { host: portal.host.toUpperCase() })).status).toBe(200)
+  })
+
+  test('two hosts are refused, whichever is ours', async ({ portal }) => {
+    for (const other of ['evil.example', portal.host]) {
+      const socket = connect(portal.port, '127.0.0.1')
+      socket.end(`GET / HTTP/1.1\r\nHost: ${portal.host}\r\nHost: ${other}\r\nConnection: close\r\n\r\n`)
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
+    }
   })
 
   test('an absolute address in the request line does not choose the host', async ({ portal }) => {

@@ -67,6 +67,32 @@ test('says what to loosen when nothing is found', async ({ page, expectAccessibl
   await expectAccessible()
 })
 
+test('past the last page it says how many there are and leads back @once', async ({ portal }) => {
+  for (const [path, back] of [
+    [`${find}?level=national&page=900`, `${find}?level=national`],
+    ['/zct-ee/policy-info?page=900', '/zct-ee/policy-info'],
+    [`/zct-ee/policy-info?title=${encodeURIComponent('研发')}&page=900`, '/zct-ee/policy-info?title='],
+  ] as const) {
+    const { status, body } = await portal.ask(path)
+    expect(status, path).toBe(200)
+    expect(body, path).toMatch(/这一页没有内容，一共 (?:<!-- -->)?\d+(?:<!-- -->)? 件/)
+    expect(body, path).toContain(`href="${back}`)
+    expect(body, path).not.toContain('没有标题或文号含')
+  }
+})
+
+test('the retrieval takes the form that the specification names, also escaped twice @once', async ({
+  portal,
+}) => {
+  const form = encodeURIComponent('{"title":"研发费用"}')
+  for (const query of [`form=${form}`, `form=${encodeURIComponent(form)}`, `title=&form=${form}`]) {
+    const { body } = await portal.ask(`/zct-ee/policy-info?${query}`)
+    expect(body, query).toContain('标题或文号含“研发费用”的政策')
+    expect(body, query).not.toContain('已忽略')
+  }
+  expect((await portal.ask('/zct-ee/policy-info?form=%7Bbad')).body).toContain('地址里的检索条件不完整')
+})
+
 test('shows a list for every address, however wrong', async ({ portal }) => {
   const payloads = [
     '"><script>x</script>',

@@ -28,6 +28,19 @@ test('after the logout nothing private is shown, by Back or by an old cookie', a
   expect(replayed.headers.location).toContain('/auth/login')
 })
 
+test('login and logout at the single sign-on lead back to one address @once', async ({ portal, control }) => {
+  const started = new URL((await portal.ask('/auth/sso')).headers.location ?? '')
+  const { ssoCode } = await control.makeUser()
+  const cookie = cookieHeader(await portal.ask(`/?code=${ssoCode}`))
+  const ended = await portal.post('/auth/logout', {}, { headers: { cookie } })
+  const logout = new URL(ended.headers.location ?? '')
+  expect(logout.searchParams.get('response_type')).toBe('code')
+  expect(logout.searchParams.get('redirect_uri')).toBe(`${portal.origin}/`)
+  expect(started.searchParams.get('redirect_uri')).toBe(`${portal.origin}/`)
+  expect(started.searchParams.get('response_type')).toBe('gov')
+  expect(started.searchParams.get('scope')).toBe('user.read')
+})
+
 test('a session that has ended is told once, and the page comes after the login', async ({
   page,
   control,

@@ -19,5 +19,5 @@ export async function loader({ context }: Route.LoaderArgs) {
       url: origin + projectHref(project.id, project.kind),
     }
   })
-  return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing)
+  return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing, { keep: false })
 }

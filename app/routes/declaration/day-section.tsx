@@ -5,7 +5,7 @@ import { projectHref } from '../../components/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { kindOfDay } from '../../display/holidays.ts'
-import { dayTitle, weekdayTitle } from '../../display/month.ts'
+import { dayTitleFrom, weekdayTitle } from '../../display/month.ts'
 import { declarationHref, onDay } from './month-marks.ts'
 
 /** What closes and what opens on the day that was asked for. `notices`: null when they could not be had. */
@@ -23,7 +23,7 @@ export function DaySection({
     <section aria-labelledby="day" className="gap">
       <SectionHead
         id="day"
-        title={dayTitle(date)}
+        title={dayTitleFrom(today, date)}
         note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
         more={<a href={declarationHref()}>不看这一天</a>}
       />

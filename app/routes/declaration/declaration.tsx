@@ -161,7 +161,7 @@ function FollowSection({ closings, today }: { closings: (string | null)[]; today
       </p>
       <p className="quiet">
         日历文件和订阅源都是这份清单，每天更新。工作日按国务院办公厅公布的放假安排计算
-        {unpublished.length > 0 ? `；${unpublished.join('、')} 年的安排尚未公布，按周末推算` : ''}。
+        {unpublished.length > 0 ? `；${unpublished.join('、')} 年的安排尚未公布，按周末和固定节日推算` : ''}。
       </p>
     </section>
   )

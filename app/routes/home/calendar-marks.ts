@@ -1,6 +1,6 @@
 import type { DayMark } from '../../components/month-calendar.tsx'
 
-/** The marks of the home page's month: what closes comes before what takes place. Numbers by date. */
+/** The marks of the home page's month: what closes comes before what takes place on the same day. Numbers by date. */
 export function calendarMarks(
   closings: Record<string, number>,
   activities: Record<string, number>,
@@ -10,7 +10,13 @@ export function calendarMarks(
     marks[date] = { text: `活动${count}`, href: `/activity?month=${date.slice(0, 7)}` }
   }
   for (const [date, count] of Object.entries(closings)) {
-    marks[date] = { text: `截止${count}`, href: `/zct-ee/declaration?date=${date}`, soon: true }
+    const takesPlace = marks[date]?.text
+    marks[date] = {
+      text: `截止${count}`,
+      ...(takesPlace ? { also: takesPlace } : {}),
+      href: `/zct-ee/declaration?date=${date}`,
+      soon: true,
+    }
   }
   return marks
 }

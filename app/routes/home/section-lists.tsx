@@ -63,8 +63,8 @@ function DatedList({ entries, path }: { entries: Dated[]; path: string }) {
       {entries.map((entry) => (
         <li key={entry.id} className="row line">
           <a href={`${path}/${encodeURIComponent(entry.id)}`}>{entry.title}</a>
-          <time className="quiet" dateTime={entry.publishedOn} title={entry.publishedOn}>
-            {entry.publishedOn.slice(5)}
+          <time className="quiet" dateTime={entry.publishedOn}>
+            {entry.publishedOn}
           </time>
         </li>
       ))}

@@ -17,5 +17,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: policy.summary,
     url: origin + policyHref(policy.id),
   }
-  return calendarFile(policy.title, [entry])
+  return calendarFile(policy.title, [entry], { keep: true })
 }

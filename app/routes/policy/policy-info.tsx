@@ -10,7 +10,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import type { Route } from './+types/policy-info.ts'
-import { readTitleQuery, titleQueryHref } from './title-query.ts'
+import { readTitleQuery, type TitleQuery, titleQueryHref } from './title-query.ts'
 
 export const handle = {
   crumb: '政策检索',
@@ -89,21 +89,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
             ))}
           </ul>
         ) : (
-          <EmptyList
-            acts={
-              <>
-                <a
-                  className="btn alt small"
-                  href={`/zct-ee/policy-search?keyword=${encodeURIComponent(title)}`}
-                >
-                  到正文、解读和项目里找
-                </a>
-                <a href="/zct-ee/policy-info">看全部政策</a>
-              </>
-            }
-          >
-            没有标题或文号含“{title}”的政策，少写几个字试试。
-          </EmptyList>
+          <NothingFound query={query} total={found.total} />
         )}
         <Pages
           page={query.page}
@@ -114,5 +100,29 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
         />
       </section>
     </>
+  )
+}
+
+function NothingFound({ query, total }: { query: TitleQuery; total: number }) {
+  const { title } = query
+  if (total > 0)
+    return (
+      <EmptyList acts={<a href={titleQueryHref({ ...query, page: 1 })}>回到第一页</a>}>
+        这一页没有内容，一共 {total} 件。
+      </EmptyList>
+    )
+  return (
+    <EmptyList
+      acts={
+        <>
+          <a className="btn alt small" href={`/zct-ee/policy-search?keyword=${encodeURIComponent(title)}`}>
+            到正文、解读和项目里找
+          </a>
+          <a href="/zct-ee/policy-info">看全部政策</a>
+        </>
+      }
+    >
+      {title ? `没有标题或文号含“${title}”的政策，少写几个字试试。` : '现在没有政策。'}
+    </EmptyList>
   )
 }

@@ -23,6 +23,16 @@ describe('the retrieval query', () => {
     expect(read('form={&title=a')).toMatchObject({ title: 'a', malformed: true })
   })
 
+  it('takes a form that was escaped twice, and an empty one for none', () => {
+    const form = encodeURIComponent(encodeURIComponent('{"title":"研发费用"}'))
+    expect(read(`form=${form}`)).toMatchObject({ title: '研发费用', malformed: false })
+    expect(read('form=')).toEqual({ title: '', page: 1, malformed: false })
+  })
+
+  it('looks into the form where the plain title is empty', () => {
+    expect(read(`title=&form=${encodeURIComponent('{"title":"高企"}')}`).title).toBe('高企')
+  })
+
   it('cuts what is too long and drops control characters', () => {
     expect(read(`title=${'长'.repeat(500)}`).title).toHaveLength(100)
     expect(read('title=a%00b').title).toBe('ab')

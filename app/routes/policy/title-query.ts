@@ -15,9 +15,8 @@ const longestTitle = 100
  * makes no sense is left out and said so.
  */
 export function readTitleQuery(search: URLSearchParams): TitleQuery {
-  const form = search.get('form')
-  const fromForm = form === null ? '' : titleIn(form)
-  const title = search.get('title') ?? fromForm ?? ''
+  const fromForm = titleIn(search.get('form') ?? '')
+  const title = search.get('title') || fromForm || ''
   return {
     title: plainWords(title, longestTitle),
     page: readListQuery(search).page,
@@ -25,9 +24,11 @@ export function readTitleQuery(search: URLSearchParams): TitleQuery {
   }
 }
 
+/** The title of a `form`, which some pages that link here escape twice; null where it makes no sense. */
 function titleIn(form: string): string | null {
+  if (form.trim() === '') return ''
   try {
-    const read: unknown = JSON.parse(form)
+    const read: unknown = JSON.parse(form.startsWith('%7B') ? decodeURIComponent(form) : form)
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return null
     const title = 'title' in read ? read.title : ''
     return typeof title === 'string' ? title : null

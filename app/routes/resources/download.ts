@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { attachment } from '../../display/attachment.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
 import { isOurDownload } from '../../session/download-link.server.ts'
@@ -26,15 +27,4 @@ function fileHeaders(fileName: string): Headers {
     'content-disposition': attachment(fileName),
     'cache-control': 'private, no-store',
   })
-}
-
-/** RFC 6266: a plain name for old browsers and the whole one in UTF-8. */
-function attachment(fileName: string): string {
-  const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}|\p{Bidi_Control}/gu, '') || 'download'
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

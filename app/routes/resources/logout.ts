@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { words } from '../../errors/catalogue.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
+import { leaveNotice } from '../../session/notice.server.ts'
 import { signOut } from '../../session/sign-in.server.ts'
 import { singleSignOnLogout } from '../../session/single-sign-on.server.ts'
 import type { Route } from './+types/logout.ts'
@@ -9,8 +11,9 @@ export function loader() {
   return plainPage(405, { headers: { allow: 'POST' } })
 }
 
-/** Ends the login here and at the gateway, then goes on to the single sign-on's logout, which comes back to the platform. */
+/** Ends the login here and at the gateway, then goes on to the single sign-on's logout, which comes back to the platform, where 注销成功 waits. */
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context)
+  leaveNotice(context, { kind: 'success', text: words.loggedOut })
   return redirect(singleSignOnLogout(context), 303)
 }

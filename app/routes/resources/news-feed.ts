@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import { gateway } from '../../gateway/connect.server.ts'
 import { tenant } from '../../middleware/tenant.server.ts'
+import { escapeHtml } from '../../server/escape-html.ts'
 import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/news-feed.ts'
 
@@ -28,11 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     const link = `${here}/${encodeURIComponent(piece.id)}`
     feed.addItem({
       id: link,
-      title: piece.title,
+      title: escapeHtml(piece.title),
       link,
       date: startOf(piece.publishedOn),
       published: startOf(piece.publishedOn),
-      description: piece.summary,
+      description: escapeHtml(piece.summary),
       author: [{ name: piece.source }],
     })
   }

@@ -1,0 +1,22 @@
+import { loggedPage } from './log-message.ts'
+
+/**
+ * What a click was for, as the log names it; null where nothing was pressed. Said by the page (`data-log`) or by where
+ * the button leads, never by its words, which may be a person's own: a button can hold an enterprise's name.
+ */
+export function clicked(target: EventTarget | null): string | null {
+  const pressed = target instanceof Element ? target.closest('[data-log], button, a.btn') : null
+  if (!pressed) return null
+  const said = pressed.closest('[data-log]')?.getAttribute('data-log')
+  if (said) return said
+  if (pressed instanceof HTMLAnchorElement) return `open ${placeOf(pressed.href)}`
+  if (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form)
+    return `submit ${placeOf(pressed.getAttribute('formaction') ?? pressed.form.getAttribute('action') ?? '')}`
+  return 'press'
+}
+
+function placeOf(address: string): string {
+  const url = URL.parse(address, location.href)
+  if (!url || url.origin !== location.origin) return 'elsewhere'
+  return loggedPage(url.pathname, undefined).pageUri
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar-file.server.ts'
+
+const deadline = {
+  uid: 'p-2027-01-01@localhost',
+  title: `截止：关于“${'专精特新'.repeat(20)}”，认定；通知`,
+  date: '2026-12-31',
+  description: `${'市工业和信息化局，'.repeat(12)}最高 50 万元; a\\b`,
+  url: `http://localhost/zct-ee/policy-info/${'x'.repeat(60)}`,
+}
+
+test('no line is longer than 75 octets, none is cut inside a character, and nothing is lost', async () => {
+  const text = await calendarFile('截止', [deadline], { keep: false }).text()
+  const lines = text.split('\r\n')
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text).not.toContain('\ufffd')
+  const unfolded = text.replace(/\r\n /g, '')
+  expect(unfolded).toContain(`SUMMARY:${deadline.title}\r\n`)
+  expect(unfolded).toContain(`URL:${deadline.url}\r\n`)
+  expect(unfolded).toContain('最高 50 万元\\; a\\\\b\\n')
+})
+
+test('a whole day, over the end of a year too', async () => {
+  const text = await calendarFile('截止', [deadline], { keep: false }).text()
+  expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
+})
+
+test('a calendar without deadlines is one all the same', async () => {
+  const text = await calendarFile('今日申报', [], { keep: false }).text()
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+})
+
+test('a file to keep is named by its title', () => {
+  const name = (keep: boolean) =>
+    calendarFile('关于认定的通知', [deadline], { keep }).headers.get('content-disposition')
+  expect(name(true)).toContain(`filename*=UTF-8''${encodeURIComponent('关于认定的通知')}.ics`)
+  expect(name(false)).toBeNull()
+})
