@@ -14,6 +14,7 @@ test('everything has a default for one machine', () => {
   const settings = readSettings({ DATA_DIR: folder })
   expect(settings).toMatchObject({
     port: 3000,
+    processes: 1,
     gatewayUrl: null,
     gatewayPort: 4000,
     gatewayControl: false,

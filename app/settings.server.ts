@@ -6,6 +6,8 @@ import { parseAddressList } from './server/address-list.server.ts'
 /** Where the portal's own version of the truth about its surroundings ends: everything else is asked here. */
 export interface Settings {
   port: number
+  /** How many processes serve it. */
+  processes: number
   /** The city's own gateway; null: the bundled one is started. */
   gatewayUrl: string | null
   gatewayPort: number
@@ -55,6 +57,7 @@ export function readSettings(environment: Environment): Settings {
   const gatewayControl = readSwitch(environment, 'GATEWAY_CONTROL')
   const settings: Omit<Settings, 'sessionKeys'> = {
     port,
+    processes: readProcesses(given(environment, 'WEB_CONCURRENCY') ?? '1'),
     gatewayUrl,
     gatewayPort,
     gatewayControl,
@@ -82,6 +85,15 @@ function readPort(environment: Environment, name: string, otherwise: number): nu
   const port = Number(value)
   if (!/^\d{1,5}$/.test(value) || port > 65535) throw new WrongSetting(name, value, 'a port from 0 to 65535')
   return port
+}
+
+const mostProcesses = 64
+
+function readProcesses(value: string): number {
+  const processes = Number(value)
+  if (!/^\d{1,2}$/.test(value) || processes < 1 || processes > mostProcesses)
+    throw new WrongSetting('WEB_CONCURRENCY', value, `a number of processes from 1 to ${mostProcesses}`)
+  return processes
 }
 
 function readSwitch(environment: Environment, name: string, otherwise = false): boolean {

@@ -18,9 +18,14 @@ const longestPause = 10_000
 /** A gateway that ran this long was fine; its next start waits the shortest pause again. */
 const settled = 30_000
 
+/** Where it answers, whichever process of the portal has started it. */
+export function bundledGatewayUrl({ gatewayPort }: Pick<Settings, 'gatewayPort'>): string {
+  return `http://127.0.0.1:${gatewayPort}`
+}
+
 /** Runs the bundled gateway as a process of its own and starts it again, ever more slowly, when it dies. */
 export function startBundledGateway(settings: Settings, root: string): BundledGateway {
-  const url = `http://127.0.0.1:${settings.gatewayPort}`
+  const url = bundledGatewayUrl(settings)
   const { promise: started, resolve, reject } = Promise.withResolvers<void>()
   let child: ChildProcess | null = null
   let stopping = false

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster'
 import KeyvRedis from '@keyv/redis'
 import { Keyv } from 'keyv'
-import { LRUCache } from 'lru-cache'
 import { log } from './log.server.ts'
+import { storeInMemory } from './store-in-memory.server.ts'
+import { storeInPrimary } from './store-in-primary.server.ts'
 
 /** What the processes of a portal share: kept forms, used login codes. A store that is away forgets; it never fails a page. */
 export interface Store {
@@ -11,22 +13,10 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** In memory this many are kept, so that nobody fills it by asking. */
-const mostInMemory = 50_000
-
-/** Opens the store at this address, or one in memory for a portal of one process. */
+/** Opens the store at this address, or the one of this machine: in memory, where several processes run in that of the one that started them. */
 export function openStore(url: string | null): Store {
-  return url === null ? inMemory() : elsewhere(url)
-}
-
-function inMemory(): Store {
-  const values = new LRUCache<string, string>({ max: mostInMemory })
-  return {
-    get: async (key) => values.get(key),
-    set: async (key, value, ttl) => void values.set(key, value, { ttl }),
-    delete: async (key) => void values.delete(key),
-    close: async () => values.clear(),
-  }
+  if (url !== null) return elsewhere(url)
+  return cluster.isWorker ? storeInPrimary() : storeInMemory()
 }
 
 function elsewhere(url: string): Store {

@@ -1,6 +1,12 @@
+import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import { createClient } from '@keyv/redis'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible'
 import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
@@ -22,7 +28,10 @@ type Limit = keyof typeof limits
 
 let opened: Record<Limit, RateLimiterAbstract> | null = null
 
-/** Counted in memory, or where the portal's processes share what they remember. A store that is away counts in memory. */
+/**
+ * Counted in memory, in that of the process that started the others where several run, or in the store where portals
+ * share what they remember. A store that is away counts in memory.
+ */
 function limiters(): Record<Limit, RateLimiterAbstract> {
   opened ??= openLimiters(portal().settings.storeUrl)
   return opened
@@ -35,15 +44,11 @@ function openLimiters(storeUrl: string | null): Record<Limit, RateLimiterAbstrac
   const made = Object.entries(limits).map(([name, limit]) => {
     const options = { ...limit, keyPrefix: `attempts-${name}` }
     const memory = new RateLimiterMemory(options)
-    const limiter = client
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: client,
-          useRedisPackage: true,
-          insuranceLimiter: memory,
-        })
-      : memory
-    return [name, limiter]
+    if (client) {
+      const shared = { ...options, storeClient: client, useRedisPackage: true, insuranceLimiter: memory }
+      return [name, new RateLimiterRedis(shared)]
+    }
+    return [name, cluster.isWorker ? new RateLimiterCluster({ ...options, timeoutMs: 2_000 }) : memory]
   })
   return Object.fromEntries(made)
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CurrentUser } from '../../contract/entities/account.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
+import { tellOthers, whenTold } from '../server/between-processes.server.ts'
 import type { Session } from './session.server.ts'
 import { forgetLoginIn, renewToken } from './sign-in.server.ts'
 
@@ -36,6 +37,13 @@ export async function checkToken(session: Session, client: Client): Promise<void
 
 /** A login that was ended here is over at once for whoever kept its cookies, also while the minute lasts. */
 export function rememberOver(accessToken: string): void {
+  setOver(accessToken)
+  tellOthers('login over', accessToken)
+}
+
+whenTold('login over', setOver)
+
+function setOver(accessToken: string): void {
   asked.set(accessToken, Promise.resolve('over'))
   profiles.delete(accessToken)
 }

@@ -1,33 +1,36 @@
 import autocannon from 'autocannon'
+import { processorMs } from './servers.ts'
 
 export interface Target {
   name: string
   url: string
   headers?: Record<string, string>
+  /** The process that answers. */
+  pid: number
 }
 
-export interface Load {
+export interface Rate {
   perSecond: number
-  medianMs: number
-  p99Ms: number
+  /** Microseconds of processor in the answering process for each request; NaN where the system does not tell. */
+  processorUs: number
   /** Answers that were no 200, and requests without an answer. */
   failed: number
 }
 
-/** Asks one address as fast as it answers, or at a rate, for some seconds. */
-export async function load(target: Target, seconds: number, rate?: number): Promise<Load> {
-  const result = await autocannon({
+/** Asks one address as fast as it answers, for some seconds. */
+async function load(target: Target, seconds: number): Promise<Rate> {
+  const before = processorMs(target.pid)
+  const { requests, non2xx, errors } = await autocannon({
     url: target.url,
     headers: { host: 'localhost', ...target.headers },
     connections: 16,
     duration: seconds,
-    ...(rate ? { overallRate: Math.max(1, Math.round(rate)) } : {}),
   })
+  const used = processorMs(target.pid) - before
   return {
-    perSecond: result.requests.average,
-    medianMs: result.latency.p50,
-    p99Ms: result.latency.p99,
-    failed: result.non2xx + result.errors,
+    perSecond: requests.average,
+    processorUs: (used * 1000) / requests.total,
+    failed: non2xx + errors,
   }
 }
 
@@ -36,22 +39,30 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** Loads the targets in turn, round after round, so that a busy moment of the machine hits them all alike. */
+/** Loads the targets in turn, round after round, so that a busy moment of the machine hits them all alike; medians. */
 export async function alternate(
   targets: Target[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Record<string, { perSecond: number; failed: number }>> {
-  const rates: Record<string, number[]> = {}
-  const failed: Record<string, number> = {}
+): Promise<Record<string, Rate>> {
+  const measured = new Map<string, Rate[]>()
+  let failed = 0
   // The first round only warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const target of targets) {
-      const measured = await load(target, seconds)
-      if (round > 0) rates[target.name] = [...(rates[target.name] ?? []), measured.perSecond]
-      failed[target.name] = (failed[target.name] ?? 0) + measured.failed
+      const rate = await load(target, seconds)
+      failed += rate.failed
+      if (round > 0) measured.set(target.name, [...(measured.get(target.name) ?? []), rate])
     }
   }
+  if (failed > 0) console.log(`${failed} answers were no 200`)
   return Object.fromEntries(
-    targets.map(({ name }) => [name, { perSecond: median(rates[name] ?? []), failed: failed[name] ?? 0 }]),
+    [...measured].map(([name, rates]) => [
+      name,
+      {
+        perSecond: median(rates.map((rate) => rate.perSecond)),
+        processorUs: median(rates.map((rate) => rate.processorUs)),
+        failed: rates.reduce((sum, rate) => sum + rate.failed, 0),
+      },
+    ]),
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { type Answer, ask } from '../ask.ts'
+import { ask } from '../ask.ts'
 import {
   freePort,
   type Server,
@@ -9,6 +9,7 @@ import {
   startPortalAlone,
   temporaryFolder,
 } from '../processes.ts'
+import { cutShort, loadToTheEnd } from './load-to-the-end.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
@@ -82,35 +83,18 @@ test('SIGTERM under load: first not ready, nothing is cut, exit 0 within ten sec
   const hanging = hung.ask(`${page}?page=2`)
   await until('the hung page waits', async () => (await hung.control.calls(subject)).length > 1)
 
-  let refused = 0
-  const answers: Answer[] = []
-  const load = async () => {
-    for (let round = 0; round < 2_000; round++) {
-      const answer = await tenant.ask(page).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ECONNREFUSED') throw error
-        return null
-      })
-      if (answer === null) {
-        refused++
-        return
-      }
-      answers.push(answer)
-    }
-  }
-  const running = Promise.all(Array.from({ length: 4 }, load))
-  await until('the load runs', async () => answers.length > 10)
+  const load = loadToTheEnd(tenant, page)
+  await until('the load runs', async () => load.answers.length > 10)
 
   const told = Date.now()
   portal.process.kill('SIGTERM')
-  await until('not ready', async () => (await tenant.ask('/healthz/ready')).status === 503, 900)
-  await running
+  await load.ended
   assert.equal((await hanging).status, 503)
   assert.equal(await portal.ended, 0)
   const took = Date.now() - told
   assert.ok(took < 10_000, `took ${took} ms`)
-  assert.equal(refused, 4, 'each of the four was refused in the end')
-  assert.deepEqual(
-    answers.filter((answer) => answer.status !== 200 || !answer.body.endsWith('</html>')),
-    [],
-  )
+  assert.ok(load.readiness.includes(503), 'it was never said that it is not ready')
+  assert.deepEqual(cutShort(load.answers), [])
+  // Each request that was taken is in the log, and was answered to its end.
+  assert.doesNotMatch(portal.output(), /"left":true/)
 })

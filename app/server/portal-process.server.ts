@@ -1,0 +1,56 @@
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import type { Settings } from '../settings.server.ts'
+import { listenerOf } from './app.server.ts'
+import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
+import { drainOf } from './drain.server.ts'
+import { answerUnreadable } from './gate.server.ts'
+import { announce, exitWith, onSignal } from './life.server.ts'
+import { openPortal } from './portal.server.ts'
+import { staticFilesOf } from './static-files.server.ts'
+
+/** Serves the portal from this process: alone, with the bundled gateway as its child, or as one of several. */
+export function runPortal(settings: Settings, root: string): void {
+  let bundled: BundledGateway | null = null
+  const drain = drainOf()
+  const server = createServer({
+    // A request without a host is answered by our own page too.
+    requireHostHeader: false,
+    headersTimeout: 10_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 2_000,
+  })
+
+  server.on('clientError', answerUnreadable)
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
+    void stopGateway().finally(() => exitWith(`PORT: cannot listen on ${settings.port}: ${reason}`))
+  })
+  server.listen(settings.port, () => {
+    if (settings.gatewayUrl === null && cluster.isPrimary) bundled = startBundledGateway(settings, root)
+    openPortal(settings, settings.gatewayUrl ?? bundledGatewayUrl(settings))
+    const files = staticFilesOf(join(root, 'build', 'client'))
+    const listener = listenerOf({
+      build,
+      mode: 'production',
+      files,
+      draining: drain.draining,
+      ending: drain.ending,
+    })
+    server.on('request', listener)
+    server.on('checkExpectation', listener)
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : settings.port
+    // Of several, the one that started them speaks for all.
+    if (cluster.isPrimary) announce(settings, port, bundled)
+  })
+
+  async function stopGateway() {
+    await bundled?.stop()
+  }
+
+  onSignal(() => drain.begin(server).then(stopGateway))
+}

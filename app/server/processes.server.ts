@@ -1,0 +1,74 @@
+import cluster, { type Worker } from 'node:cluster'
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import type { Settings } from '../settings.server.ts'
+import { passOnWhatIsTold } from './between-processes.server.ts'
+import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
+import { announce, onSignal } from './life.server.ts'
+import { log } from './log.server.ts'
+import { keepForProcesses } from './store-in-primary.server.ts'
+
+const firstPause = 500
+const longestPause = 10_000
+/** A process that ran this long was fine; the next in its place waits the shortest pause again. */
+const settled = 30_000
+/** Each is done draining before; whoever is not is ended, so that all of it takes less than ten seconds. */
+const drainedMs = 8_200
+
+/**
+ * Runs the portal as several processes on one port: starts them, another for each that dies, ever more slowly when they
+ * keep dying, and ends them together. It answers no request; it keeps what they share when there is no `STORE_URL`, and
+ * it alone starts the bundled gateway.
+ */
+export function runProcesses(settings: Settings, root: string): void {
+  let bundled: BundledGateway | null = null
+  let serving = false
+  let ending = false
+
+  passOnWhatIsTold()
+  if (settings.storeUrl === null) {
+    keepForProcesses()
+    new RateLimiterClusterMaster()
+  }
+  // The first alone finds out whether the port can be had.
+  start(firstPause).once('listening', ({ port }) => {
+    serving = true
+    if (settings.gatewayUrl === null) bundled = startBundledGateway(settings, root)
+    for (let more = 1; more < settings.processes; more++) start(firstPause)
+    announce(settings, port, bundled)
+  })
+
+  function start(pause: number): Worker {
+    const startedAt = Date.now()
+    const worker = cluster.fork()
+    worker.once('listening', () => log().info({ pid: worker.process.pid }, 'a process of the portal serves'))
+    // What was said to a process that had just ended.
+    worker.on('error', (error) => log().warn({ err: error }, 'a process of the portal could not be told'))
+    worker.once('exit', (code, signal) => {
+      if (ending) return
+      // It has said why itself, and the next would say the same.
+      if (!serving) process.exit(code || 1)
+      log().error({ code, signal, pause }, 'a process of the portal ended; starting another')
+      const next = Date.now() - startedAt > settled ? firstPause : Math.min(pause * 2, longestPause)
+      setTimeout(() => ending || start(next), pause)
+    })
+    return worker
+  }
+
+  onSignal(async () => {
+    ending = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && ended(worker)))
+    await bundled?.stop()
+  })
+}
+
+/** Tells a process to drain and waits for its end. */
+function ended(worker: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hard = setTimeout(() => worker.process.kill('SIGKILL'), drainedMs)
+  worker.once('exit', () => {
+    clearTimeout(hard)
+    resolve()
+  })
+  worker.process.kill('SIGTERM')
+  return promise
+}

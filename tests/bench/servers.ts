@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ask } from '../ask.ts'
+import { freePort } from '../processes.ts'
+import type { Served } from './references.ts'
+
+/** A server under measurement, in a process of its own. */
+export interface Measured {
+  port: number
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** Runs a script to its end. */
+export function finished(
+  script: string,
+  words: string[],
+  environment: Record<string, string>,
+): Promise<void> {
+  const child = spawn(process.execPath, [script, ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${script} ended with ${code}`))))
+  })
+}
+
+/** The production build as a city runs it: every request a line of the log, into a file. */
+export async function startedPortal(
+  folder: string,
+  name: string,
+  environment: Record<string, string>,
+): Promise<Measured> {
+  const port = await freePort()
+  const log = openSync(join(folder, `${name}.log`), 'w')
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    stdio: ['ignore', log, 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', PORT: String(port), ...environment },
+  })
+  const end = Date.now() + 60_000
+  const isReady = () =>
+    ask({ port, path: '/healthz/ready' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`${name} did not get ready`)
+    await new Promise((again) => setTimeout(again, 100))
+  }
+  return { port, ...measured(child) }
+}
+
+/** The bare servers, which ask this gateway. */
+export function startedReferences(gatewayPort: number, served: Served): Promise<Measured> {
+  return startedScript('tests/bench/references.ts', gatewayPort, JSON.stringify(served))
+}
+
+/** A gateway that answers from memory what the one behind it has answered once. */
+export function startedReplay(gatewayPort: number): Promise<Measured> {
+  return startedScript('tests/bench/replay.ts', gatewayPort, '')
+}
+
+async function startedScript(script: string, gatewayPort: number, told: string): Promise<Measured> {
+  const child = spawn(process.execPath, [script, String(gatewayPort)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  child.stdin.end(told)
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { port: Number(line), ...measured(child) }
+  }
+  throw new Error(`${script} did not start`)
+}
+
+function measured(child: ChildProcess): Pick<Measured, 'pid' | 'stop'> {
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  return {
+    pid: child.pid ?? 0,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Milliseconds of processor that a process has used, where the system tells (Linux). */
+export function processorMs(pid: number): number {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const fields = after.split(' ')
+    // Hundredths of a second, in user and in system mode.
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Bytes that a process holds in memory, where the system tells (Linux). */
+export function residentBytes(pid: number): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kilobytes) * 1024
+  } catch {
+    return Number.NaN
+  }
+}
