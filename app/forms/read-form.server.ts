@@ -36,7 +36,7 @@ export async function readForm<S extends z.ZodType>(
   if (Object.keys(read.fieldErrors).length > 0 || read.messages.length > 0) {
     return { ok: false, failure: failed(read) }
   }
-  const filled = Object.entries(whole.values).filter(([, value]) => value !== '')
+  const filled = new Map(Object.entries(whole.values).filter(([, value]) => value !== ''))
   const checked = schema.safeParse(Object.fromEntries(filled))
   if (checked.success) return { ok: true, data: checked.data, values: read.values }
 
@@ -45,7 +45,7 @@ export async function readForm<S extends z.ZodType>(
   for (const issue of checked.error.issues) {
     const field = issue.path[0]
     if (field === undefined) messages.push(issue.message)
-    else complain(fieldErrors, String(field), wording(issue))
+    else complain(fieldErrors, String(field), wording(issue, filled.has(String(field))))
   }
   return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
 }
@@ -78,10 +78,8 @@ export function failed(part: Partial<ActionResult> & { values: FormValues }) {
 }
 
 /** What an absent field is told as; zod's own words for it name types, not what to do. */
-function wording(issue: z.core.$ZodIssue): string {
-  const absent =
-    issue.code === 'invalid_type' && (issue.input === undefined || /undefined/.test(issue.message))
-  if (absent) return '请填写'
+function wording(issue: z.core.$ZodIssue, entered: boolean): string {
+  if (issue.code === 'invalid_type' && !entered) return '请填写'
   return /\p{Script=Han}/u.test(issue.message) ? issue.message : '内容不正确，请检查'
 }
 

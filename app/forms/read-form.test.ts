@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { whole } from '../../contract/entities/tool-answer.ts'
 import { text } from '../../contract/envelope.ts'
 import { enteredIn } from './entered.server.ts'
 import { readForm } from './read-form.server.ts'
@@ -33,6 +34,17 @@ test('a right form answers its data; an empty field counts as absent', async () 
 test('an absent and an empty field are told to be filled in', async () => {
   expect((await refused('note=x')).fieldErrors).toEqual({ title: ['请填写'] })
   expect((await refused('title=&note=x')).fieldErrors).toEqual({ title: ['请填写'] })
+})
+
+test('what is of the wrong kind is told what would be right, not to be filled in', async () => {
+  const people = z.object({ people: whole(0, 100), note: text(10) })
+  for (const typed of ['12.5', 'abc', '1e3', '101']) {
+    const read = await readForm(posted(`people=${typed}`), people)
+    expect(!read.ok && read.failure.data.fieldErrors).toEqual({
+      people: ['请填写 0 至 100 之间的整数'],
+      note: ['请填写'],
+    })
+  }
 })
 
 test('what was entered is kept, with a failure and for later', async () => {

@@ -75,6 +75,12 @@ describe('whole', () => {
   it('takes blank as not known', () => {
     expect(people.parse('')).toBeUndefined()
   })
+
+  it('tells a year without thousands', () => {
+    expect(whole(2016, 2100).safeParse('2015').error?.issues[0]?.message).toBe(
+      '请填写 2016 至 2100 之间的年度',
+    )
+  })
 })
 
 describe('choices and days', () => {

@@ -56,9 +56,16 @@ export function decimal(min: string, max: string, places: number) {
     .meta({ description: `Decimal string from ${min} to ${max}, at most ${places} places` })
 }
 
+/** A number that begins with a year of ours is one: no other answer begins there. Years have no thousands. */
+function isYear(min: number): boolean {
+  return min >= 1900 && min <= 2100
+}
+
 /** A whole number between inclusive bounds. */
 export function whole(min: number, max: number) {
-  const message = `请填写 ${grouped(String(min))} 至 ${grouped(String(max))} 之间的整数`
+  const message = isYear(min)
+    ? `请填写 ${min} 至 ${max} 之间的年度`
+    : `请填写 ${grouped(String(min))} 至 ${grouped(String(max))} 之间的整数`
   const read = (value: string | number | null | undefined) => {
     const text = typedNumber(value)
     if (text === undefined) return undefined
