@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: { executablePath, args: browserArguments },
   },
   projects: [

@@ -12,7 +12,14 @@ export const browserArguments = [
   '--no-first-run',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first draws no windows of its own: pages in it cost about a third less. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** Where a browser stands: `CHROMIUM_PATH`, the machine's own, or Playwright's. `undefined` when there is none. */
 export function findBrowser(): string | undefined {
@@ -52,7 +59,8 @@ function installFromDebian(): void {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...words: string[]) => run('apt-get', ['-qq', '-y', ...words], environment)
   apt('update')
-  apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  apt('install', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk')
+  if (!findBrowser()) apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
 }
 
 function installFromPlaywright(): void {

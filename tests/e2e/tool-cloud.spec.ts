@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
-import { answer, type Example, expectResult } from './tool-filling.ts'
+import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
 
 const modules = [
   'ledger',
@@ -78,10 +78,15 @@ const examples: Example[] = [
   },
 ]
 
-test('every worked example, typed into the form', async ({ page, enterpriseUser, expectAccessible }) => {
+test('every worked example, typed into the form', async ({
+  page,
+  noJavaScript,
+  enterpriseUser,
+  expectAccessible,
+}) => {
   test.setTimeout(150_000)
   expect(enterpriseUser.enterprises).toHaveLength(1)
-  for (const example of examples) {
+  for (const example of examplesFor(noJavaScript, examples)) {
     await test.step(example.name, async () => {
       await answer(page, 'cloud', example.typed)
       await expectResult(page, example)

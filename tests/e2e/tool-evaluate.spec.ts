@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
-import { answer, type Example, expectResult, type Typed } from './tool-filling.ts'
+import { answer, type Example, examplesFor, expectResult, type Typed } from './tool-filling.ts'
 
 const years = (name: string, ...amounts: string[]): Typed =>
   Object.fromEntries(amounts.map((amount, at) => [`${name}.${at}`, amount]))
@@ -170,12 +170,13 @@ for (const [name, table] of [
 ] as const) {
   test(`every worked example of ${name}, typed into the form`, async ({
     page,
+    noJavaScript,
     enterpriseUser,
     expectAccessible,
   }) => {
     test.setTimeout(150_000)
     expect(enterpriseUser.enterprises).toHaveLength(1)
-    for (const example of table) {
+    for (const example of examplesFor(noJavaScript, table)) {
       await test.step(example.name, async () => {
         await answer(page, 'evaluate', example.typed)
         await expectResult(page, example)

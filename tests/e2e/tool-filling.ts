@@ -15,6 +15,11 @@ export interface Example {
   says?: (string | RegExp)[]
 }
 
+/** Every example with scripts, which open and close what is asked; without them, by the same rules on the server, the first. */
+export function examplesFor(noJavaScript: boolean, examples: Example[]): Example[] {
+  return noJavaScript ? examples.slice(0, 1) : examples
+}
+
 interface Control {
   name: string
   type: string

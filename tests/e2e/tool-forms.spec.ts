@@ -46,12 +46,15 @@ test.describe('whatever is typed', () => {
     test(`${name}: what no one means is told beside its field and kept`, async ({
       page,
       enterpriseUser,
+      noJavaScript,
       expectAccessible,
     }) => {
       test.setTimeout(90_000)
+      // The server reads what was typed in the same way however it was sent.
+      const entries = noJavaScript ? ['abc'] : ['abc', '-1', '99999999999999999999', '1,2', '1e3']
       expect(enterpriseUser.enterprises).toHaveLength(1)
       for (let step = 1; step <= steps; step++) {
-        for (const typed of ['abc', '-1', '99999999999999999999', '1,2', '1e3']) {
+        for (const typed of entries) {
           await page.goto(`/tool/${path}?step=${step}`)
           const inputs = page.locator('#answers input[inputmode]')
           const names = await inputs.evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''))

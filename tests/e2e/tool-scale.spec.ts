@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
-import { answer, type Example, expectResult } from './tool-filling.ts'
+import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
 
 const industry = (employees: string, annualRevenue: string) => ({
   industryCode: 'C',
@@ -63,10 +63,10 @@ const examples: Example[] = [
   },
 ]
 
-test('every worked example, typed into the form', async ({ page, enterpriseUser }) => {
+test('every worked example, typed into the form', async ({ page, noJavaScript, enterpriseUser }) => {
   test.setTimeout(90_000)
   expect(enterpriseUser.enterprises).toHaveLength(1)
-  for (const example of examples) {
+  for (const example of examplesFor(noJavaScript, examples)) {
     await test.step(example.name, async () => {
       await answer(page, 'scale', example.typed)
       await expectResult(page, example)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
-import { answer, type Example, expectResult } from './tool-filling.ts'
+import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
 
 const base = {
   residentEnterprise: 'true',
@@ -87,10 +87,15 @@ const examples: Example[] = [
   },
 ]
 
-test('every worked example, typed into the form', async ({ page, enterpriseUser, expectAccessible }) => {
+test('every worked example, typed into the form', async ({
+  page,
+  noJavaScript,
+  enterpriseUser,
+  expectAccessible,
+}) => {
   test.setTimeout(120_000)
   expect(enterpriseUser.enterprises).toHaveLength(1)
-  for (const example of examples) {
+  for (const example of examplesFor(noJavaScript, examples)) {
     await test.step(example.name, async () => {
       await answer(page, 'tech-scale', example.typed)
       await expectResult(page, example)
