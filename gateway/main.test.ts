@@ -30,7 +30,7 @@ interface Process {
   output: () => string
 }
 
-function run(settings: Record<string, string>): Process {
+function run(settings: Record<string, string>, more: { attached?: true } = {}): Process {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: folder,
@@ -40,7 +40,7 @@ function run(settings: Record<string, string>): Process {
   }
   const child = spawn(process.execPath, [main], {
     env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: more.attached ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   let output = ''
@@ -132,6 +132,26 @@ test(
     first.child.kill('SIGKILL')
     await ended(first.child)
     await listening(run({}))
+  },
+  startTime,
+)
+
+test(
+  'with a portal it leaves Ctrl+C to that, and ends when the portal is gone',
+  async () => {
+    const gateway = run({}, { attached: true })
+    const port = await listening(gateway)
+    gateway.child.kill('SIGINT')
+    expect((await ask(port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
+    // Its output may end later than itself: after a disconnect nothing tells of that.
+    const exit = once(gateway.child, 'exit')
+    gateway.child.disconnect()
+    expect((await exit)[0]).toBe(0)
+    // Alone, Ctrl+C is for itself; and the folder is free.
+    const alone = run({})
+    await listening(alone)
+    alone.child.kill('SIGINT')
+    expect(await ended(alone.child)).toBe(0)
   },
   startTime,
 )

@@ -8,6 +8,8 @@ import { StartFailure } from './store/start-failure.ts'
 
 /** Milliseconds that calls under way are given when the gateway is told to stop. */
 const drainFor = 8000
+/** Whether a portal started this gateway, with a channel that ends when the portal does. */
+const attached = process.connected === true
 
 try {
   const settings = readSettings(process.env)
@@ -38,7 +40,12 @@ try {
     setTimeout(() => void close(), drainFor).unref()
   }
   process.on('SIGTERM', drain)
-  process.on('SIGINT', drain)
+  if (attached) {
+    // Ctrl+C reaches both, and the portal still has pages to finish: it ends its gateway itself, or by its own end.
+    process.on('SIGINT', () => {})
+    process.once('disconnect', drain)
+    if (!process.connected) drain()
+  } else process.on('SIGINT', drain)
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
   stop(error.message)

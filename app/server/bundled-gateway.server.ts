@@ -41,10 +41,12 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
       return reject(new Error(`the bundled gateway is missing (${file}); set GATEWAY_URL`))
     const running = spawn(process.execPath, [file], {
       env: environmentFor(settings),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing is sent over the channel: its end tells the gateway that this process is gone.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = running
     for (const stream of [running.stdout, running.stderr]) {
+      if (!stream) continue
       createInterface({ input: stream }).on('line', (line) => {
         if (!answered && stream === running.stderr && complaint.length < 30) complaint.push(line)
         else writeLine(line)

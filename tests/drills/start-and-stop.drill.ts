@@ -98,3 +98,17 @@ test('SIGTERM under load: first not ready, nothing is cut, exit 0 within ten sec
   // Each request that was taken is in the log, and was answered to its end.
   assert.doesNotMatch(portal.output(), /"left":true/)
 })
+
+test('the portal is killed: its gateway ends too, and the next start has the data folder and the port', async (context) => {
+  const folder = folderFor(context)
+  const first = await startPortal(folder)
+  await first.stop('SIGKILL')
+  const gone = () =>
+    ask({ port: first.gatewayPort, path: '/' }).then(
+      () => false,
+      () => true,
+    )
+  await until('its gateway is gone', gone)
+  const again = killedAfter(context, await startPortal(folder, { GATEWAY_PORT: String(first.gatewayPort) }))
+  assert.equal((await ask({ port: again.port, path: page })).status, 200)
+})
