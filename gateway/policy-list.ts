@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import type { policy as calls } from '../contract/policy.ts'
+import { type policy as calls, policyFilters } from '../contract/policy.ts'
 import type { Handlers } from './handler.ts'
 import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import { newestFirst } from './policy-order.ts'
@@ -16,30 +16,12 @@ import { policy } from './store/schema/policy.ts'
 export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
   return {
     async list({ page, size, title, ids }, caller) {
-      const question = title ? readQuestion(title) : null
-      const wanted = and(
-        eq(policy.tenantId, caller.tenantId),
-        ids.length > 0 ? inArray(policy.id, ids) : undefined,
-        question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
-        title && !question ? sql`false` : undefined,
-      )
-      const [rows, kept] = await Promise.all([
-        room.db
-          .select({ id: policy.id })
-          .from(policy)
-          .where(wanted)
-          .orderBy(newestFirst)
-          .limit(size)
-          .offset((page - 1) * size),
-        title || ids.length > 0 ? null : keptTotals(room.db, caller.tenantId),
-      ])
-      const records = await summariesOf(
-        room,
-        caller,
-        rows.map((row) => row.id),
-      )
-      const counted = kept ? [] : await room.db.select({ total: count() }).from(policy).where(wanted)
-      return { records, total: kept?.total ?? counted[0]?.total ?? 0, page, size }
+      const { tenantId } = caller
+      const found =
+        title && ids.length === 0
+          ? await titled(room, tenantId, title, { page, size })
+          : await flat(room, tenantId, { title, ids, page, size })
+      return { records: await summariesOf(room, caller, found.ids), total: found.total, page, size }
     },
 
     async listNew({ page, size, ...filters }, caller) {
@@ -58,4 +40,49 @@ export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | '
       return { records, total: found.total, page, size, facets: found.facets, capped: found.capped }
     },
   }
+}
+
+interface Paged {
+  page: number
+  size: number
+}
+
+/** Those whose titles hold some words: as the policy query finds them, at most so many as it ranks. */
+async function titled(room: Room, tenantId: string, title: string, paged: Paged) {
+  return findPolicies(room.db, {
+    tenantId,
+    today: shanghaiDate(room.now(tenantId)),
+    filters: policyFilters.parse({ title, sort: 'newest' }),
+    ...paged,
+    deadlines: new Map(),
+    exactly: true,
+    counted: false,
+  })
+}
+
+/** All of them or the named ones, however far back. */
+async function flat(
+  room: Room,
+  tenantId: string,
+  { title, ids, page, size }: Paged & { title?: string | undefined; ids: string[] },
+) {
+  const question = title ? readQuestion(title) : null
+  const wanted = and(
+    eq(policy.tenantId, tenantId),
+    ids.length > 0 ? inArray(policy.id, ids) : undefined,
+    question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
+    title && !question ? sql`false` : undefined,
+  )
+  const [rows, kept] = await Promise.all([
+    room.db
+      .select({ id: policy.id })
+      .from(policy)
+      .where(wanted)
+      .orderBy(newestFirst)
+      .limit(size)
+      .offset((page - 1) * size),
+    ids.length > 0 ? null : keptTotals(room.db, tenantId),
+  ])
+  const counted = kept ? [] : await room.db.select({ total: count() }).from(policy).where(wanted)
+  return { ids: rows.map((row) => row.id), total: kept?.total ?? counted[0]?.total ?? 0 }
 }

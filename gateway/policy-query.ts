@@ -1,14 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '../contract/entities/policy.ts'
+import { policyFilters } from '../contract/policy.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './policy-facets.ts'
-import { groupConditions, type PolicyFilters, statusSql, tagCondition, yearSql } from './policy-filters.ts'
+import {
+  groupConditions,
+  markConditions,
+  monthCondition,
+  type PolicyFilters,
+  statusSql,
+  tagCondition,
+  yearSql,
+} from './policy-filters.ts'
 import { newestFirstOfP } from './policy-order.ts'
 import type { Database } from './store/open.ts'
-import { countedAfresh, type KeptTotals, keepTotals, keptTotals } from './store/policy-totals.ts'
+import {
+  countedAfresh,
+  type KeptTotals,
+  keepTotals,
+  keptTotals,
+  newestMonths,
+} from './store/policy-totals.ts'
 import { type Question, readQuestion } from './store/question.ts'
 
 /** How many policies are ranked and counted for one question at most; more are said to be more. */
 export const rankedAtMost = countedAfresh
+
+const noFilters = policyFilters.parse({})
 
 export interface FoundPolicies {
   ids: string[]
@@ -25,6 +42,10 @@ interface Asked {
   page: number
   size: number
   deadlines: Map<string, string>
+  /** False: nobody looks at how many policies each filter has. */
+  counted?: boolean
+  /** True: what holds only some of the words is not wanted. */
+  exactly?: boolean
 }
 
 /** Finds the policies of one page, with counts for every filter, in one query of the store. */
@@ -35,20 +56,37 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
   if (words && !question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
   const found = await ask(db, asked, question, question?.allOf ?? null)
   // Nothing has all the words: what has some of them, the most telling first.
-  if (found.total > 0 || !question || question.anyOf === question.allOf || found.based > 0)
+  if (found.total > 0 || !question || question.anyOf === question.allOf || found.based > 0 || asked.exactly)
     return { ...found, question }
   return { ...(await ask(db, asked, question, question.anyOf)), question }
 }
 
 async function ask(db: Database, asked: Asked, question: Question | null, wanted: string | null) {
   const groups = groupConditions(asked.filters, asked.today)
-  const kept = question || asked.filters.tag.length > 0 ? null : await keptTotals(db, asked.tenantId)
-  if (kept && Object.keys(groups).length === 0) return askWhole(db, asked, kept)
-  const first = await run(db, asked, question, wanted, groups, null)
+  const chosen = Object.values(groups)
+  const kept = await keptTotals(db, asked.tenantId)
+  const plain = !question && asked.filters.tag.length === 0
+  if (kept && plain && chosen.length === 0) return askWhole(db, asked, kept)
+  const look = { question, wanted, groups, narrowing: null, months: null }
+  const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, kept)
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
-  if (first.based <= rankedAtMost || Object.keys(groups).length === 0) return first
-  const narrowed = await run(db, asked, question, wanted, groups, sql.join(Object.values(groups), sql` and `))
+  if (first.based <= rankedAtMost || chosen.length === 0) return first
+  const narrowing = sql.join(chosen, sql` and `)
+  const narrowed = await newestFirstParts(db, asked, { ...look, narrowing }, kept)
   return { ...narrowed, facets: first.facets, capped: true }
+}
+
+/**
+ * Looks into the newest part of a large corpus first, and further back only when that has not enough: otherwise a
+ * frequent word is read wherever it occurs before the newest of it are chosen.
+ */
+async function newestFirstParts(db: Database, asked: Asked, look: Look, kept: KeptTotals | null) {
+  const ofOneYear = look.narrowing && asked.filters.year.length > 0
+  for (const months of kept && !ofOneYear ? newestMonths(kept) : []) {
+    const found = await run(db, asked, { ...look, months })
+    if (found.based > rankedAtMost) return found
+  }
+  return run(db, asked, look)
 }
 
 /** The whole of a large corpus: its counts are kept, and its newest are read from the index, however far back. */
@@ -56,7 +94,8 @@ async function askWhole(db: Database, asked: Asked, kept: KeptTotals) {
   refreshBehind(db, asked, kept)
   const { filters, page, size, tenantId } = asked
   if ((filters.sort ?? 'newest') !== 'newest') {
-    const ranked = await run(db, asked, null, null, {}, null)
+    const everything = { question: null, wanted: null, groups: {}, narrowing: null, months: null }
+    const ranked = await run(db, asked, everything)
     return { ...ranked, facets: kept.facets }
   }
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -83,14 +122,19 @@ function refreshBehind(db: Database, { tenantId, today }: Asked, kept: KeptTotal
     .finally(() => refreshing.delete(tenantId))
 }
 
-async function run(
-  db: Database,
-  asked: Asked,
-  question: Question | null,
-  wanted: string | null,
-  groups: ReturnType<typeof groupConditions>,
-  narrowing: SQL | null,
-) {
+interface Look {
+  question: Question | null
+  /** The question as the database takes it. */
+  wanted: string | null
+  groups: ReturnType<typeof groupConditions>
+  /** Conditions that every policy meets, not counted apart. */
+  narrowing: SQL | null
+  /** The only months of issue that are looked into. */
+  months: string[] | null
+}
+
+async function run(db: Database, asked: Asked, look: Look) {
+  const { groups, wanted } = look
   const fields = Object.keys(groups) as (keyof typeof groups)[]
   const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
   const fitColumns = fields.map(
@@ -98,18 +142,19 @@ async function run(
   )
   const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
   const query = sql`
-    with base as materialized (
+    with newest as materialized (
+      select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${looked(asked, look)}
+      order by ${newestFirstOfP} limit ${rankedAtMost + 1}
+    ), base as materialized (
       select p.id, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.issued_day,
         (${statusSql(asked.today)}) as status, (${yearSql(asked.today)}) as year_shown,
-        ${scoreSql(asked, question, wanted)} as score ${sql.join(fitColumns, sql``)}
-      from policy p where p.tenant_id = ${asked.tenantId} and ${narrowing ?? sql`true`}
-        ${tagged(asked.filters)} ${worded(asked, wanted)}
-      order by ${newestFirstOfP} limit ${rankedAtMost + 1}
+        ${scoreSql(asked, look.question, wanted)} as score ${sql.join(fitColumns, sql``)}
+      from newest join policy p on p.ctid = newest.place
     ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(id), '[]'::json) from (
         select c.id from chosen c ${ordered(asked)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page) as ids,
-      (select coalesce(json_agg(counts), '[]'::json) from counts) as facets`
+      (select coalesce(json_agg(counts), '[]'::json) from counts where ${asked.counted !== false}) as facets`
   const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
     query,
   )
@@ -117,9 +162,15 @@ async function run(
   return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > rankedAtMost }
 }
 
-function tagged(filters: PolicyFilters): SQL {
-  const condition = tagCondition(filters.tag)
-  return condition ? sql`and ${condition}` : sql``
+/** Where there are words or filters, they are also said in marks: the index then leaves little to read. */
+function looked(asked: Asked, { wanted, narrowing, months }: Look): SQL {
+  const { filters, tenantId } = asked
+  const tagged = tagCondition(filters.tag)
+  if (!wanted && !narrowing && !tagged) return sql``
+  const marked = narrowing ? filters : { ...noFilters, tag: filters.tag }
+  return sql`and ${markConditions(tenantId, marked)} ${worded(asked, wanted)}
+    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
+    ${months ? sql`and ${monthCondition(months)}` : sql``}`
 }
 
 /** A keyword is looked for everywhere, a title in titles and document numbers. */

@@ -3,7 +3,7 @@ import seedQueries from './data/hot-queries.json' with { type: 'json' }
 import { knownNames } from './known-names.ts'
 import type { Room } from './room.ts'
 import { policy, searchQuery } from './store/schema/policy.ts'
-import { fold, keyOf, literalQuery } from './store/words.ts'
+import { fold, keyOf, runsQuery, scriptRuns } from './store/words.ts'
 
 /** A query is hot when it was asked this often. */
 const hotFrom = 3
@@ -48,7 +48,13 @@ async function isPublished(room: Room, tenantId: string, query: string): Promise
   const [title] = await room.db
     .select({ id: policy.id })
     .from(policy)
-    .where(and(eq(policy.tenantId, tenantId), sql`${policy.titleWords} @@ ${literalQuery(query)}::tsquery`))
+    .where(
+      and(
+        eq(policy.tenantId, tenantId),
+        sql`${policy.titleWords} @@ ${runsQuery(query)}::tsquery`,
+        ...scriptRuns(query).map((run) => sql`strpos(${policy.titleKey}, ${run}) > 0`),
+      ),
+    )
     .limit(1)
   return title !== undefined
 }

@@ -37,6 +37,7 @@ async function titlesWith(room: Room, tenantId: string, typed: string): Promise<
     page: 1,
     size: 5,
     deadlines: new Map(),
+    counted: false,
   })
   const summaries = await summariesOf(room, { tenantId, user: null }, found.ids)
   return summaries.map((one) => one.title)

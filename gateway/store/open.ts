@@ -56,7 +56,13 @@ async function openFolder(folder: string): Promise<Store> {
 }
 
 async function openServer(databaseUrl: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
+    onConnect: async (client) => void (await client.query("set jit = off; set work_mem = '16MB'")),
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   try {

@@ -2,12 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { type FacetCount, facetCounts, facetsFrom } from '../policy-facets.ts'
 import { statusSql, yearSql } from '../policy-filters.ts'
 import type { Database } from './open.ts'
-import { policyTotals } from './schema/policy.ts'
+import { policy, policyTotals } from './schema/policy.ts'
 
 export type KeptTotals = typeof policyTotals.$inferSelect
 
 /** With more policies than these a corpus is too large to be counted at every question. */
 export const countedAfresh = 2000
+
+/** How many policies the newest parts of a large corpus have about: what is frequent is found in them. */
+const newestParts = [20_000, 150_000]
 
 /** The kept counts of a large corpus; null where counting afresh is cheap. */
 export async function keptTotals(db: Database, tenantId: string): Promise<KeptTotals | null> {
@@ -38,6 +41,7 @@ export async function keepTotals(db: Database, tenantId: string, day: string): P
   }
   const row = {
     day,
+    newestDays: await newestDays(db, tenantId, counted.total),
     total: counted.total,
     facets: facetsFrom(counted.facets, {}),
     tags: Object.fromEntries(counted.tags.map((one) => [one.id, one.count])),
@@ -46,4 +50,32 @@ export async function keepTotals(db: Database, tenantId: string, day: string): P
     .insert(policyTotals)
     .values({ tenantId, ...row })
     .onConflictDoUpdate({ target: policyTotals.tenantId, set: row })
+}
+
+async function newestDays(db: Database, tenantId: string, total: number): Promise<string[]> {
+  const days: string[] = []
+  for (const place of [0, ...newestParts.filter((part) => part < total / 2)]) {
+    const { rows } = await db.execute<{ day: string }>(sql`
+      select issued_day::text as day from ${policy} where tenant_id = ${tenantId}
+      order by issued_day desc nulls last, id limit 1 offset ${place}`)
+    if (rows[0]) days.push(rows[0].day)
+  }
+  return days
+}
+
+/** At most so many months are named in one question. */
+const monthsNamed = 60
+
+/** The months of the newest parts of a large corpus (YYYY-MM), smaller parts first. */
+export function newestMonths({ newestDays: [newest, ...days] }: KeptTotals): string[][] {
+  if (!newest) return []
+  return days.map((day) => monthsFrom(day, newest)).filter((months) => months.length <= monthsNamed)
+}
+
+function monthsFrom(first: string, last: string): string[] {
+  const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+  return Array.from({ length: count(last) - count(first) + 1 }, (_, at) => {
+    const month = count(first) + at
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
 }

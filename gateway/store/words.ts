@@ -92,11 +92,15 @@ function wordsOfPiece(piece: string): string[] {
     if (loose) words.push(loose)
     loose = ''
   }
-  for (const [run] of splitByScript(piece)) {
+  const found = splitByScript(piece).map(([run]) => run)
+  for (const [at, run] of found.entries()) {
     if (!han.test(run)) {
       words.push(run)
       continue
     }
+    // 第 and 号 around a number, 年 after it: nearly every document has them.
+    const besideNumber = [found[at - 1], found[at + 1]].some((one) => one !== undefined && /^\d+$/.test(one))
+    if (besideNumber && [...run].length === 1) continue
     for (const { segment } of segmenter.segment(run)) {
       if ([...segment].length === 1) loose += segment
       else if ([...loose].length === 1) {
@@ -119,17 +123,23 @@ function wordsOfPiece(piece: string): string[] {
 /** One word as part of a `tsquery`: its pairs in a row; a single character as the beginning of any pair. */
 export function wordQuery(word: string): string {
   const characters = [...word]
-  if (!han.test(word)) return `${quoted(word)}${characters.length > 3 ? ':*' : ''}`
+  // A number is another number when it goes on; a Latin word is the beginning of its forms.
+  if (!han.test(word)) return `${quoted(word)}${characters.length > 3 && !/^\d+$/.test(word) ? ':*' : ''}`
   if (characters.length === 1) return `${quoted(word)}:*`
   const pairs = characters.slice(0, -1).map((first, at) => quoted(`${first}${characters[at + 1]}`))
   return pairs.length === 1 ? (pairs[0] ?? '') : `(${pairs.join(' <-> ')})`
 }
 
-/** A text just as it stands, as a `tsquery`: each of its runs of one script in one piece. */
-export function literalQuery(text: string): string {
-  return splitByScript(fold(text))
-    .map(([run]) => wordQuery(run))
-    .join(' & ')
+/** The runs of one script of a text, folded. */
+export function scriptRuns(text: string): string[] {
+  return splitByScript(fold(text)).map(([run]) => run)
+}
+
+/** A text as a `tsquery`: its runs, of which single characters are left out where there are longer ones. */
+export function runsQuery(text: string): string {
+  const runs = scriptRuns(text)
+  const telling = runs.filter((run) => [...run].length > 1)
+  return (telling.length > 0 ? telling : runs).map(wordQuery).join(' & ')
 }
 
 function quoted(word: string): string {

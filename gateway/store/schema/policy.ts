@@ -77,12 +77,19 @@ export const policy = pgTable(
     addedAt: moment('added_at').notNull(),
     titleWords: words('title_words').notNull(),
     words: words('words').notNull(),
+    /** Tenant, month of issue and every value that is filtered by, as `kind:value`: so that one index answers words and filters together. */
+    marks: text('marks')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`policy_marks(tenant_id, issued_day, year, level, region, issuers, categories, industries, sizes, support_modes, tag_ids)`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('policy_newest').on(table.tenantId, table.issuedDay.desc(), table.id),
-    index('policy_words').using('gin', table.words),
-    index('policy_title_words').using('gin', table.titleWords),
+    index('policy_words_and_marks').using('gin', table.words, table.marks),
+    index('policy_title_words_and_marks').using('gin', table.titleWords, table.marks),
     index('policy_tags').using('gin', table.tagIds),
   ],
 )
@@ -110,6 +117,8 @@ export const policyTotals = pgTable('policy_totals', {
   facets: jsonb('facets').$type<Facet[]>().notNull(),
   /** Policies by tag. */
   tags: jsonb('tags').$type<Record<string, number>>().notNull(),
+  /** The newest day of issue, and the days from which on the newest parts of the corpus were issued, smaller parts first. */
+  newestDays: jsonb('newest_days').$type<string[]>().notNull().default([]),
 })
 
 /** The tags that can be subscribed to: themes (主题), industries (行业), areas (区域). */

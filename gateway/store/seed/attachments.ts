@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '../../public-attachment.ts'
 import { publicAttachment } from '../schema/file.ts'
 import { policy } from '../schema/policy.ts'
@@ -14,13 +14,16 @@ export const attachments: Seed = {
   name: 'attachments',
   version: 1,
   async sow(room, tenantId) {
-    const policies = await room.db.select().from(policy).where(eq(policy.tenantId, tenantId))
+    const policies = await room.db
+      .select()
+      .from(policy)
+      .where(and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false)))
     const projects = await room.db
       .select()
       .from(declarationProject)
       .where(eq(declarationProject.tenantId, tenantId))
     const texts = [
-      ...policies.filter((one) => !one.synthetic).map(outlineOf),
+      ...policies.map(outlineOf),
       ...projects.flatMap((one) =>
         one.kind === 'apply' ? [guideOf(one), checklistOf(one)] : [guideOf(one)],
       ),
