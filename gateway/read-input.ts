@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import zhCN from 'zod/v4/locales/zh-CN.js'
 import type { Call } from '../contract/call.ts'
 import type { Warning } from '../contract/envelope.ts'
 import { BusinessWarning } from './handler.ts'
+import { inputMessage } from './input-messages.ts'
 
-z.config(zhCN())
+z.config({ localeError: inputMessage })
 
 /** The largest JSON or form body, in bytes. */
 export const largestBody = 1024 * 1024

@@ -34,6 +34,29 @@ test('shows the eight hubs and every section', async ({ page, expectAccessible }
   await expectAccessible()
 })
 
+test('the header is clear until the page is scrolled by more than 60 px, here and on one-click search', async ({
+  page,
+}) => {
+  const header = page.getByRole('banner')
+  const clear = 'rgba(0, 0, 0, 0)'
+  const coloured = () => header.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+  for (const path of ['/', `/zct-ee/policy-search?keyword=${encodeURIComponent('企业')}`]) {
+    await page.goto(path)
+    await expect(header, path).toHaveCSS('height', '60px')
+    for (const y of [0, 60]) {
+      await scrollTo(y)
+      await expect.poll(coloured, `${path} at ${y}`).toBe(clear)
+    }
+    await scrollTo(61)
+    await expect.poll(coloured, `${path} at 61`).toBe('rgb(255, 255, 255)')
+    await scrollTo(0)
+    await expect.poll(coloured, `${path} at the top again`).toBe(clear)
+  }
+  await page.goto('/zct-ee/policy-find')
+  expect(await coloured()).toBe('rgb(255, 255, 255)')
+})
+
 test('the search box leads to one-click search', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByLabel('搜索政策').fill('加计扣除')
