@@ -1,6 +1,7 @@
 /**
  * The official holiday calendar, year by year, as the General Office of the State Council decrees it each autumn for the
- * year after. A new year is a new entry here. Until its notice is out, a year's weekends are all that is known.
+ * year after. A new year is a new entry here. Until its notice is out, a year's weekends and
+ * the days that the law names are all that is known.
  */
 interface YearArrangement {
   /** The number of the notice. */
