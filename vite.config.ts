@@ -25,7 +25,23 @@ function portalServer(): Plugin {
   }
 }
 
+/** What every page needs, in one file: React, the router and the frame round each screen. */
+const core =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/
+/** Parts of many screens, in one more: small files compress badly, and each has to be named in a page and asked for. */
+const shared = /\/app\/(?:components\/(?!islands\/)|display\/|forms\/|navigation\/|errors\/)/
+
+const chunks = {
+  groups: [
+    { name: 'core', test: core, priority: 2 },
+    { name: 'shared', test: shared, minShareCount: 8, priority: 1 },
+  ],
+}
+
 export default defineConfig({
   plugins: [portalServer(), reactRouter()],
-  environments: { ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } },
+  },
 })

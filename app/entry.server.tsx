@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
 import { BodyTooLarge } from './server/body-limits.server.ts'
+import { lateScripts } from './server/late-scripts.server.ts'
 import { log } from './server/log.server.ts'
 import { type RouterContext, requestInfo } from './server/request-info.server.ts'
 
@@ -10,7 +11,7 @@ import { type RouterContext, requestInfo } from './server/request-info.server.ts
 export const streamTimeout = 15_000
 
 /** Renders a page whole: what would be streamed in late would never show without scripts. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -19,6 +20,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, signal } = requestInfo(context)
   headers.set('content-type', 'text/html; charset=utf-8')
+  // While developing, the router's own scripts bring what Vite needs (root.tsx).
+  const late = import.meta.env.DEV ? '' : await lateScripts(entry)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -35,7 +38,7 @@ export default function handleRequest(
                 done()
               },
               final(done) {
-                resolve(new Response(Buffer.concat(chunks), { status, headers }))
+                resolve(new Response(withAtEnd(Buffer.concat(chunks), late), { status, headers }))
                 done()
               },
             }),
@@ -49,6 +52,14 @@ export default function handleRequest(
     )
     signal.addEventListener('abort', () => abort(signal.reason), { once: true })
   })
+}
+
+const bodyEnd = '</body></html>'
+
+/** A page with more at the end of its body: outside what React hydrates. */
+function withAtEnd(page: Buffer<ArrayBuffer>, more: string): Buffer<ArrayBuffer> {
+  const at = page.lastIndexOf(bodyEnd)
+  return more === '' || at < 0 ? page : Buffer.concat([page.subarray(0, at), Buffer.from(more + bodyEnd)])
 }
 
 /** What no route expected: logged with its stack, told to nobody. */

@@ -1,15 +1,17 @@
+import { useEffect, useLayoutEffect } from 'react'
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useBehaviourLog } from './behaviour/use-behaviour-log.ts'
 import { FailurePage } from './errors/failure-page.tsx'
+import { repeatWhatWasDone, stopNoting } from './late-scripts.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { pageTitle } from './navigation/page-title.ts'
 import { useNonce } from './nonce.ts'
@@ -28,6 +30,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
   const root = useRouteLoaderData<typeof loader>('root')
+  useScrollRestoration()
+  useLayoutEffect(stopNoting, [])
+  useEffect(repeatWhatWasDone, [])
   return (
     <html lang="zh-CN" className={root?.className || undefined} data-mantine-color-scheme="light">
       <head>
@@ -39,8 +44,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {/* Otherwise the server writes what starts the scripts, when there has been something to see. */}
+        {import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   )

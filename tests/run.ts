@@ -31,6 +31,7 @@ const steps: Step[] = [
   { name: 'unit', run: unit },
   { name: 'conformance', run: (more) => counted('tests/conformance/run.ts', ...more) },
   { name: 'build', run: () => check(`${bin}/react-router`, 'build'), needed: true },
+  { name: 'budget', run: () => counted('tests/budget.ts') },
   { name: 'javascript', run: (more) => endToEnd('javascript', more) },
   { name: 'no-javascript', run: (more) => endToEnd('no-javascript', more) },
 ]

@@ -1,4 +1,4 @@
-import type { SubjectSummary } from '../../contract/entities/content.ts'
+import type { CardSubject } from './row-data.ts'
 import { Day } from './time-and-money.tsx'
 
 export function topicHref(id: string): string {
@@ -10,7 +10,7 @@ export function ExplainerCards({
   subjects,
   withSummary = false,
 }: {
-  subjects: SubjectSummary[]
+  subjects: CardSubject[]
   withSummary?: boolean
 }) {
   return (
@@ -27,7 +27,7 @@ export function ExplainerCards({
           <p className="meta">
             <span>{subject.pictureCount} 张图</span>
             <Day of={subject.publishedOn} />
-            {withSummary ? <Categories names={subject.categories} /> : null}
+            {withSummary ? <Categories names={subject.categories ?? []} /> : null}
           </p>
         </li>
       ))}

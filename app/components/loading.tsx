@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 /** Milliseconds after which a navigation in place counts as slow enough to be told of. */
-const patience = 300
+const patience = 100
 
 /**
  * Says 数据加载中 while another page is being fetched in place, if that takes a while. Stands once, in the frame; a page

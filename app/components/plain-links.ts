@@ -59,10 +59,15 @@ export function usePlainLinks(role: Role): void {
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  return linkUnder(event.target)
 }
 
-function staysInPlace(link: HTMLAnchorElement, url: URL): boolean {
+export function linkUnder(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+/** Whether following a link shows another page in the place of this one. */
+export function staysInPlace(link: HTMLAnchorElement, url: URL): boolean {
   if (url.origin !== location.origin || (link.target !== '' && link.target !== '_self')) return false
   if (link.hasAttribute('download') || link.hasAttribute('data-reload')) return false
   if (link.relList.contains('external') || /\.[a-z0-9]+$/i.test(url.pathname)) return false

@@ -1,27 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PolicySummary } from '../../contract/entities/policy.ts'
 import { formatDate, formatIssuers } from '../display/format.ts'
 import { Highlight } from '../display/highlight.tsx'
 import { hasEnded, levelLabels } from '../display/labels.ts'
 import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
+import type { LinePolicy, RowPolicy } from './row-data.ts'
 import { AmountBetween } from './time-and-money.tsx'
-
-/** What a row shows of a policy. */
-export type RowPolicy = Pick<
-  PolicySummary,
-  | 'id'
-  | 'title'
-  | 'documentNumber'
-  | 'level'
-  | 'issuers'
-  | 'issuedOn'
-  | 'effectiveTo'
-  | 'status'
-  | 'summary'
-  | 'benefit'
-  | 'deadline'
-  | 'highlights'
->
 
 export function policyHref(id: string): string {
   return `/zct-ee/policy-info/${encodeURIComponent(id)}`
@@ -77,7 +60,7 @@ function Deadline({ policy, today }: { policy: RowPolicy; today: string }) {
 }
 
 /** A policy in a short list: title, level, number, issuer, date. */
-export function PolicyLine({ policy }: { policy: RowPolicy }) {
+export function PolicyLine({ policy }: { policy: LinePolicy }) {
   return (
     <li className={hasEnded(policy.status) ? 'row ended' : 'row'}>
       <h3>

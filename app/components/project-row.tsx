@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
 import { levelLabels } from '../display/labels.ts'
 import { DueBadge, DueFigure } from './badges.tsx'
+import type { RowProject } from './row-data.ts'
 import { AmountBetween, Day } from './time-and-money.tsx'
-
-/** What a row shows of a declaration project; the amount and the audience where they are known. */
-export type RowProject = Pick<DeclarationProject, 'id' | 'title' | 'department' | 'opensOn' | 'closesOn'> &
-  Partial<Pick<DeclarationProject, 'kind' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
 
 /** The page of a project. Where `kind` is not known, the page of a project without application is found from there. */
 export function projectHref(id: string, kind: DeclarationProject['kind'] = 'apply'): string {

@@ -12,7 +12,7 @@ export function QrCode({
   return (
     <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label} width={side} height={side}>
       <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
-      <path d={code.path} />
+      <path stroke="#000" d={code.path} />
     </svg>
   )
 }

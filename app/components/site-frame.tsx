@@ -14,6 +14,7 @@ import { useHeaderOverHero } from './header-over-hero.ts'
 import { PageLoading } from './loading.tsx'
 import { type FlashMessage, NoticeRegion } from './notice.tsx'
 import { usePlainLinks } from './plain-links.ts'
+import { PrefetchOnIntent } from './prefetch.tsx'
 import { TopBar, type TopBarPerson } from './top-bar.tsx'
 
 /** What every page of a tenant shows round its content. */
@@ -53,6 +54,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         {children}
       </main>
       <PageLoading />
+      <PrefetchOnIntent role={site.person.role} />
       <Footer tenant={site.tenant} />
     </div>
   )

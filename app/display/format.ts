@@ -1,15 +1,11 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import type { AmountRange } from '../../contract/envelope.ts'
 import { addDays } from './month.ts'
-
-dayjs.extend(utc)
 
 /** What stands where a value is empty (specification, section 5). */
 export const dash = '-'
 
-/** Asia/Shanghai, which has had no summer time since 1991. */
-const shanghaiOffsetHours = 8
+/** Asia/Shanghai, which has had no summer time since 1991: plain arithmetic, so that no page carries a library for it. */
+const shanghaiOffsetMs = 8 * 3_600_000
 
 /** The value as text, or a dash for nothing, blanks and NaN. Zero and false are values. */
 export function orDash(value: string | number | null | undefined): string {
@@ -33,28 +29,23 @@ export function formatPercent(share: number | null | undefined, decimals = 2): s
   return text === dash ? dash : `${text}%`
 }
 
-function inShanghai(instant: string | number | Date) {
-  return dayjs.utc(instant).utcOffset(shanghaiOffsetHours * 60)
+/** `YYYY-MM-DD HH:mm:ss` in Shanghai, or a dash for what is no instant. */
+function inShanghai(instant: string | Date): string {
+  const moment = new Date(new Date(instant).getTime() + shanghaiOffsetMs)
+  return Number.isNaN(moment.getTime()) ? dash : moment.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** `YYYY-MM-DD` of an instant in Shanghai. A date, a month or a year without a time of day is shown as it is. */
 export function formatDate(value: string | Date | null | undefined): string {
   if (value === null || value === undefined || value === '') return dash
   if (typeof value === 'string' && /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value)) return value
-  const moment = inShanghai(value)
-  return moment.isValid() ? moment.format('YYYY-MM-DD') : dash
+  return inShanghai(value).slice(0, 10)
 }
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant in Shanghai. */
 export function formatDateTime(value: string | Date | null | undefined): string {
   if (value === null || value === undefined || value === '') return dash
-  const moment = inShanghai(value)
-  return moment.isValid() ? moment.format('YYYY-MM-DD HH:mm:ss') : dash
-}
-
-/** The date that it is in Shanghai at this instant. */
-export function shanghaiDate(now: Date): string {
-  return inShanghai(now).format('YYYY-MM-DD')
+  return inShanghai(value)
 }
 
 /** Whole days from today to a date; 0 on the day itself, negative after it. */

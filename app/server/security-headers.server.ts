@@ -1,17 +1,16 @@
+import { bootScriptHash } from './boot-script.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
 
 interface Page {
   info: Pick<RequestInfo, 'https' | 'nonce'> | null
   /** Where a form may lead besides this portal: the single sign-on, whose pages a posted form is redirected to. */
   formTargets?: readonly string[]
-  /** Hashes of inline scripts, for a page that is sent more than once; without them the nonce lets scripts in. */
-  inlineScripts?: readonly string[]
 }
 
 /** The header set of every answer: pages, redirects, errors, files. */
-export function securityHeaders({ info, formTargets = [], inlineScripts }: Page): Record<string, string> {
+export function securityHeaders({ info, formTargets = [] }: Page): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(info?.nonce ?? null, formTargets, inlineScripts),
+    'content-security-policy': contentPolicy(info?.nonce ?? null, formTargets),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -22,15 +21,11 @@ export function securityHeaders({ info, formTargets = [], inlineScripts }: Page)
   }
 }
 
-function contentPolicy(
-  nonce: string | null,
-  formTargets: readonly string[],
-  inlineScripts?: readonly string[],
-): string {
-  const own = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`
-  const scripts = inlineScripts ? ["'self'", ...inlineScripts].join(' ') : own
-  // Vite writes style elements without a nonce while developing.
-  const styles = import.meta.env?.DEV ? "'self' 'unsafe-inline'" : own
+function contentPolicy(nonce: string | null, formTargets: readonly string[]): string {
+  const withNonce = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`
+  // While developing, Vite and the router write scripts into a page, and style elements without a nonce.
+  const scripts = import.meta.env?.DEV ? withNonce : `'self' ${bootScriptHash}`
+  const styles = import.meta.env?.DEV ? "'self' 'unsafe-inline'" : withNonce
   return [
     "default-src 'self'",
     `script-src ${scripts}`,

@@ -1,11 +1,12 @@
 // `npm run bench`: how fast the production build is, as ratios to bare servers in the same run. `-- --short` for CI;
-// `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead.
+// `-- --memory` (`--minutes 10`) watches the portal's memory under mixed load instead, `-- --lighthouse` when pages paint.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { temporaryFolder } from '../processes.ts'
+import { startPortal, temporaryFolder } from '../processes.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { bytesOf } from './page-bytes.ts'
+import { publicScreens } from './public-screens.ts'
 import { type Line, report, verdicts } from './report.ts'
 import { finished } from './servers.ts'
 import { speedOf } from './speed.ts'
@@ -15,25 +16,17 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '10' },
+    lighthouse: { type: 'boolean', default: false },
   },
 })
 const short = values.short
 const size = short ? { policies: 500, rounds: 1, seconds: 2 } : { policies: 10_000, rounds: 5, seconds: 2 }
 
-const screens = [
-  '/',
-  '/zct-ee/policy-find',
-  '/zct-ee/policy-info/n-rd-2023-7',
-  '/zct-ee/policy-info',
-  '/zct-ee/policy-topic',
-  '/zct-ee/declaration',
-  '/zct-ee/declare-project',
-  '/news',
-]
+const lighthouseRounds = 3
 
 async function bytesOfScreens(port: number): Promise<Line[]> {
   const lines: Line[] = []
-  for (const screen of screens) {
+  for (const { path: screen } of publicScreens) {
     const { beforePaint, firstVisit } = await bytesOf(port, screen)
     lines.push(
       { what: `${screen}: bytes before the largest paint`, got: beforePaint, atMost: 15_000, slack: 0.5 },
@@ -43,8 +36,19 @@ async function bytesOfScreens(port: number): Promise<Line[]> {
   return lines
 }
 
+/** When every public screen paints on a simulated telephone. Needs a browser. */
+async function paintOf(dataDir: string): Promise<Line[]> {
+  const { paintLines } = await import('./lighthouse.ts')
+  const portal = await startPortal(dataDir, { PAGE_CACHE: '1', LOG_LEVEL: 'warn' })
+  try {
+    return await paintLines(portal.port, lighthouseRounds)
+  } finally {
+    await portal.stop()
+  }
+}
+
 /** Writes one part of the results; what another run has measured stays. */
-function keep(part: 'speed' | 'memory', measured: object): void {
+function keep(part: 'speed' | 'memory' | 'paint', measured: object): void {
   const file = 'bench/results.json'
   mkdirSync('bench', { recursive: true })
   let before: Record<string, unknown> = {}
@@ -54,13 +58,13 @@ function keep(part: 'speed' | 'memory', measured: object): void {
     // The first run.
   }
   const run = { when: new Date().toISOString(), node: process.version, cpus: cpus().length, ...measured }
-  const { speed, memory } = { ...before, [part]: run } as Record<string, unknown>
-  writeFileSync(file, `${JSON.stringify({ speed, memory }, null, 2)}\n`)
+  const { speed, memory, paint } = { ...before, [part]: run } as Record<string, unknown>
+  writeFileSync(file, `${JSON.stringify({ speed, memory, paint }, null, 2)}\n`)
 }
 
 const folder = temporaryFolder()
 try {
-  const policies = values.memory ? 500 : size.policies
+  const policies = values.memory || values.lighthouse ? 500 : size.policies
   console.log(`filling a gateway with ${policies} synthetic policies`)
   const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
   await finished('gateway/synthesize.ts', ['--policies', String(policies)], environment)
@@ -69,6 +73,9 @@ try {
     const memory = await memoryUnderLoad(folder.path, Number(values.minutes))
     lines = memory.lines
     keep('memory', memory)
+  } else if (values.lighthouse) {
+    lines = await paintOf(folder.path)
+    keep('paint', { rounds: lighthouseRounds, lines })
   } else {
     const speed = await speedOf(folder.path, size, bytesOfScreens)
     lines = speed.lines

@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { kindOfDay } from '../../display/holidays.ts'
 import { dayTitleFrom, weekdayTitle } from '../../display/month.ts'
-import { declarationHref, onDay } from './month-marks.ts'
+import { declarationHref } from './month-marks.ts'
 
 /** What closes and what opens on the day that was asked for. `notices`: null when they could not be had. */
 export function DaySection({
@@ -16,9 +16,9 @@ export function DaySection({
 }: {
   date: string
   today: string
-  notices: DeclareNotice[] | null
+  notices: { closing: DeclareNotice[]; opening: DeclareNotice[] } | null
 }) {
-  const { closing, opening } = onDay(notices ?? [], date)
+  const { closing, opening } = notices ?? { closing: [], opening: [] }
   return (
     <section aria-labelledby="day" className="gap">
       <SectionHead

@@ -4,6 +4,7 @@ import { QuietFailure } from '../../components/loading.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { ClosingRow } from '../../components/project-row.tsx'
+import { closingOf } from '../../components/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { unpublishedYears, workingDaysInWords } from '../../display/holidays.ts'
 import { readDate, readMonth, weekdayTitle } from '../../display/month.ts'
@@ -15,7 +16,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import type { Route } from './+types/declaration.ts'
 import { DaySection } from './day-section.tsx'
-import { declarationHref, monthMarks } from './month-marks.ts'
+import { declarationHref, monthMarks, onDay } from './month-marks.ts'
 import { noticesOfMonth } from './open-projects.server.ts'
 
 export const handle = {
@@ -55,12 +56,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     gateway(context).policy.todayDeclare({ page }),
     quietly(() => noticesOfMonth(context, month), { label: 'calls for applications of a month' }),
   ])
-  return { today: day, date, month, open, notices }
+  return {
+    today: day,
+    date,
+    month,
+    open: { ...open, records: open.records.map(closingOf) },
+    marks: notices && monthMarks(notices, month),
+    onDate: date && notices && onDay(notices, date),
+  }
 }
 
 /** Today's declarations: what is open, closing soonest first, and the month with its openings and closings. */
 export default function Declaration({
-  loaderData: { today, date, month, open, notices },
+  loaderData: { today, date, month, open, marks, onDate },
 }: Route.ComponentProps) {
   return (
     <>
@@ -72,7 +80,7 @@ export default function Declaration({
       </div>
       <div className="split">
         <div>
-          {date ? <DaySection date={date} today={today} notices={notices} /> : null}
+          {date ? <DaySection date={date} today={today} notices={onDate || null} /> : null}
           <section className={date ? 'sect' : undefined} aria-labelledby="open">
             <SectionHead
               id="open"
@@ -106,12 +114,12 @@ export default function Declaration({
         <div>
           <section id="calendar" aria-labelledby="month">
             <SectionHead id="month" title="开放和截止" />
-            {notices ? (
+            {marks ? (
               <MonthCalendar
                 month={month}
                 today={today}
                 chosen={date}
-                marks={monthMarks(notices, month)}
+                marks={marks}
                 marked="开放和截止"
                 monthHref={(other) => declarationHref({ month: other })}
               />

@@ -3,6 +3,7 @@ import { EmptyList } from '../../components/empty-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { ProjectRow } from '../../components/project-row.tsx'
+import { projectRowOf } from '../../components/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
@@ -77,7 +78,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), { label: 'filter options' }),
   ])
   const options: ProjectOptions = { area: dictionaries?.area ?? [], category: dictionaries?.category ?? [] }
-  return { ...frame, notices: null, projects, options }
+  return {
+    ...frame,
+    notices: null,
+    projects: { total: projects.total, size: projects.size, records: projects.records.map(projectRowOf) },
+    options,
+  }
 }
 
 const kinds: readonly ProjectKind[] = ['apply', 'free', 'proclamation']

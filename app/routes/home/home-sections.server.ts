@@ -1,3 +1,5 @@
+import type { Tag } from '../../../contract/entities/policy.ts'
+import { cardOf, closingOf, lineOf } from '../../components/row-data.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
@@ -48,15 +50,16 @@ export async function homeSections(context: RouterContext, request: Request, mon
     count,
     hot: hot?.hot ?? [],
     banners: banners?.records ?? [],
-    closing: today,
+    closing: today && { total: today.total, records: today.records.map(closingOf) },
     closingDays: countByDay(notices?.records.map((notice) => notice.closesOn) ?? []),
     activityDays: Object.fromEntries((activityDays ?? []).map((day) => [day.date, day.count])),
-    free,
-    // Rows need no facets.
-    newest: newest && { records: newest.records },
-    recommended,
-    tags,
-    explainers,
+    free: free && {
+      records: free.records.map(({ id, title, amountText }) => ({ id, title, amountText })),
+    },
+    newest: newest && { records: newest.records.map(lineOf) },
+    recommended: recommended?.map(lineOf) ?? null,
+    themes: tags && mostUsedThemes(tags),
+    explainers: explainers?.map(cardOf) ?? null,
     news: news && { records: news.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })) },
     activities: activities && {
       records: activities.records.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
@@ -65,6 +68,15 @@ export async function homeSections(context: RouterContext, request: Request, mon
       records: cases.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })),
     },
   }
+}
+
+/** The themes with the most policies. */
+function mostUsedThemes(tags: Tag[]) {
+  return tags
+    .filter((tag) => tag.group === '主题' && tag.policyCount > 0)
+    .sort((one, other) => other.policyCount - one.policyCount)
+    .slice(0, 12)
+    .map(({ name, policyCount }) => ({ name, policyCount }))
 }
 
 function countByDay(dates: (string | null)[]): Record<string, number> {

@@ -52,7 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, month, closing, free, newest, recommended, tags, explainers, news, activities, cases } =
+  const { today, month, closing, free, newest, recommended, themes, explainers, news, activities, cases } =
     loaderData
   return (
     <>
@@ -115,8 +115,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <div>
             <section aria-labelledby="themes">
               <SectionHead id="themes" title="按主题看" more={<a href="/zct-ee/subscribe">订阅主题</a>} />
-              <Section of={tags} name="主题">
-                {(all) => <ThemeChips tags={all} />}
+              <Section of={themes} name="主题">
+                {(all) => <ThemeChips themes={all} />}
               </Section>
             </section>
             <section className="sect gap" aria-labelledby="match">

@@ -1,6 +1,6 @@
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
-import type { Tag } from '../../../contract/entities/policy.ts'
-import { ClosingRow, type RowProject } from '../../components/project-row.tsx'
+import { ClosingRow } from '../../components/project-row.tsx'
+import type { RowProject } from '../../components/row-data.ts'
 import { formatDate } from '../../display/format.ts'
 
 export function ClosingList({ projects, today }: { projects: RowProject[]; today: string }) {
@@ -30,25 +30,22 @@ export function FreeList({
   )
 }
 
-/** The themes with the most policies; each leads to its policies. */
-export function ThemeChips({ tags }: { tags: Tag[] }) {
-  const themes = tags
-    .filter((tag) => tag.group === '主题' && tag.policyCount > 0)
-    .sort((one, other) => other.policyCount - one.policyCount)
-    .slice(0, 12)
+/** Themes with how many policies they have; each leads to its policies. */
+export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
     <p className="chips">
-      {themes.map((tag) => (
-        <a
-          key={tag.id}
-          className="chip"
-          href={`/zct-ee/policy-find?category=${encodeURIComponent(tag.name)}`}
-        >
-          {tag.name} {tag.policyCount}
+      {themes.map(({ name, policyCount }) => (
+        <a key={name} className="chip" href={`/zct-ee/policy-find?category=${encodeURIComponent(name)}`}>
+          {name} {policyCount}
         </a>
       ))}
     </p>
   )
+}
+
+interface Theme {
+  name: string
+  policyCount: number
 }
 
 interface Dated {

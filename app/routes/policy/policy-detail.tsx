@@ -1,5 +1,6 @@
 import { LevelBadge, StatusBadge } from '../../components/badges.tsx'
 import { PolicyLine, policyHref } from '../../components/policy-row.tsx'
+import { lineOf } from '../../components/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
@@ -70,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         href: downloadHref(context, file.filePath, file.fileName),
       })),
     },
-    similar,
+    similar: similar?.map(lineOf) ?? null,
     address,
     qrCode: qrCodePath(address),
     once: newOnce(),

@@ -3,6 +3,7 @@ import { EmptyList } from '../../components/empty-list.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
+import { rowOf } from '../../components/row-data.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sort: effectiveSort(query),
     page,
   })
-  return { query, found, today: today() }
+  return { query, found: { ...found, records: found.records.map(rowOf) }, today: today() }
 }
 
 export default function PolicyFind({ loaderData: { query, found, today } }: Route.ComponentProps) {

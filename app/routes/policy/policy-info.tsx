@@ -3,6 +3,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
+import { rowOf } from '../../components/row-data.ts'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -36,7 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sort: query.title ? 'relevance' : 'newest',
     page: query.page,
   })
-  return { query, found: { ...found, facets: [] }, today: today() }
+  return {
+    query,
+    found: { total: found.total, size: found.size, records: found.records.map(rowOf) },
+    today: today(),
+  }
 }
 
 /** Retrieval by title or document number: what the header's search box leads to. */

@@ -1,0 +1,38 @@
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+import { expect, test } from 'vitest'
+import { flattened } from './late-scripts.ts'
+import { isPlain } from './server/late-scripts.server.ts'
+
+async function read(value: unknown): Promise<unknown> {
+  const stream = new Blob([`${JSON.stringify(flattened(value))}\n`]).stream()
+  return (await decode(stream, globalThis as unknown as Window)).value
+}
+
+test('what the loaders answered comes back through the router’s own reading of its stream', async () => {
+  const state = {
+    loaderData: { root: null, 'routes/home': { list: [1, 0, -2.5, 'a', true, false, null, []], empty: {} } },
+    actionData: {
+      say: '行内 "引号" \\ </script> \u2028',
+      nested: { _1: 'looks like a number', again: [[['deep']]] },
+    },
+    errors: null,
+  }
+  expect(isPlain(state)).toBe(true)
+  expect(await read(state)).toEqual(state)
+})
+
+test('what JSON cannot say goes as the router writes it', () => {
+  const odd = [
+    new Date(),
+    new Map(),
+    new Error('x'),
+    Number.NaN,
+    -0,
+    1n,
+    () => 0,
+    Promise.resolve(),
+    [undefined],
+  ]
+  for (const value of odd) expect(isPlain({ loaderData: { value } })).toBe(false)
+  expect(isPlain({ loaderData: { left: undefined } })).toBe(true)
+})

@@ -1,0 +1,85 @@
+/** What a page carries for its scripts, which come later: data, not a script. */
+export interface LateScripts {
+  /** What the router's server part tells its client part. */
+  context: object
+  /** What the loaders and the action answered; null where plain JSON cannot say it. */
+  state: object | null
+  /** The same as the router writes it itself. */
+  stream: string | null
+  manifest: string
+  entry: string
+  /** The module of each route of the page. */
+  routes: Record<string, string>
+  preload: string[]
+}
+
+/** The element that holds it; gone once the page's scripts are at work. */
+export const lateScriptsId = 'late-scripts'
+
+interface BeforeScripts {
+  changed: Set<EventTarget>
+  clicked?: HTMLElement | null
+  stop: () => void
+}
+
+declare global {
+  interface Window {
+    __reactRouterContext?: object
+    __reactRouterRouteModules?: Record<string, unknown>
+    /** Noted by the boot script. */
+    beforeScripts?: BeforeScripts
+  }
+}
+
+/** Sets up what React Router's own inline scripts would have; answers false where they have (while developing). */
+export async function readLateScripts(): Promise<boolean> {
+  const element = document.getElementById(lateScriptsId)
+  if (!element) return false
+  const late: LateScripts = JSON.parse(element.textContent ?? '')
+  const text = late.stream ?? `${JSON.stringify(flattened(late.state))}\n`
+  const stream = new Blob([text]).stream()
+  const modules = await Promise.all(
+    Object.entries(late.routes).map(async ([id, module]) => [id, await import(/* @vite-ignore */ module)]),
+  )
+  await import(/* @vite-ignore */ late.manifest)
+  window.__reactRouterContext = { ...late.context, stream }
+  window.__reactRouterRouteModules = Object.fromEntries(modules)
+  return true
+}
+
+const nothing = -5
+
+/** A value of plain JSON as the router's stream writes it: every value once, by its number. */
+export function flattened(root: unknown): unknown[] {
+  const values: unknown[] = []
+  const numberOf = (value: unknown): number => {
+    if (value === null) return nothing
+    const number = values.push(value) - 1
+    if (Array.isArray(value)) values[number] = value.map(numberOf)
+    else if (typeof value === 'object')
+      values[number] = Object.fromEntries(
+        Object.entries(value as object).map(([name, one]) => [`_${numberOf(name)}`, numberOf(one)]),
+      )
+    return number
+  }
+  numberOf(root)
+  return values
+}
+
+/** From now on the page's own listeners notice what is done. */
+export function stopNoting(): void {
+  window.beforeScripts?.stop()
+}
+
+/** Repeats what a person did before the scripts were there to notice, once they are. */
+export function repeatWhatWasDone(): void {
+  const { changed, clicked } = window.beforeScripts ?? {}
+  delete window.beforeScripts
+  document.getElementById(lateScriptsId)?.remove()
+  for (const field of changed ?? [])
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  const focused = document.activeElement
+  if (focused && focused !== document.body)
+    focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  if (clicked?.isConnected) clicked.click()
+}

@@ -1,0 +1,44 @@
+import type { EntryContext } from 'react-router'
+import { type LateScripts, lateScriptsId } from '../late-scripts.ts'
+import { bootScript } from './boot-script.server.ts'
+
+/** Takes out of the router's context what its own inline scripts would say, and answers what to write in their place. */
+export async function lateScripts(entry: EntryContext): Promise<string> {
+  const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = entry
+  const { loaderData, actionData, errors, matches } = staticHandlerContext
+  const state = { loaderData, actionData, errors }
+  const plain = isPlain(state)
+  // The router writes its stream whether anybody reads it or not.
+  const stream = await new Response(serverHandoffStream).text()
+  entry.serverHandoffStream = undefined
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const late: LateScripts = {
+    context: JSON.parse(serverHandoffString ?? '{}'),
+    state: plain ? state : null,
+    stream: plain ? null : stream,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    preload: [
+      ...new Set([
+        manifest.url,
+        manifest.entry.module,
+        ...manifest.entry.imports,
+        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+      ]),
+    ],
+  }
+  const json = JSON.stringify(late).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${lateScriptsId}">${json}</script><script>${bootScript}</script>`
+}
+
+/** Whether a value comes back from JSON as it went in, but for fields that say nothing. */
+export function isPlain(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (Array.isArray(value)) return value.every((one) => isPlain(one))
+  if (typeof value !== 'object') return false
+  const kind = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== null) return false
+  return Object.values(value).every((one) => one === undefined || isPlain(one))
+}
