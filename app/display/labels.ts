@@ -81,7 +81,7 @@ export const verdictLabels: Record<ConditionResult['verdict'], string> = {
 
 export const matchVerdictLabels: Record<MatchVerdict, string> = {
   eligible: '可享受',
-  likely: '基本符合',
+  likely: '可能符合',
   notYet: '尚未符合',
   ended: '已结束',
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isGovernment } from '../components/external-link.tsx'
 import { pageTitle } from '../navigation/page-title.ts'
 import type { Route } from './+types/out.ts'
 
@@ -30,7 +31,7 @@ export default function LeavingTheSite({ loaderData: { to, host } }: Route.Compo
         {to ? (
           <>
             <p>
-              您将打开 <b>{host}</b>。它不是政府网站，内容由对方负责。
+              您将打开 <b>{host}</b>。{isGovernment(to) ? null : '它不是政府网站，内容由对方负责。'}
             </p>
             <p className="quiet">{to}</p>
           </>

@@ -61,6 +61,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           label="企业名称"
           placeholder="企业名称，从头写起"
           button="查企业"
+          suggestFrom="/suggestions/enterprises"
         />
       </div>
       <section aria-labelledby="found">

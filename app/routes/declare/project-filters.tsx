@@ -27,8 +27,7 @@ export function filterText(field: ProjectFilterField, value: string, options: Pr
 /** The filters of the projects: one GET form with the search words. */
 export function ProjectFilters({ query, options }: { query: ProjectQuery; options: ProjectOptions }) {
   return (
-    <form action="/zct-ee/declare-project" method="get">
-      {query.kind === 'apply' ? null : <input type="hidden" name="kind" value={query.kind} />}
+    <form action="/zct-ee/declare-project" method="get" className="gap">
       <div className="search">
         <input
           type="search"
@@ -44,6 +43,7 @@ export function ProjectFilters({ query, options }: { query: ProjectQuery; option
           查询
         </button>
       </div>
+      {query.kind === 'apply' ? null : <input type="hidden" name="kind" value={query.kind} />}
       <FilterPanel chosenCount={countFilters(query)}>
         <div className="filter">
           {filterGroups.map(({ field, label, several }) => {

@@ -71,7 +71,7 @@ export function PolicyActions({
             </a>
           </div>
         </div>
-        <div className="in seam" id="share">
+        <div className="in seam gap" id="share">
           <p>
             <b>分享这页</b>
           </p>

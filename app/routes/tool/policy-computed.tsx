@@ -90,7 +90,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
             </dd>
           </div>
           <div>
-            <dt>基本符合，待补充</dt>
+            <dt>可能符合，待补充</dt>
             <dd>
               {totals.likely}
               <small>件</small>

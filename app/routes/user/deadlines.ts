@@ -42,7 +42,7 @@ export function ofMatches(enterprise: Enterprise, items: readonly MatchItem[], t
     const usable = verdict === 'eligible' || verdict === 'likely'
     if (!usable || policy.deadline === null || policy.deadline < today) return []
     const href = `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`
-    const what = verdict === 'eligible' ? '符合条件，可以申报' : '基本符合，还要补充情况'
+    const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
     return [lineOf(enterprise, policy.title, href, policy.deadline, what)]
   })
 }

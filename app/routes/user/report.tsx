@@ -129,7 +129,7 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
         <SectionHead
           id="policies"
           title="适合的政策"
-          note={match ? `可享受 ${match.totals.eligible} 件，基本符合 ${match.totals.likely} 件` : null}
+          note={match ? `可享受 ${match.totals.eligible} 件，可能符合 ${match.totals.likely} 件` : null}
           more={<a href="/zct-ee/policy-match/report?own=1">看全部匹配结果</a>}
         />
         {match === null ? (
