@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { openablePages } from '../built-routes.ts'
+import { describe, test } from 'node:test'
+import type { Answer } from '../ask.ts'
+import { builtRoutes, openablePages, pathShape } from '../built-routes.ts'
 import type { Fault } from '../control.ts'
+import { furtherScreens, screens } from '../screens.ts'
 import { newTenant, portalForDrills, type Tenant } from './portal-for-drills.ts'
 
 const portal = portalForDrills()
@@ -37,80 +39,110 @@ const fails: Record<string, Fault> = {
 /** What the caller is: the same for every page, and kept by the portal, so it has drills of its own. */
 const notOfThePage = /^\/uaa\/api\/(tenant|token-check|current-user|ua\/sso)/
 
-const pages = openablePages()
+/** Every screen with its query, and every other page that opens by its bare path. */
+const addresses = everyAddress()
+
+function everyAddress(): string[] {
+  const shown = [...screens, ...furtherScreens].map(({ path }) =>
+    path.replace(/[^ -~]+/g, (words) => encodeURIComponent(words)),
+  )
+  const paths = new Set(shown.map((address) => address.replace(/\?.*/, '')))
+  const others = openablePages().filter(({ path }) => !paths.has(path.replace(/\?.*/, '')))
+  return [...new Set([...shown, ...others.map(({ path }) => path)])]
+}
+
+interface PageCall {
+  method: string
+  path: string
+}
 
 /** A tenant, somebody logged in, and the calls that the page made for them. */
-async function opened(route: {
-  path: string
-}): Promise<{ tenant: Tenant; headers: { cookie: string }; calls: string[] }> {
+async function opened(
+  address: string,
+): Promise<{ tenant: Tenant; open: () => Promise<Answer>; whole: number; calls: PageCall[] }> {
   const tenant = newTenant(portal())
   const { cookie } = await tenant.logIn({ enterprises: [{}] })
-  const headers = { cookie }
+  const open = () => tenant.ask(address, { headers: { cookie } })
   await tenant.control.forgetCalls()
-  const answer = await tenant.ask(route.path, { headers })
-  assert.ok(answer.status < 400, `${route.path} answered ${answer.status} when all is well`)
+  const answer = await open()
+  assert.ok(answer.status < 500, `${address} answered ${answer.status} when all is well`)
   const calls = await tenant.control.calls()
-  const paths = new Set(calls.filter((call) => call.method === 'GET').map((call) => call.path))
-  return { tenant, headers, calls: [...paths].filter((path) => !notOfThePage.test(path)) }
+  // What is made anew for each page, as the number of a captcha, stands for any.
+  const named = calls.map(({ method, path }) => ({ method, path: path.replace(/[0-9a-f-]{36}/, '*') }))
+  const distinct = new Map(named.map((call) => [`${call.method} ${call.path}`, call]))
+  return {
+    tenant,
+    open,
+    whole: answer.status,
+    calls: [...distinct.values()].filter(({ path }) => !notOfThePage.test(path)),
+  }
 }
 
-for (const route of pages) {
-  test(`${route.path}: each of its calls fails in each way`, async () => {
-    const { tenant, headers, calls } = await opened(route)
-    for (const path of calls) {
-      for (const [name, fault] of Object.entries(fails)) {
-        const what = `${route.path}, ${path}: ${name}`
+/** What a page makes of a call that fails: it goes on without it, goes elsewhere, or shows the failure in its frame. */
+type Outcome = 'side' | 'elsewhere' | 'subject'
+
+function outcomeOf({ status, body, headers }: Answer, failing: readonly number[], what: string): Outcome {
+  if (status === 303) {
+    assert.match(String(headers.location), /^\/(?!\/)/, what)
+    return 'elsewhere'
+  }
+  assert.ok(status === 200 || failing.includes(status), `${what} answered ${status}`)
+  assert.match(body, /<\/html>\s*$/, what)
+  assert.match(body, /<header[\s>]/, `${what}: the header is alive`)
+  assert.match(body, /<main[\s>]/, `${what}: so is the main area`)
+  assert.ok(!body.includes(upstream), `${what}: nothing of the gateway is shown`)
+  assert.doesNotMatch(body, /\bat \w+ \(|node_modules|ECONNRESET|SyntaxError|ZodError/, `${what}: no stack`)
+  if (status === 200) return 'side'
+  assert.match(body, />重新加载</, `${what}: a way to try again`)
+  return 'subject'
+}
+
+// Several at a time: most of it is waiting for what does not come.
+describe('every call of every page', { concurrency: 4 }, () => {
+  for (const address of addresses) {
+    test(`${address}: each of its calls fails in each way, is slow, and hangs`, async () => {
+      const { tenant, open, whole, calls } = await opened(address)
+      for (const call of calls) {
+        const here = `${address}, ${call.method} ${call.path}`
+        const outcomes = new Map<Outcome, string>()
+        for (const [name, fault] of Object.entries(fails)) {
+          const what = `${here}: ${name}`
+          await tenant.control.disarm()
+          await tenant.control.arm({ ...call, fault })
+          await tenant.control.forgetCalls()
+          const answer = await open()
+          assert.ok(
+            (await tenant.control.calls(call.path.replace(/\*.*/, ''))).length > 0,
+            `${what}: the call was not made`,
+          )
+          const outcome = outcomeOf(answer, [502, 503], what)
+          outcomes.set(outcome, name)
+          if (outcome !== 'subject') continue
+          const shown = name === '500 with an envelope' ? /E500\(500\) : 数据服务的说明/ : /未知错误/
+          assert.match(answer.body, shown, what)
+        }
         await tenant.control.disarm()
-        await tenant.control.arm({ path, fault })
-        await tenant.control.forgetCalls()
-        const { status, body } = await tenant.ask(route.path, { headers })
-        assert.ok((await tenant.control.calls(path)).length > 0, `${what}: the call was not made`)
-        assert.ok([200, 303, 502, 503].includes(status), `${what} answered ${status}`)
-        if (status === 303) continue
-        assert.match(body, /<\/html>\s*$/, what)
-        assert.match(body, /<header[\s>]/, `${what}: the header is alive`)
-        assert.ok(!body.includes(upstream), `${what}: nothing of the gateway is shown`)
-        assert.doesNotMatch(
-          body,
-          /\bat \w+ \(|node_modules|ECONNRESET|SyntaxError|ZodError/,
-          `${what}: no stack`,
-        )
-        if (status === 200) continue
-        const shown = name === '500 with an envelope' ? /E500\(500\) : 数据服务的说明/ : /未知错误/
-        assert.match(body, shown, what)
+        await tenant.control.arm({ ...call, fault: { kind: 'hang' } })
+        outcomes.set(outcomeOf(await open(), [504], `${here}: hangs`), 'hang')
+        // What a section may do without, it may do without however it fails.
+        assert.equal(outcomes.size, 1, `${here}: ${JSON.stringify([...outcomes])}`)
       }
-    }
-    await tenant.control.disarm()
-    assert.ok((await tenant.ask(route.path, { headers })).status < 400, `${route.path} is back`)
-  })
-
-  test(`${route.path}: each of its calls is slow`, async () => {
-    const { tenant, headers, calls } = await opened(route)
-    for (const path of calls) {
       await tenant.control.disarm()
-      await tenant.control.arm({ path, fault: { kind: 'delay', ms: 1_500 } })
-      const { status } = await tenant.ask(route.path, { headers })
-      assert.ok([200, 303].includes(status), `${route.path}, ${path} slow: ${status}`)
-    }
-  })
+      for (const call of calls) await tenant.control.arm({ ...call, fault: { kind: 'delay', ms: 1_500 } })
+      assert.equal((await open()).status, whole, `${address}: all of its calls are slow`)
+      await tenant.control.disarm()
+      assert.equal((await open()).status, whole, `${address} is back`)
+    })
+  }
+})
 
-  test(`${route.path}: each of its calls hangs`, async () => {
-    const { calls } = await opened(route)
-    await Promise.all(
-      calls.map(async (path) => {
-        const own = newTenant(portal())
-        const { cookie } = await own.logIn({ enterprises: [{}] })
-        await own.control.arm({ path, fault: { kind: 'hang' } })
-        const { status, body } = await own.ask(route.path, { headers: { cookie } })
-        assert.ok([200, 303, 504].includes(status), `${route.path}, ${path} hangs: ${status}`)
-        if (status !== 504) return
-        assert.match(body, /<header[\s>]/, `${route.path}, ${path} hangs: the header is alive`)
-        assert.match(body, /重新加载/)
-      }),
-    )
-  })
-}
-
-test('the build has pages to try', () => {
-  assert.ok(pages.some((page) => page.path === '/zct-ee/policy-find'))
+test('every page of the build that a visitor can open is among them', () => {
+  const personal = /^\/(user|apply|auth|enterprise|tool)(\/|$)/
+  const left = builtRoutes()
+    .filter((route) => route.isPage && route.path !== '/*' && !personal.test(route.path))
+    .filter((route) => !addresses.some((address) => pathShape(route).test(address.replace(/[?#].*/, ''))))
+  assert.deepEqual(
+    left.map((route) => route.path),
+    [],
+  )
 })
