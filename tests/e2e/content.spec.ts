@@ -7,17 +7,12 @@ const lists = [
 ]
 
 for (const { path, title, tag } of lists) {
-  test(`${title}: the list leads to a text with source and date`, async ({
-    page,
-    portal,
-    expectAccessible,
-  }) => {
+  test(`${title}: the list leads to a text with source and date`, async ({ page, portal }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title} – `))
     await expect(page.locator('meta[name=ColumnName]')).toHaveAttribute('content', title)
     await expect(page.locator('meta[name=ColumnType]')).toHaveAttribute('content', tag)
-    await expectAccessible()
     const first = page.locator('.rows h3 a').first()
     const name = await first.innerText()
     await first.click()
@@ -34,13 +29,11 @@ for (const { path, title, tag } of lists) {
       headline: name,
       url: canonical,
     })
-    await expectAccessible()
   })
 
-  test(`${title}: words that nothing holds say so`, async ({ page, expectAccessible }) => {
+  test(`${title}: words that nothing holds say so`, async ({ page }) => {
     await page.goto(`${path}?keyword=zzzzzz`)
     await expect(page.getByText('暂无数据')).toBeVisible()
-    await expectAccessible()
   })
 }
 
@@ -58,29 +51,26 @@ test('a case leads to the policies that it used', async ({ page }) => {
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\//)
 })
 
-test('a banner of the home page has a page of its own', async ({ page, expectAccessible }) => {
+test('a banner of the home page has a page of its own', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('region', { name: '公告' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/banner\/[\w-]+$/)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
-  await expectAccessible()
   await page.getByRole('link', { name: '去看看' }).click()
   await expect(page).not.toHaveURL(/\/banner\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('enterprises: examples first, then the directory by name', async ({ page, expectAccessible }) => {
+test('enterprises: examples first, then the directory by name', async ({ page }) => {
   await page.goto('/enterprise-lib')
   await expect(page.getByRole('heading', { name: '相关企业' })).toBeVisible()
   await expect(page.getByText('示例数据').first()).toBeVisible()
-  await expectAccessible()
   await page.getByRole('searchbox', { name: '企业名称' }).fill('苏州')
   await page.getByRole('button', { name: '查企业' }).click()
   await expect(page.getByRole('heading', { name: /名称以“苏州”开头的企业/ })).toBeVisible()
   await expect(page.getByText(/统一社会信用代码 \w{18}/).first()).toBeVisible()
   await page.getByRole('link', { name: '下一页' }).click()
   await expect(page).toHaveURL(/name=.*&page=2/)
-  await expectAccessible()
   await page.goto('/enterprise-lib?name=没有这家企业')
   await expect(page.getByText('暂无数据')).toBeVisible()
 })
@@ -136,7 +126,7 @@ for (const [path, call] of subjects) {
   })
 }
 
-test('what does not exist is a real 404 with the search box', async ({ page, portal, expectAccessible }) => {
+test('what does not exist is a real 404 with the search box', async ({ page, portal }) => {
   const missing = [
     '/news/x',
     '/case/x',
@@ -149,5 +139,4 @@ test('what does not exist is a real 404 with the search box', async ({ page, por
   await page.goto('/news/x')
   await expect(page.getByRole('heading', { level: 1, name: '没有找到这个页面' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('searchbox', { name: '搜索政策' })).toBeVisible()
-  await expectAccessible()
 })

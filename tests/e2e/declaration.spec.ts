@@ -5,10 +5,7 @@ const path = '/zct-ee/declaration'
 const open = '/policy/api/ua/policy/today-declare'
 const notices = '/policy/api/ua/declare/page'
 
-test('lists what is open today, closing soonest first, with working days', async ({
-  page,
-  expectAccessible,
-}) => {
+test('lists what is open today, closing soonest first, with working days', async ({ page }) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: '今日申报' })).toBeVisible()
   await expect(page).toHaveTitle(/^今日申报 – /)
@@ -18,13 +15,9 @@ test('lists what is open today, closing soonest first, with working days', async
   expect(closings.length).toBeGreaterThan(2)
   expect(closings).toEqual([...closings].sort())
   await expect(rows.filter({ hasText: /\d+ 个工作日/ }).first()).toBeVisible()
-  await expectAccessible()
 })
 
-test('a marked day of the calendar leads to what opens and closes on it', async ({
-  page,
-  expectAccessible,
-}) => {
+test('a marked day of the calendar leads to what opens and closes on it', async ({ page }) => {
   await page.goto(path)
   const calendar = page.getByRole('table', { name: /标出开放和截止/ })
   await calendar.getByRole('link', { name: /截止/ }).first().click()
@@ -32,7 +25,6 @@ test('a marked day of the calendar leads to what opens and closes on it', async 
   await expect(page.getByRole('heading', { name: /^当日截止 [1-9]\d* 项$/ })).toBeVisible()
   await expect(calendar.locator('[aria-current=page]')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: '正在受理' })).toBeVisible()
-  await expectAccessible()
 })
 
 test('another month stands in the address', async ({ page }) => {
@@ -64,7 +56,7 @@ test('days, months and pages that do not exist are left out @once', async ({ por
   expect(beyond.body).toContain('回到第一页')
 })
 
-test('nothing open says what to do next', async ({ page, control, expectAccessible }) => {
+test('nothing open says what to do next', async ({ page, control }) => {
   await control.arm({
     path: open,
     fault: { kind: 'envelope', returnCode: '0', data: { records: [], total: 0, page: 1, size: 20 } },
@@ -72,7 +64,6 @@ test('nothing open says what to do next', async ({ page, control, expectAccessib
   await page.goto(path)
   await expect(page.getByText('暂无数据')).toBeVisible()
   await expect(page.getByRole('link', { name: '看即将开放的项目' })).toBeVisible()
-  await expectAccessible()
 })
 
 test('the same list is a feed and a calendar file @once', async ({ portal }) => {

