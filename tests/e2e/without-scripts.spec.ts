@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { furtherScreens, screens } from '../screens.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const names = ['policy-info', 'policy-replaced', 'policy-compare', 'policy-find', 'project', 'topic-detail']
+const open = [...screens, ...furtherScreens].filter(({ name }) => names.includes(name))
+
+/** What is only of use with scripts, and words that tell the minute or keep to the device. */
+const onlyWithScripts = /^(复制地址|最近搜过|清除记录)$/
+
+// Both halves are opened here, so once is enough.
+test('a page of a policy, and what leads to it, shows without scripts what it shows with them @once', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const bare = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false })
+  const withoutScripts = await bare.newPage()
+  for (const { path } of open) {
+    // A section that a busy machine left out of one of the two is asked for again.
+    await expect(async () => {
+      await page.goto(path)
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await withoutScripts.goto(path)
+      const shown = await linesOf(page)
+      const bareLines = new Set(await linesOf(withoutScripts))
+      expect(shown.length, path).toBeGreaterThan(3)
+      expect(
+        shown.filter((line) => !bareLines.has(line) && !onlyWithScripts.test(line)),
+        `${path}: shown only with scripts`,
+      ).toEqual([])
+    }).toPass({ timeout: 20_000 })
+  }
+  await bare.close()
+})
+
+/** The lines that somebody reads, and what stands in the fields; times of the clock are left out. */
+async function linesOf(page: Page): Promise<string[]> {
+  const text = await page.locator('body').innerText()
+  const fields = await page
+    .locator('main :is(input:not([type=hidden]), textarea, select)')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  return [...text.split('\n'), ...fields]
+    .map((line) => line.replace(/\d\d:\d\d:\d\d/, '').trim())
+    .filter((line) => line !== '')
+}
