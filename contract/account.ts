@@ -23,11 +23,19 @@ export const loginBody = z.object({
   tel: mobilePhone.optional(),
   smsCode: smsCode.optional(),
   refreshToken: z.string().max(512).optional(),
+  /** The version of the privacy statement that was agreed to with this login; kept with its time when it is a new one. */
+  consentVersion: z.string().min(1).max(40).optional(),
 })
 
 export const personalData = z.object({
   exportedAt: instant,
-  account: z.object({ name: z.string(), nickName: z.string(), phone: z.string(), registeredAt: instant }),
+  account: z.object({
+    name: z.string(),
+    nickName: z.string(),
+    phone: z.string(),
+    registeredAt: instant,
+    recommendByProfile: z.boolean().optional(),
+  }),
   consents: z.array(z.object({ version: z.string(), agreedAt: instant, withdrawnAt: instant.nullable() })),
   enterprises: z.array(enterpriseRef),
   favourites: z.array(z.object({ policyId: z.string(), title: z.string(), addedAt: instant })),
@@ -144,6 +152,13 @@ export const account = {
     summary:
       'Deletes the account and what belongs to the person (article 47); declarations handed in stay with the enterprise',
     query: z.object({ password: z.string().max(64).optional() }),
+    data: done,
+  }),
+  recommendByProfile: call('PUT', '/uaa/api/user/recommendation', {
+    access: 'user',
+    summary:
+      'Whether what is recommended to this person may use the profile of an enterprise (article 24): recommendList and getPolicyList keep to it, and current-user tells it',
+    body: z.object({ byProfile: z.boolean() }),
     data: done,
   }),
   withdrawConsent: call('DELETE', '/uaa/api/user/consent', {

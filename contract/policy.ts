@@ -17,7 +17,7 @@ import {
   subscription,
   supportMode,
 } from './entities/policy.ts'
-import { amountRange, done, flag, identifier, pageOf, paging, text, wholeNumber } from './envelope.ts'
+import { amountRange, done, identifier, pageOf, paging, text, wholeNumber } from './envelope.ts'
 
 const minutes = 60
 const several = z.array(z.string().min(1).max(60)).max(30).default([])
@@ -141,8 +141,8 @@ export const policy = {
   }),
   recommendList: call('GET', '/policy/api/ua/policy/recommendList', {
     access: 'anyone',
-    summary: 'For the home page; by the profile for an enterprise that has not turned it off',
-    query: z.object({ size: wholeNumber.min(1).max(20).default(6), byProfile: flag.optional() }),
+    summary: 'For the home page; by the profile for an enterprise, unless the person has turned that off',
+    query: z.object({ size: wholeNumber.min(1).max(20).default(6) }),
     data: z.array(policySummary),
     cacheSeconds: minutes,
   }),

@@ -39,7 +39,7 @@ export const search = {
   }),
   oncePolicies: call('GET', '/policy/api/policyOnceSearch/getPolicyList', {
     access: 'user',
-    summary: "Policies ranked with the current enterprise's profile",
+    summary: "Policies ranked with the current enterprise's profile, unless the person has turned that off",
     query: paging.extend({ keyword }),
     data: pageOf(policySummary),
   }),

@@ -50,5 +50,12 @@ export async function currentUserOf(room: Room, tenantId: string, userId: string
     accountOf(room, tenantId, userId),
     enterprisesOf(room, tenantId, userId),
   ])
-  return { id: row.id, name: row.name, nickName: row.nickName, phoneMasked: maskedPhone(row.phone), ens }
+  return {
+    id: row.id,
+    name: row.name,
+    nickName: row.nickName,
+    phoneMasked: maskedPhone(row.phone),
+    ens,
+    recommendByProfile: row.recommendByProfile,
+  }
 }

@@ -267,6 +267,44 @@ describe('a person', () => {
     ])
   })
 
+  test('agrees again when logging in to another version, or after withdrawing, and not twice to the same', async () => {
+    const { tel, id, caller } = await registered()
+    const enter = async (consentVersion?: string) =>
+      calls.login(
+        { grantType: 'password', account: tel, password, ...(await solvedCaptcha()), consentVersion },
+        visitor,
+      )
+    const versions = async () => {
+      const rows = await room.db.select().from(consent).where(eq(consent.userId, id))
+      return rows.map(({ version, withdrawnAt }) => (withdrawnAt ? `${version} withdrawn` : version)).sort()
+    }
+    await enter('2026-01')
+    await enter()
+    expect(await versions()).toEqual(['2026-01'])
+    await enter('2026-02')
+    expect(await versions()).toEqual(['2026-01', '2026-02'])
+    await calls.withdrawConsent({}, caller)
+    await enter('2026-02')
+    expect(await versions()).toEqual(['2026-01 withdrawn', '2026-02', '2026-02 withdrawn'])
+    await expect(
+      calls.login(
+        { grantType: 'password', account: tel, password: 'Wrong#1', consentVersion: '2026-03' },
+        visitor,
+      ),
+    ).rejects.toThrow()
+    expect(await versions()).not.toContain('2026-03')
+  })
+
+  test('may turn off that recommendations use the profile, and it is told and exported', async () => {
+    const { caller } = await registered()
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: true })
+    await calls.recommendByProfile({ byProfile: false }, caller)
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: false })
+    expect(await calls.personalData({}, caller)).toMatchObject({ account: { recommendByProfile: false } })
+    await calls.recommendByProfile({ byProfile: true }, caller)
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: true })
+  })
+
   test.each(['the phone', 'suzhou'])('is refused a weak password: %s', async (kind) => {
     const tel = freshPhone()
     await sendCode(tel, 'register')

@@ -8,6 +8,7 @@ import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
 import { logIn } from './login.ts'
 import { passwordHandlers } from './password.ts'
 import { personalDataHandlers } from './personal-data.ts'
+import { recommendationChoice } from './recommendation-choice.ts'
 import type { Room } from './room.ts'
 import { closeSession, openSession, redeemSsoCode, secondsLeft } from './sessions.ts'
 import { accountEnterprise } from './store/schema/account.ts'
@@ -17,6 +18,7 @@ export function account(room: Room): Handlers<typeof calls> {
   return {
     ...passwordHandlers(room),
     ...personalDataHandlers(room),
+    ...recommendationChoice(room),
 
     async tokenCheck(_input, { tenantId, accessToken }) {
       const expiresIn = await secondsLeft(room, tenantId, accessToken)

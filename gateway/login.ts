@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { loginBody } from '../contract/account.ts'
 import type { Token } from '../contract/entities/account.ts'
-import { accountNamed } from './account-store.ts'
+import { type AccountRow, accountNamed } from './account-store.ts'
 import { spendCaptcha } from './captcha.ts'
+import { keepConsent } from './consent.ts'
 import { BusinessWarning, LoginNeeded } from './handler.ts'
 import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
 import { isPassword } from './password-hash.ts'
@@ -19,10 +20,12 @@ export async function logIn(room: Room, tenantId: string, input: LoginInput): Pr
     if (!token) throw new LoginNeeded()
     return token
   }
-  return input.grantType === 'sms' ? bySmsCode(room, tenantId, input) : byPassword(room, tenantId, input)
+  const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(room, tenantId, input)
+  if (input.consentVersion) await keepConsent(room, tenantId, id, input.consentVersion)
+  return openSession(room, tenantId, id)
 }
 
-async function byPassword(room: Room, tenantId: string, input: LoginInput): Promise<Token> {
+async function byPassword(room: Room, tenantId: string, input: LoginInput): Promise<AccountRow> {
   const name = input.account
   const missing = [
     ...(name ? [] : [{ errorMessage: '请输入手机号或账号', field: 'account' }]),
@@ -37,10 +40,10 @@ async function byPassword(room: Room, tenantId: string, input: LoginInput): Prom
     throw new BusinessWarning('账号或密码不正确')
   }
   await forgetAttempts(room, tenantId, subject)
-  return openSession(room, tenantId, found.id)
+  return found
 }
 
-async function bySmsCode(room: Room, tenantId: string, input: LoginInput): Promise<Token> {
+async function bySmsCode(room: Room, tenantId: string, input: LoginInput): Promise<AccountRow> {
   const missing = [
     ...(input.tel ? [] : [{ errorMessage: '请输入手机号', field: 'tel' }]),
     ...(input.smsCode ? [] : [{ errorMessage: '请输入短信验证码', field: 'smsCode' }]),
@@ -50,5 +53,5 @@ async function bySmsCode(room: Room, tenantId: string, input: LoginInput): Promi
   const found = await accountNamed(room, tenantId, input.tel)
   if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   await forgetAttempts(room, tenantId, passwordOf(found.id, input.tel))
-  return openSession(room, tenantId, found.id)
+  return found
 }

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../contract/account.ts'
 import { accountNamed, accountOf } from './account-store.ts'
 import { spendCaptcha } from './captcha.ts'
+import { keepConsent } from './consent.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
 import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
 import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
-import { account, consent } from './store/schema/account.ts'
+import { account } from './store/schema/account.ts'
 
 type PasswordCalls = Pick<
   Handlers<typeof calls>,
@@ -51,9 +52,7 @@ export function passwordHandlers(room: Room): PasswordCalls {
           .onConflictDoNothing()
           .returning()
         if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-        await store
-          .insert(consent)
-          .values({ id: room.newId('c'), tenantId, userId: id, version: consentVersion, agreedAt: at })
+        await keepConsent({ ...room, db: store }, tenantId, id, consentVersion)
       })
       return openSession(room, tenantId, id)
     },

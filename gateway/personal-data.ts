@@ -86,6 +86,7 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           nickName: row.nickName,
           phone: row.phone ?? '',
           registeredAt: row.registeredAt.toISOString(),
+          recommendByProfile: row.recommendByProfile,
         },
         consents: consents.map(({ version, agreedAt, withdrawnAt }) => ({
           version,

@@ -7,6 +7,7 @@ import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import { storedPolicy } from './policy-detail.ts'
 import { newestFirst } from './policy-order.ts'
 import { type SummaryAnswer, summariesOf } from './policy-summary.ts'
+import { enterpriseToRecommendBy } from './recommendation-choice.ts'
 import type { Room } from './room.ts'
 import { hasEnded } from './rules/policy-status.ts'
 import { policy } from './store/schema/policy.ts'
@@ -18,10 +19,10 @@ const looked = 300
 /** Policies for the home page, and policies similar to one. */
 export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recommendList' | 'recommend'> {
   return {
-    recommendList: ({ size, byProfile }, caller) =>
-      caller.enterprise && byProfile !== false
-        ? forEnterprise(room, caller, size)
-        : forAnyone(room, caller, size),
+    async recommendList({ size }, caller) {
+      const enterprise = await enterpriseToRecommendBy(room, caller)
+      return enterprise ? forEnterprise(room, { ...caller, enterprise }, size) : forAnyone(room, caller, size)
+    },
 
     async recommend({ id }, caller) {
       const one = await storedPolicy(room, caller.tenantId, id)
@@ -64,10 +65,10 @@ export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recom
 /** What the profile promises most: eligible before likely, then what closes soon, then the larger amount. */
 async function forEnterprise(
   room: Room,
-  caller: Caller & { enterprise: Caller['enterprise'] },
+  caller: Caller & { enterprise: NonNullable<Caller['enterprise']> },
   size: number,
 ): Promise<SummaryAnswer[]> {
-  const enId = caller.enterprise?.enId ?? ''
+  const { enId } = caller.enterprise
   const [{ known }, policies, projects] = await Promise.all([
     knownEnterprise(room, caller.tenantId, enId),
     policiesToMatch(room, caller.tenantId),

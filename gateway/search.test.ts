@@ -5,6 +5,7 @@ import { callerInTest } from './caller-in-test.ts'
 import { chenghuSensorId } from './data/demonstration-enterprises.ts'
 import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
 import { search } from './search.ts'
+import { account } from './store/schema/account.ts'
 import { news } from './store/schema/content.ts'
 import { enterprises } from './store/seed/enterprises.ts'
 import { policies } from './store/seed/policies.ts'
@@ -125,5 +126,10 @@ describe('policies by profile', () => {
     const gained = placeOf(plain, 'wz-industry-2021-15') - placeOf(own, 'wz-industry-2021-15')
     const gainedElsewhere = placeOf(plain, 'ks-cluster-2022') - placeOf(own, 'ks-cluster-2022')
     expect(gained).toBeGreaterThan(gainedElsewhere)
+
+    const who = { tenantId: 'test', id: 'u1', name: '王敏', nickName: '王敏', registeredAt: new Date(0) }
+    await room.db.insert(account).values({ ...who, recommendByProfile: false })
+    const turnedOff = oncePolicies.data.parse(await search(room).oncePolicies(query, company))
+    expect(turnedOff.records.map((one) => one.id)).toEqual(plain.records.map((one) => one.id))
   })
 })

@@ -6,6 +6,7 @@ import { deadlinesOf, projectsToday } from './policy-deadlines.ts'
 import { findPolicies } from './policy-query.ts'
 import { summariesOf } from './policy-summary.ts'
 import { byProfile } from './profile-ranking.ts'
+import { enterpriseToRecommendBy } from './recommendation-choice.ts'
 import type { Room } from './room.ts'
 import { hotQueries, logQuery } from './search-log.ts'
 import { shanghaiDate } from './shanghai-date.ts'
@@ -40,9 +41,12 @@ export function search(room: Room): Handlers<typeof calls> {
     },
 
     async oncePolicies({ keyword, page, size }, caller) {
-      const found = await find(room, caller.tenantId, keyword, { page: 1, size: reordered })
-      const ranked = caller.enterprise
-        ? await byProfile(room, caller.tenantId, caller.enterprise.enId, found.ids)
+      const [found, enterprise] = await Promise.all([
+        find(room, caller.tenantId, keyword, { page: 1, size: reordered }),
+        enterpriseToRecommendBy(room, caller),
+      ])
+      const ranked = enterprise
+        ? await byProfile(room, caller.tenantId, enterprise.enId, found.ids)
         : found.ids
       const ids =
         page * size <= reordered

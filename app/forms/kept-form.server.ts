@@ -37,6 +37,8 @@ export const documentNeededContext = createContext<string | null>(null)
 
 // Nobody wants to find these again, and nobody else may.
 const neverKept = /password|captcha|smscode/i
+/** What a form carries besides what somebody typed or chose: its own bookkeeping, and the button that was pressed. */
+const neverTyped = /^(?:_.*|wish|intent|go|back|field|kind|returnTo|enId)$/
 const mostCharacters = 200_000
 const mostForms = 3
 const storeKey = (key: string) => `kept-form:${key}`
@@ -49,7 +51,8 @@ export async function keepForm(
   info: RequestInfo,
 ): Promise<void> {
   const values = valuesOf(form)
-  if (Object.keys(values).length === 0) return
+  // A lone button has nothing to restore: it is there to be pressed again.
+  if (Object.keys(values).every((name) => neverTyped.test(name))) return
   if (JSON.stringify(values).length > mostCharacters) {
     log().warn({ id: info.id }, 'a form was too long to be kept')
     return

@@ -1,24 +1,19 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { gateway } from '../gateway/connect.server.ts'
+import { quietly } from '../gateway/quietly.server.ts'
+import type { RouterContext } from '../server/request-info.server.ts'
+import { who } from './who.server.ts'
 
-/** Holds nothing but a no. */
-const cookieName = 'recommend'
-const aYear = 365 * 24 * 3600
-
-/** Whether recommendations may use the enterprise's profile: yes, until the person turns it off (个人信息保护法, article 24). */
-export function recommendsByProfile(request: Request): boolean {
-  return parseCookie(request.headers.get('cookie') ?? '')[cookieName] !== 'off'
-}
-
-/** The `Set-Cookie` line that keeps the choice for a year on this browser; yes is kept by keeping nothing. */
-export function recommendationCookie(context: RouterContext, byProfile: boolean): string {
-  return stringifySetCookie({
-    name: cookieName,
-    value: byProfile ? '' : 'off',
-    path: '/',
-    sameSite: 'lax',
-    httpOnly: true,
-    secure: requestInfo(context).secureCookies,
-    maxAge: byProfile ? 0 : aYear,
+/**
+ * Whether what is recommended here uses the profile of the current enterprise: until the person turns it off (个人信息保护法,
+ * article 24). The choice is asked for anew, because it may have been made in another browser; while the gateway does not
+ * tell it, what the login knew holds.
+ */
+export async function recommendsByProfile(context: RouterContext): Promise<boolean> {
+  const here = who(context)
+  if (here.role !== 'enterprise') return false
+  const user = await quietly(() => gateway(context).account.currentUser(), {
+    label: 'choice of recommendation',
+    budgetMs: 1000,
   })
+  return (user ?? here.user).recommendByProfile !== false
 }

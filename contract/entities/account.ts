@@ -10,6 +10,8 @@ export const currentUser = z.object({
   nickName: z.string(),
   phoneMasked: z.string().nullable(),
   ens: z.array(enterpriseRef),
+  /** Whether recommendations may use the profile of this person's enterprise; yes when left out. */
+  recommendByProfile: z.boolean().optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

@@ -63,7 +63,7 @@ test('the log: one line a request, with the id of its calls, and nothing of what
     await send('/zct-ee/policy-find?keyword=%E4%B8%8D%E8%AF%A5%E8%AE%B0%E4%B8%8B%0d%0a{"level":60}', null),
     await send('/no/such%0a%0d{"level":60}/page', null),
     await send('/user/consult', { title: '不该记下的事\r\n{"level":60}', content: '不该记下' }, { cookie }),
-    await send('/auth/login?way=account', { intent: '', account: user.phone, password: secret }),
+    await send('/auth/login?way=account', { intent: '', account: user.phone, password: secret, agree: '1' }),
     await send('/auth/login?way=sms', {
       intent: 'sms',
       tel: user.phone,

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
+import { logInByAccount } from './signing-in.ts'
 
 /** The way that everything hangs on: from the front page to a policy that one follows, and out again. */
 test('a person finds a policy, logs in, follows it, asks about it and leaves', async ({ page, control }) => {
@@ -52,13 +53,7 @@ test('a person with an account and a password comes back to where they were', as
   await page.getByRole('checkbox', { name: /研发创新/ }).check()
   await page.getByRole('button', { name: '保存订阅' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fzct-ee%2Fsubscribe/)
-  await page.getByLabel('手机号或账号').fill(user.phone)
-  await page.getByLabel('密码', { exact: true }).fill(user.password)
-  const captchaId = await page.locator('input[name=captchaId]').inputValue()
-  const { answer } = await control.captcha(captchaId)
-  await page.getByRole('textbox', { name: '图形验证码' }).fill(answer)
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('登录成功').first()).toBeVisible()
+  await logInByAccount(page, control, user)
   await expect(page.getByRole('heading', { level: 1, name: '政策订阅' })).toBeVisible()
   await page.getByRole('checkbox', { name: /研发创新/ }).check()
   await page.getByRole('button', { name: '保存订阅' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
-import { smsCode, typeCaptcha } from './signing-in.ts'
+import { agree, logInByAccount, smsCode, typeCaptcha } from './signing-in.ts'
 
 test.describe('logging in by account', () => {
   test('leads back to where the person was', async ({ page, control, expectAccessible }) => {
@@ -7,12 +7,44 @@ test.describe('logging in by account', () => {
     await page.goto('/auth/login?returnTo=%2Fuser%2Fconsult%3Fstatus%3Dwaiting')
     await expect(page).toHaveTitle(/^登录 – /)
     await expectAccessible()
+    await logInByAccount(page, control, user)
+    await expect(page).toHaveURL(/\/user\/consult\?status=waiting$/)
+  })
+
+  test('needs consent to the privacy statement, which is kept with its version and never ticked before', async ({
+    page,
+    control,
+    expectAccessible,
+  }) => {
+    const user = await control.makeUser()
+    for (const way of ['account', 'sms']) {
+      await page.goto(`/auth/login?way=${way}`)
+      await expect(page.getByRole('checkbox', { name: '我已阅读并同意隐私声明' })).not.toBeChecked()
+    }
+    await page.goto('/auth/login')
+    await expect(page.getByRole('main').getByRole('link', { name: '隐私声明' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    )
     await page.getByLabel('手机号或账号').fill(user.phone)
     await page.getByLabel('密码', { exact: true }).fill(user.password)
     await typeCaptcha(page, control)
+    await control.forgetCalls()
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('登录成功')).toBeVisible()
-    await expect(page).toHaveURL(/\/user\/consult\?status=waiting$/)
+    await expect(page.getByRole('alert')).toContainText('请先阅读并同意隐私声明')
+    await expect(page.getByLabel('手机号或账号')).toHaveValue(user.phone)
+    expect(await control.calls('/uaa/login')).toEqual([])
+    await expectAccessible()
+    await logInByAccount(page, control, user)
+    const answer = await page.request.get('/user/personal-data')
+    const { consents } = await answer.json()
+    expect(consents).toEqual([
+      {
+        version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        agreedAt: expect.any(String),
+        withdrawnAt: null,
+      },
+    ])
   })
 
   test('keeps the account and not the password when the picture was misread', async ({
@@ -25,9 +57,11 @@ test.describe('logging in by account', () => {
     await page.getByLabel('手机号或账号').fill(user.phone)
     await page.getByLabel('密码', { exact: true }).fill('Never#shown1')
     await typeCaptcha(page, control, 'none')
+    await agree(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('验证码不对，请重新输入')
     await expect(page.getByLabel('手机号或账号')).toHaveValue(user.phone)
+    await expect(page.getByRole('checkbox', { name: '我已阅读并同意隐私声明' })).toBeChecked()
     expect(await page.content()).not.toContain('Never#shown1')
     await expectAccessible()
   })
@@ -44,6 +78,7 @@ test.describe('logging in by account', () => {
       await page.getByLabel('手机号或账号').fill(nobody)
       await page.getByLabel('密码', { exact: true }).fill('Wrong#2026')
       await typeCaptcha(page, control)
+      await agree(page)
       const before = await page.locator('input[name=captchaId]').inputValue()
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await expect(page.locator('input[name=captchaId]')).not.toHaveValue(before)
@@ -74,6 +109,7 @@ test.describe('logging in by account', () => {
     await page.getByLabel('手机号或账号').fill(user.phone)
     await page.getByLabel('密码', { exact: true }).fill(user.password)
     await typeCaptcha(page, control)
+    await agree(page)
     await page.getByLabel('密码', { exact: true }).press('Enter')
     await expect(page.getByText('登录成功')).toBeVisible()
   })
@@ -94,6 +130,7 @@ test.describe('logging in by account', () => {
     await page.getByLabel('密码', { exact: true }).fill(user.password)
     const id = await page.locator('input[name=captchaId]').inputValue()
     await question.fill((await control.captcha(id)).answer)
+    await agree(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByText('登录成功')).toBeVisible()
   })
@@ -124,6 +161,7 @@ test.describe('logging in by SMS code', () => {
     await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(user.phone)
     await expectAccessible()
     await page.getByLabel('短信验证码').fill(await smsCode(control, user.phone))
+    await agree(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByText('登录成功')).toBeVisible()
   })

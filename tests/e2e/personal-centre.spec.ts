@@ -155,20 +155,21 @@ test.describe('the smart report', () => {
 })
 
 test.describe('several enterprises', () => {
+  const profile = {
+    industryCode: 'C39',
+    areaIds: ['320000', '320500', '320506'],
+    foundedOn: '2019-03-18',
+    employees: 186,
+    annualRevenueFen: 8_420_000_000,
+    totalAssetsFen: 11_260_000_000,
+    qualifications: ['techSme', 'highTechEnterprise'],
+  }
+
   test('share one board, and a row leads on under its own enterprise', async ({
     page,
     control,
     expectAccessible,
   }) => {
-    const profile = {
-      industryCode: 'C39',
-      areaIds: ['320000', '320500', '320506'],
-      foundedOn: '2019-03-18',
-      employees: 186,
-      annualRevenueFen: 8_420_000_000,
-      totalAssetsFen: 11_260_000_000,
-      qualifications: ['techSme', 'highTechEnterprise'],
-    }
     const user = await control.makeUser({
       enterprises: [
         { name: '甲公司', profile },
@@ -183,6 +184,34 @@ test.describe('several enterprises', () => {
     const away = page.getByRole('button', { name: /切换并办理.*乙公司/ }).first()
     await away.click()
     await expect(page.getByText('已切换到乙公司')).toBeVisible()
+  })
+
+  test('are all on the board, however many, and one that cannot be read takes no other away', {
+    tag: '@once',
+  }, async ({ page, control }) => {
+    const enterprises = Array.from({ length: 23 }, (_, at) => ({
+      name: `第${at + 1}号名字很长的精密传感器研究开发与制造有限责任公司`,
+      profile,
+    }))
+    await logIn(page, await control.makeUser({ enterprises }))
+    const seen = new Set<string>()
+    await page.goto('/user/board')
+    await expect(page.getByText('23 家企业正在办和可以申报的')).toBeVisible()
+    for (;;) {
+      for (const name of await page.locator('.rows .meta b').allTextContents()) seen.add(name)
+      const next = page.getByRole('link', { name: '下一页' })
+      if ((await next.count()) === 0) break
+      await page.goto((await next.getAttribute('href')) ?? '')
+    }
+    expect([...seen].sort()).toEqual(enterprises.map(({ name }) => name).sort())
+    await control.arm({
+      path: '/policy/api/customer/policy/match/report',
+      times: 1,
+      fault: { kind: 'status', status: 502 },
+    })
+    await page.goto('/user/board')
+    await expect(page.getByText(/有限责任公司：$/)).toHaveCount(1)
+    await expect(page.locator('.rows .meta b').first()).toBeVisible()
   })
 })
 

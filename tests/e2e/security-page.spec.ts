@@ -90,24 +90,68 @@ test('personal data are exported and then deleted with the password', async ({ p
   await expect(page.getByRole('link', { name: '登录/注册' })).toBeVisible()
 })
 
-test('consent is withdrawn, and recommendation by profile is turned off', async ({
-  page,
-  control,
-  enterpriseUser,
-}) => {
+test('consent is withdrawn', async ({ page, enterpriseUser }) => {
   await page.goto('/user/security')
   await page.getByRole('link', { name: '撤回同意' }).click()
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已撤回同意', { exact: true }), enterpriseUser.name).toBeVisible()
+})
 
-  await page.getByRole('button', { name: '关闭推荐' }).click()
-  await expect(page.getByText('已关闭按企业画像推荐')).toBeVisible()
-  await control.forgetCalls()
-  await page.goto('/')
-  const asked = await control.calls('/policy/api/ua/policy/recommendList')
-  expect(asked.map((call) => call.query.byProfile)).toEqual(['false'])
-  await page.goto('/user/security')
-  await expect(page.getByRole('button', { name: '开启推荐' })).toBeVisible()
+test('recommending by profile is turned off by the person, in every browser and everywhere', async ({
+  page,
+  control,
+  browser,
+  noJavaScript,
+  portal,
+}) => {
+  const profile = {
+    industryCode: 'C39',
+    areaIds: ['320000', '320500', '320506'],
+    foundedOn: '2019-03-18',
+    employees: 186,
+    annualRevenueFen: 8_420_000_000,
+    totalAssetsFen: 11_260_000_000,
+    qualifications: ['techSme', 'highTechEnterprise'],
+  }
+  const user = await control.makeUser({ enterprises: [{ name: '甲公司', profile }, { profile }] })
+  const other = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: !noJavaScript })
+  const elsewhere = await other.newPage()
+  const said = async (shown: boolean) => {
+    for (const { path, text } of [
+      { path: '/', text: '按企业画像选出' },
+      { path: '/zct-ee/policy-search?keyword=%E4%BC%81%E4%B8%9A', text: '按甲公司的情况排列' },
+      { path: '/user/board', text: '正在办和可以申报的' },
+    ]) {
+      await elsewhere.goto(path)
+      await expect(elsewhere.getByText(text), path).toHaveCount(shown ? 1 : 0)
+    }
+    const report = '/policy/api/customer/policy/match/report'
+    await control.forgetCalls()
+    await elsewhere.goto('/user/report')
+    expect((await control.calls(report)).length).toBe(shown ? 1 : 0)
+    await expect(elsewhere.getByText('您关闭了按企业画像推荐')).toHaveCount(shown ? 0 : 1)
+  }
+  try {
+    await elsewhere.goto('/auth/login')
+    await logInByAccount(elsewhere, control, user)
+    await said(true)
+    await logIn(page, user)
+    await page.goto('/user/security')
+    await page.getByRole('button', { name: '关闭推荐' }).click()
+    await expect(page.getByText('已关闭按企业画像推荐')).toBeVisible()
+    await said(false)
+    await elsewhere.goto('/user/board')
+    await expect(elsewhere.getByText('您关闭了按企业画像推荐')).toBeVisible()
+    // What somebody asks for themselves is no recommendation.
+    await elsewhere.goto('/zct-ee/policy-match/report?own=1')
+    await expect(elsewhere.getByText('甲公司').first()).toBeVisible()
+    await elsewhere.goto('/user/security')
+    await elsewhere.getByRole('button', { name: '开启推荐' }).click()
+    await expect(elsewhere.getByText('已开启按企业画像推荐')).toBeVisible()
+    await said(true)
+  } finally {
+    await other.close()
+  }
 })
 
 test.describe('a visitor', { tag: '@once' }, () => {

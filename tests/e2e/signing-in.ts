@@ -21,6 +21,11 @@ export async function smsCode(control: Control, phone: string): Promise<string> 
   return found
 }
 
+/** Ticks the consent of the open form. */
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '我已阅读并同意隐私声明' }).check()
+}
+
 /** Logs in on the open login page by account, password and picture. */
 export async function logInByAccount(
   page: Page,
@@ -30,6 +35,7 @@ export async function logInByAccount(
   await page.getByLabel('手机号或账号').fill(user.phone)
   await page.getByLabel('密码', { exact: true }).fill(user.password)
   await typeCaptcha(page, control)
+  await agree(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('登录成功')).toBeVisible()
 }

@@ -14,6 +14,7 @@ import {
 } from '../../session/attempts.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
+import { agreed, consentVersion } from './consent.ts'
 import { secretFields, takeIntent } from './send-sms.server.ts'
 
 const { captchaId, captchaCode, smsCode } = account.login.body.shape
@@ -22,8 +23,9 @@ const byAccount = z.object({
   password: z.string().min(1).max(64, '最多 64 个字'),
   captchaId: captchaId.unwrap(),
   captchaCode: captchaCode.unwrap(),
+  agree: agreed,
 })
-const bySms = z.object({ tel: mobilePhone, smsCode: smsCode.unwrap() })
+const bySms = z.object({ tel: mobilePhone, smsCode: smsCode.unwrap(), agree: agreed })
 
 const locked = '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证'
 
@@ -45,7 +47,7 @@ async function logInByAccount(request: Request, context: RouterContext, returnTo
   const name = form.data.account
   if (await loginIsLocked(context, name)) return failed({ values: form.values, messages: [locked] })
   try {
-    const token = await gateway(context).account.login({ grantType: 'password', ...form.data })
+    const token = await gateway(context).account.login({ grantType: 'password', ...withConsent(form.data) })
     await signIn(context, token)
   } catch (error) {
     const aboutCaptcha =
@@ -63,9 +65,14 @@ async function logInBySms(request: Request, context: RouterContext, returnTo: st
   if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
   if (!(await mayTrySmsCode(context, form.data.tel)))
     return failed({ values: form.values, messages: [locked] })
-  const token = await gateway(context).account.login({ grantType: 'sms', ...form.data })
+  const token = await gateway(context).account.login({ grantType: 'sms', ...withConsent(form.data) })
   await signIn(context, token)
   return redirectWithNotice(context, returnTo, { kind: 'success', text: words.loggedIn })
+}
+
+/** What goes to the gateway: the version that was on the page in place of the tick. */
+function withConsent<T extends { agree: '1' }>({ agree: _, ...entered }: T) {
+  return { ...entered, consentVersion }
 }
 
 const notPossible = '当前连接没有加密，登录状态无法保存。请改用 https 开头的地址访问后再登录'

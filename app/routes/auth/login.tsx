@@ -16,6 +16,7 @@ import type { Route } from './+types/login.ts'
 import { newCaptcha } from './captcha.server.ts'
 import type { Captcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
+import { ConsentField } from './consent-field.tsx'
 import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
@@ -88,13 +89,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           ) : (
             <SmsFields result={result} captcha={captcha} />
           )}
+          <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在登录…">登录</SubmitButton>
             <a href="/auth/reset-password">忘记密码</a>
             <a href={hrefOf('/auth/register')}>注册</a>
-          </p>
-          <p className="quiet">
-            手机号只用于确认您的身份，怎样保存和使用见<a href="/privacy">隐私声明</a>。
           </p>
         </Form>
       </div>

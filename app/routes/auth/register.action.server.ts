@@ -7,14 +7,14 @@ import { loginPossible, type RouterContext } from '../../server/request-info.ser
 import { mayTrySmsCode } from '../../session/attempts.server.ts'
 import { redirectToLoginWithNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
-import { consentVersion } from './consent.ts'
+import { agreed, consentVersion } from './consent.ts'
 import { secretFields, takeIntent } from './send-sms.server.ts'
 
 const registration = account.register.body
   .omit({ consentVersion: true })
   .extend({
     passwordAgain: z.string(),
-    agree: z.literal('1', '请先阅读并同意隐私声明'),
+    agree: agreed,
     _once: z.string().optional(),
   })
   .refine((form) => form.password === form.passwordAgain, {

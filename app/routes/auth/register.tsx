@@ -1,7 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { EnterButton } from '../../components/enter-button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -13,6 +12,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
+import { ConsentField } from './consent-field.tsx'
 import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -71,15 +71,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           />
           <SmsFields result={result} captcha={captcha} />
           <NewPasswordFields name="password" label="设置密码" errors={errors} ownField="tel" />
-          <CheckboxField
-            name="agree"
-            label="我已阅读并同意隐私声明"
-            required
-            defaultChecked={enteredValue(result, 'agree') === '1'}
-            errors={errors['agree']}
-          >
-            我已阅读并同意<a href="/privacy">隐私声明</a>
-          </CheckboxField>
+          <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>
             <a href={`/auth/login${query}`}>已有账号，去登录</a>

@@ -9,9 +9,8 @@ import { recommendsByProfile } from '../../session/recommendation.server.ts'
 const budgetMs = 1200
 
 /** Every section of the home page, each read for itself: null for one that could not be had in time. */
-export async function homeSections(context: RouterContext, request: Request, month: string) {
+export async function homeSections(context: RouterContext, month: string) {
   const { policy, topic, tag, activity, declaration, search } = gateway(context)
-  const byProfile = recommendsByProfile(request)
   const read = <T>(label: string, call: () => Promise<T>) => quietly(call, { label, budgetMs })
   const [
     count,
@@ -23,6 +22,7 @@ export async function homeSections(context: RouterContext, request: Request, mon
     free,
     newest,
     recommended,
+    byProfile,
     tags,
     explainers,
     news,
@@ -37,9 +37,8 @@ export async function homeSections(context: RouterContext, request: Request, mon
     read('calendar of activities', () => activity.calendar({ month })),
     read('free projects', () => declaration.freeProjects({ size: 4 })),
     read('newest policies', () => policy.listNew({ sort: 'newest', size: 6 })),
-    read('recommended policies', () =>
-      policy.recommendList({ size: 6, ...(byProfile ? {} : { byProfile }) }),
-    ),
+    read('recommended policies', () => policy.recommendList({ size: 6 })),
+    recommendsByProfile(context),
     read('tags', () => tag.getTags()),
     read('explainers', () => topic.homeSubjects({ size: 3 })),
     read('news', () => topic.news({ size: 5 })),
@@ -58,6 +57,8 @@ export async function homeSections(context: RouterContext, request: Request, mon
     },
     newest: newest && { records: newest.records.map(lineOf) },
     recommended: recommended?.map(lineOf) ?? null,
+    /** Whether what is recommended was chosen by the enterprise's profile. */
+    byProfile,
     themes: tags && mostUsedThemes(tags),
     explainers: explainers?.map(cardOf) ?? null,
     news: news && { records: news.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })) },

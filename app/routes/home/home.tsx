@@ -36,14 +36,14 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const day = today()
   const month = readMonth(url.searchParams.get('month'), day.slice(0, 7))
   return {
     today: day,
     month,
     once: newOnce(),
-    ...(await homeSections(context, request, month)),
+    ...(await homeSections(context, month)),
   }
 }
 
@@ -136,6 +136,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <SectionHead
               id="recommended"
               title="推荐政策"
+              note={
+                loaderData.byProfile ? (
+                  <>
+                    按企业画像选出，可以<a href="/user/security#personal">关闭</a>
+                  </>
+                ) : null
+              }
               more={<a href="/zct-ee/policy-match">按本企业情况匹配</a>}
             />
             <Section of={recommended} name="推荐政策">

@@ -4,6 +4,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
+import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/policy-search.ts'
 import { GroupSection } from './group-section.tsx'
@@ -28,14 +29,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readSearchQuery(url.searchParams)
-  const [results, hot] = await Promise.all([resultsFor(context, query), hotWords(context)])
+  const [results, hot, byProfile] = await Promise.all([
+    resultsFor(context, query),
+    hotWords(context),
+    query.keyword === '' ? false : recommendsByProfile(context),
+  ])
   const here = who(context)
   return {
     query,
     results,
     hot,
     today: today(),
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    /** By whose profile the policies are ordered; null when they are not. */
+    enterpriseName: here.role === 'enterprise' && byProfile ? here.enterprise.name : null,
   }
 }
 

@@ -6,6 +6,7 @@ const cookies = [
   { names: 'SSO_STATE、SSO_CODE', what: '省统一身份认证登录过程', kept: '最长 15 分钟' },
   { names: 'KEPT_FORMS', what: '找回被登录打断的表单', kept: '30 分钟' },
   { names: 'NOTICE', what: '只显示一次的提示', kept: '5 分钟' },
+  { names: 'desktop', what: '手机上选择看电脑版', kept: '一年' },
   { names: 'comfort', what: '字号、高对比等阅读设置', kept: '一年' },
 ]
 

@@ -52,7 +52,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <h2 id="what">收集什么、用来做什么</h2>
           <ul>
             <li>
-              注册和登录：手机号、姓名、密码（只保存不可还原的摘要），或省统一身份认证返回的姓名和关联企业。用于确认身份，依据是您的同意。
+              注册和登录：手机号、姓名、密码（只保存不可还原的摘要），或省统一身份认证返回的姓名和关联企业。用于确认身份，依据是您的同意；用省统一身份认证登录的，依据是法定职责。
             </li>
             <li>
               申报：经办人姓名、电话，企业的账户和材料。用于办理您提交的申报，依据是法定职责；提交时会写明交给哪个部门。
@@ -84,7 +84,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="automatic">
           <h2 id="automatic">自动匹配和推荐</h2>
           <p>
-            政策匹配、智慧报告和按企业情况排列的搜索结果由程序按公开的条件逐条对照得出，每一条都写明依据和对照的数据，不作为审批决定。不想按企业情况排列的，退出登录后搜索即可。
+            政策匹配、智慧报告和按企业情况排列的搜索结果由程序按公开的条件逐条对照得出，每一条都写明依据和对照的数据，不作为审批决定。首页推荐、搜索结果、智慧报告和截止日期里的推荐不想按企业画像选出和排列的，可以在
+            <a href="/user/security#personal">账号安全</a>里关闭，在哪里登录都有效。
           </p>
         </section>
         <section className="gap" aria-labelledby="rights">

@@ -57,7 +57,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
         <p className="lead">勾选关心的主题、行业和区域，有新政策时在这里集中查看。</p>
       </div>
       <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
-      <TagForm tags={tags} loggedIn={loggedIn} />
+      <TagForm tags={tags} loggedIn={loggedIn} result={result} />
       {loggedIn ? (
         <section className="sect" aria-labelledby="brought">
           <SectionHead id="brought" title="订阅的政策" note={brought ? `共 ${brought.total} 件` : null} />

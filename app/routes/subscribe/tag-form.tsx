@@ -1,13 +1,24 @@
 import { Form } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { tickedTags } from './ticked-tags.ts'
 
 /** All tags by group as check boxes, saved in one go. A visitor sees them as links to their policies. */
-export function TagForm({ tags, loggedIn }: { tags: Tag[]; loggedIn: boolean }) {
+export function TagForm({
+  tags,
+  loggedIn,
+  result,
+}: {
+  tags: Tag[]
+  loggedIn: boolean
+  result: ActionResult | undefined
+}) {
   const groups = [...new Set(tags.map((tag) => tag.group))]
-  const chosen = tags.filter((tag) => tag.subscribed).length
+  const subscribed = tags.filter((tag) => tag.subscribed).map(({ id }) => id)
+  const ticked = tickedTags(subscribed, result)
   return (
-    <Form method="post" className="gap" key={tags.map((tag) => (tag.subscribed ? tag.id : '')).join(' ')}>
+    <Form method="post" className="gap" key={ticked.join(' ')}>
       <div className="filter">
         {groups.map((group) => (
           <fieldset key={group} className="group">
@@ -17,7 +28,12 @@ export function TagForm({ tags, loggedIn }: { tags: Tag[]; loggedIn: boolean }) 
                 .filter((tag) => tag.group === group)
                 .map((tag) => (
                   <label key={tag.id} className={tag.policyCount === 0 ? 'opt nil' : 'opt'}>
-                    <input type="checkbox" name="tags" value={tag.id} defaultChecked={tag.subscribed} />
+                    <input
+                      type="checkbox"
+                      name="tags"
+                      value={tag.id}
+                      defaultChecked={ticked.includes(tag.id)}
+                    />
                     {tag.name} <small>{tag.policyCount}</small>
                   </label>
                 ))}
@@ -29,7 +45,7 @@ export function TagForm({ tags, loggedIn }: { tags: Tag[]; loggedIn: boolean }) 
         <SubmitButton name="wish" value="save">
           保存订阅
         </SubmitButton>
-        <span className="quiet">{loggedIn ? `已订阅 ${chosen} 个标签` : '保存订阅需要登录'}</span>
+        <span className="quiet">{loggedIn ? `已订阅 ${subscribed.length} 个标签` : '保存订阅需要登录'}</span>
       </p>
     </Form>
   )

@@ -88,6 +88,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         {last && page.offersProfile ? (
           <CheckboxField
             name="keep"
+            defaultChecked={enteredValue(result, 'keep') !== ''}
             label="同时把人数、收入、资产等数据更新到企业画像"
             hint="企业画像用于政策匹配和以后的填报；不勾选就只用于这次测评。"
           />

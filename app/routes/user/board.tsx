@@ -1,17 +1,16 @@
 import { DueBadge } from '../../components/badges.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { QuietFailure } from '../../components/loading.tsx'
+import { Pages } from '../../components/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day } from '../../components/time-and-money.tsx'
-import { quietly } from '../../gateway/quietly.server.ts'
-import { gatewayForEnterprise } from '../../middleware/gateway-client.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
+import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import type { Route } from './+types/board.ts'
-import { type Deadline, inOrder, ofDeclarations, ofMatches } from './deadlines.ts'
+import { allDeadlines } from './all-deadlines.server.ts'
 
 export const handle = { crumb: '各企业截止日期' } satisfies ScreenHandle
 
@@ -22,58 +21,52 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** A person with more enterprises than this is shown the first ones. */
-const mostEnterprises = 10
+const pageSize = 30
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = ensureEnterprise(context, request)
-  const shown = here.enterprises.slice(0, mostEnterprises)
-  const read = await Promise.all(shown.map((one) => deadlinesOf(context, one)))
-  const failed = shown.filter((_, at) => read[at] === null).map(({ name }) => name)
-  const deadlines = inOrder(read.flatMap((one) => one ?? []))
+  const number = url.searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
+  const byProfile = await recommendsByProfile(context)
+  const { deadlines, failed } = await allDeadlines(context, here.enterprises, byProfile)
   return {
-    deadlines,
+    deadlines: deadlines.slice((page - 1) * pageSize, page * pageSize),
+    total: deadlines.length,
+    page,
     failed,
+    byProfile,
     today: today(),
     currentEnId: here.enterprise.enId,
-    shown: shown.length,
-    all: here.enterprises.length,
+    enterprises: here.enterprises.length,
   }
 }
 
-async function deadlinesOf(
-  context: RouterContext,
-  enterprise: { enId: string; name: string },
-): Promise<Deadline[] | null> {
-  const { declaration, policy } = gatewayForEnterprise(context, enterprise.enId)
-  const day = today()
-  return quietly(
-    async () => {
-      const [begun, match] = await Promise.all([
-        declaration.mine({ status: ['draft', 'returned'], size: 100 }),
-        policy.enterpriseReport(),
-      ])
-      return [...ofDeclarations(enterprise, begun.records, day), ...ofMatches(enterprise, match.items, day)]
-    },
-    { label: 'deadlines of an enterprise', budgetMs: 4000 },
-  )
+function hrefOf(page: number): string {
+  return page > 1 ? `/user/board?page=${page}` : '/user/board'
 }
 
 /** What closes when, over all enterprises of the person. */
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { deadlines, failed, today, currentEnId, shown, all } = loaderData
+  const { deadlines, total, page, failed, byProfile, today, currentEnId, enterprises } = loaderData
   return (
     <>
       <div className="title">
         <h1>各企业截止日期</h1>
         <p className="lead">
-          {all > shown ? `前 ${shown} 家企业` : `${all} 家企业`}正在办和可以申报的，最近截止的在前。
+          {enterprises} 家企业{byProfile ? '正在办和可以申报的' : '正在办的'}，最近截止的在前。
         </p>
+        {byProfile ? null : (
+          <p className="quiet">
+            您关闭了按企业画像推荐，这里不列出可以申报的政策。可以在
+            <a href="/user/security#personal">账号安全</a>
+            里开启。
+          </p>
+        )}
       </div>
       {failed.length > 0 ? (
         <>
-          <p>{failed.join('、')}：</p>
-          <QuietFailure retryHref="/user/board" />
+          <p>{namesOf(failed)}：</p>
+          <QuietFailure retryHref={hrefOf(page)} />
         </>
       ) : null}
       {deadlines.length > 0 ? (
@@ -111,6 +104,8 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      ) : total > 0 ? (
+        <EmptyList acts={<a href={hrefOf(1)}>回到第一页</a>}>这一页没有内容。</EmptyList>
       ) : (
         <EmptyList
           acts={
@@ -122,6 +117,13 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           没有临近的截止日期。补充企业画像，可以匹配到更多项目。
         </EmptyList>
       )}
+      <Pages page={page} size={pageSize} total={total} hrefOf={hrefOf} />
     </>
   )
+}
+
+/** The first few names, and how many there are. */
+function namesOf(names: string[]): string {
+  const shown = names.slice(0, 3).join('、')
+  return names.length > 3 ? `${shown}等 ${names.length} 家企业` : shown
 }

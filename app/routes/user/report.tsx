@@ -8,6 +8,7 @@ import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { MatchItems } from '../match/match-items.tsx'
 import type { Route } from './+types/report.ts'
 import { AdviceSection } from './advice-section.tsx'
@@ -28,19 +29,22 @@ const shownPolicies = 6
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = ensureEnterprise(context, request)
   const { enterprise, policy } = gateway(context)
-  const [grade, match] = await Promise.all([
-    enterprise.grade(),
-    quietly(() => policy.enterpriseReport(), { label: 'match report', budgetMs: 4000 }),
-  ])
+  const [grade, byProfile] = await Promise.all([enterprise.grade(), recommendsByProfile(context)])
+  const match = byProfile
+    ? await quietly(() => policy.enterpriseReport(), { label: 'match report', budgetMs: 4000 })
+    : null
   const usable = match?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? []
   return {
     enterprise: here.enterprise,
     grade,
+    byProfile,
     match: match && { totals: match.totals, items: usable.slice(0, shownPolicies), usable: usable.length },
   }
 }
 
-export default function SmartReport({ loaderData: { enterprise, grade, match } }: Route.ComponentProps) {
+export default function SmartReport({
+  loaderData: { enterprise, grade, byProfile, match },
+}: Route.ComponentProps) {
   const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
   return (
     <>
@@ -132,7 +136,11 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
           note={match ? `可享受 ${match.totals.eligible} 件，可能符合 ${match.totals.likely} 件` : null}
           more={<a href="/zct-ee/policy-match/report?own=1">看全部匹配结果</a>}
         />
-        {match === null ? (
+        {!byProfile ? (
+          <EmptyList acts={<a href="/user/security#personal">开启推荐</a>}>
+            您关闭了按企业画像推荐，这里不再列出政策。要看的时候，可以打开全部匹配结果。
+          </EmptyList>
+        ) : match === null ? (
           <QuietFailure retryHref="/user/report" />
         ) : match.items.length > 0 ? (
           <MatchItems items={match.items} own />

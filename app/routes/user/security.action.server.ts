@@ -6,7 +6,6 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { recommendationCookie } from '../../session/recommendation.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
 
 const passwordChange = account.changePassword.body
@@ -24,7 +23,6 @@ const creditCode = z
   .refine(isCreditCode, '统一社会信用代码不正确，请核对 18 位代码')
 
 const binding = account.bindEnterprise.body.extend({ creditCode })
-const choice = z.object({ byProfile: z.enum(['yes', 'no']) })
 
 /** Takes the forms of the security page; `wish` says which one was sent. */
 export async function takeSecurityForm(request: Request, context: RouterContext) {
@@ -32,7 +30,8 @@ export async function takeSecurityForm(request: Request, context: RouterContext)
   const form = await formOf(request.clone()).catch(() => null)
   const wish = form?.get('wish')
   if (wish === 'bind') return bindEnterprise(request, context)
-  if (wish === 'recommend') return chooseRecommendation(request, context)
+  if (wish === 'recommendByProfile') return chooseRecommendation(context, true)
+  if (wish === 'recommendToAll') return chooseRecommendation(context, false)
   return changePassword(request, context)
 }
 
@@ -60,14 +59,11 @@ async function bindEnterprise(request: Request, context: RouterContext) {
   })
 }
 
-async function chooseRecommendation(request: Request, context: RouterContext) {
-  const form = await readForm(request, choice)
-  if (!form.ok) return form.failure
-  const byProfile = form.data.byProfile === 'yes'
-  const answer = redirectWithNotice(context, '/user/security#personal', {
+async function chooseRecommendation(context: RouterContext, byProfile: boolean) {
+  await gateway(context).account.recommendByProfile({ byProfile })
+  await refreshUser(context)
+  return redirectWithNotice(context, '/user/security#personal', {
     kind: 'success',
     text: byProfile ? '已开启按企业画像推荐' : '已关闭按企业画像推荐，推荐内容对所有人相同',
   })
-  answer.headers.append('Set-Cookie', recommendationCookie(context, byProfile))
-  return answer
 }

@@ -23,12 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const here = ensureLogin(context, request)
   return {
     user: here.user,
     enterprises: here.role === 'enterprise' ? here.enterprises : [],
-    byProfile: recommendsByProfile(request),
+    byProfile: await recommendsByProfile(context),
   }
 }
 
@@ -93,13 +93,16 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               <h3>按企业画像推荐政策</h3>
               <p className="quiet">
                 {byProfile
-                  ? '现在：开启。首页推荐按企业画像排序，每条都说明理由。'
-                  : '现在：关闭。首页推荐对所有人相同。只对这个浏览器有效。'}
+                  ? '现在：开启。首页推荐、一键搜的政策顺序、智慧报告和截止日期里可以申报的政策，按企业画像选出和排列。'
+                  : '现在：关闭。推荐和搜索结果对所有人相同，在哪里登录都一样。您自己要做的政策匹配、计算和自测不受影响。'}
               </p>
             </div>
             <Form method="post" action="#personal" preventScrollReset>
-              <input type="hidden" name="wish" value="recommend" />
-              <SubmitButton className="btn alt small" name="byProfile" value={byProfile ? 'no' : 'yes'}>
+              <SubmitButton
+                className="btn alt small"
+                name="wish"
+                value={byProfile ? 'recommendToAll' : 'recommendByProfile'}
+              >
                 {byProfile ? '关闭推荐' : '开启推荐'}
               </SubmitButton>
             </Form>

@@ -38,6 +38,8 @@ export const account = pgTable(
     passwordHash: text('password_hash'),
     demonstration: boolean('demonstration').notNull().default(false),
     registeredAt: moment('registered_at').notNull(),
+    /** Whether recommendations may use the profile of this person's enterprise. */
+    recommendByProfile: boolean('recommend_by_profile').notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "account" ADD COLUMN "recommend_by_profile" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Control, TestUser } from '../control.ts'
+import { fill, handIn } from './declaring.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
+import { logInByAccount } from './signing-in.ts'
+
+const restored = '登录前填写的内容已恢复，请核对后提交'
+const expired = '登录过期或未登录，请重新登录'
+const individual = { name: '周宁', enterprises: [] }
+const profile = { industryCode: 'C39', areaIds: ['320000', '320500', '320506'], foundedOn: '2019-03-18' }
+const enterprise = { name: '周宁', enterprises: [{ name: '苏州会话测试有限公司', profile }] }
+
+interface Form {
+  name: string
+  who?: typeof individual | typeof enterprise
+  /** The page with the form: an address, or the way there. */
+  open: string | ((page: Page, user: TestUser, control: Control) => Promise<void>)
+  /** By the name of the control, or its CSS: text, the value of a choice, `true` for boxes and circles. Left out: something everywhere. */
+  typed?: Record<string, string | true>
+  button: string | RegExp
+  /** The call that finds the session over. */
+  call: string
+  /** What says that it was done, after the second try. */
+  done: string | RegExp
+}
+
+const section = (name: string, typed: Form['typed'], done: string): Form => ({
+  name: `profile: ${done}`,
+  who: enterprise,
+  open: async (page, user) => {
+    await page.goto(`/user/relation/${user.enterprises[0]?.enId}/edit/${name}`)
+    if (name === 'basic') await chooseArea(page)
+  },
+  typed,
+  button: '保存',
+  call:
+    name === 'basic' ? '/policy/api/enterprise/current/save/basic' : '/policy/api/enterprise/current/save',
+  done: `已保存${done}`,
+})
+
+const tool = (path: string, name: string, call: string): Form => ({
+  name: `tool: ${name}`,
+  who: enterprise,
+  open: `/tool/${path}?step=2`,
+  button: '保存草稿',
+  call,
+  done: '草稿已保存',
+})
+
+const forms: Form[] = [
+  {
+    name: 'consultation about a policy',
+    open: '/zct-ee/policy-info/n-rd-2023-7',
+    typed: { title: '比例怎么算', content: '第一行\n第二行 <b>&amp;</b> 😀' },
+    button: '提交',
+    call: '/policy/api/consult/save',
+    done: '咨询已提交',
+  },
+  {
+    name: 'feedback',
+    open: '/',
+    typed: { content: '找不到去年的公示', phone: '13900001111' },
+    button: '提交',
+    call: '/policy/api/ua/feedback',
+    done: '意见已收到',
+  },
+  {
+    name: 'subscription',
+    open: '/zct-ee/subscribe',
+    typed: { 'label:has-text("研发创新") input': true, 'label:has-text("税费减免") input': true },
+    button: '保存订阅',
+    call: '/policy/api/customer/tag/add/batch',
+    done: '已订阅 2 个标签',
+  },
+  {
+    name: 'sign-up for an activity',
+    open: async (page) => {
+      await page.goto('/activity')
+      await page.locator('li', { hasText: '报名中' }).first().getByRole('link').first().click()
+    },
+    typed: { name: '代人报名', phone: '13900002222', note: '有没有停车位' },
+    button: '提交报名',
+    call: '/policy/api/manager/activity/participant',
+    done: '报名成功',
+  },
+  {
+    name: 'linking an enterprise',
+    open: '/user/security',
+    typed: {
+      creditCode: '91320500MA1ABCDE8R',
+      name: '苏州澄湖传感技术有限公司',
+      legalRepresentative: '王敏',
+    },
+    button: '绑定',
+    call: '/uaa/api/user/bind/en',
+    done: '已绑定苏州澄湖传感技术有限公司',
+  },
+  section(
+    'basic',
+    {
+      legalRepresentative: '王五',
+      foundedOn: '2018-02-03',
+      registeredCapital: '1200.5',
+      address: '吴中大道 1 号',
+      industryCode: 'I65',
+    },
+    '基本信息',
+  ),
+  section(
+    'scale',
+    {
+      employees: '24',
+      technicians: '15',
+      annualRevenue: '620.5',
+      totalAssets: '900',
+      highTechRevenue: '0',
+    },
+    '经营规模',
+  ),
+  section('research', { 'input[name^=rd] >> nth=0': '388', 'input[name^=rd] >> nth=2': '12.5' }, '研发投入'),
+  section(
+    'rights',
+    { inventionPatents: '2', utilityModels: '5', designs: '0', softwareCopyrights: '11' },
+    '知识产权',
+  ),
+  section(
+    'titles',
+    { 'label:has-text("高新技术企业") input': true, 'label:has-text("科技型中小企业") input': true },
+    '资质称号',
+  ),
+  section(
+    'contact',
+    { name: '周宁', phone: '0512-65151111', position: '财务', email: 'zhou@example.com' },
+    '联系人',
+  ),
+  tool('scale', '企业划型', '/policy/api/customer/eva/en/size'),
+  tool('evaluate', '高新技术企业自测', '/policy/api/customer/eva/technology/save'),
+  tool('cloud', '星级上云自测', '/policy/api/cloud/en/commit'),
+  tool('calculate', '研发费用加计扣除计算', '/policy/api/customer/cost/calculate/save'),
+  tool('tech-scale', '科技型中小企业评价', '/policy/api/tec/en/commit'),
+  {
+    name: 'a question of the calculator',
+    who: enterprise,
+    open: '/zct-ee/policy-computed?ask=isTechSme&later=sizeType',
+    typed: { 'input[name=answer][value=true]': true },
+    button: '保存回答',
+    call: '/policy/api/customer/policy/attribute',
+    done: /^回答已保存/,
+  },
+  {
+    name: 'evaluation of a declaration',
+    who: enterprise,
+    open: async (page, _user, control) => {
+      await page.goto(`/user/my-apply/${await paidBenefit(page, control)}`)
+    },
+    typed: { 'input[name=stars][value="4"]': true, words: '办得快，\n材料少' },
+    button: '提交评价',
+    call: '/policy/api/customer/declare-ent/evaluate',
+    done: /满意：办得快/,
+  },
+]
+
+/** Another area than the stored one: its lists are read step by step. */
+async function chooseArea(page: Page): Promise<void> {
+  const steps = [
+    ['所在省', '浙江省'],
+    ['所在市', '杭州市'],
+  ] as const
+  for (const [label, wanted] of steps) {
+    await page.getByLabel(label).selectOption({ label: wanted })
+    const next = page.getByRole('button', { name: '下一步' })
+    if (await next.isVisible()) await next.click()
+  }
+  await page.getByLabel('所在区县').selectOption({ label: '西湖区' })
+}
+
+/** The shortest declaration there is, paid out. */
+async function paidBenefit(page: Page, control: Control): Promise<string> {
+  await page.goto('/zct-ee/declare-project/free/stable-post')
+  await page.getByRole('button', { name: '确认享受' }).click()
+  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
+  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+  for (const step of ['contact', 'bank']) {
+    await page.goto(`/apply/${id}/${step}`)
+    await fill(page)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.waitForURL((url) => !url.pathname.endsWith(step))
+  }
+  await page.goto(`/apply/${id}/confirm`)
+  await handIn(page)
+  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'])
+    await control.moveDeclaration(id, { status })
+  return id
+}
+
+async function fillIn(form: Locator, typed: Form['typed']): Promise<void> {
+  if (typed === undefined) return await fillEverything(form)
+  for (const [key, value] of Object.entries(typed)) {
+    const control = form.locator(/^\w+$/.test(key) ? `[name="${key}"]` : key)
+    if (value === true) await control.check()
+    else if (await control.evaluate((element) => element.tagName === 'SELECT'))
+      await control.selectOption(value)
+    else await control.fill(value)
+  }
+}
+
+/** Some answer to each question in sight. */
+async function fillEverything(form: Locator): Promise<void> {
+  for (const input of await form.locator('input[inputmode]').all())
+    await input.fill((await input.getAttribute('inputmode')) === 'numeric' ? '2024' : '7')
+  for (const date of await form.locator('input[type=date]').all()) await date.fill('2020-02-29')
+  for (const select of await form.locator('select').all()) await select.selectOption({ index: 1 })
+  for (const circle of await form.locator('input[type=radio][value=true]').all()) await circle.check()
+  for (const group of await form.locator('fieldset:has(input[type=checkbox])').all())
+    await group.locator('input[type=checkbox]').first().check()
+}
+
+/** Everything that the form would send. */
+function filledIn(form: Locator): Promise<[string, string][]> {
+  return form.evaluate((element) =>
+    [...new FormData(element as HTMLFormElement)].map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  )
+}
+
+async function written(control: Control, path: string): Promise<number> {
+  const calls = (await control.calls(path)).filter(({ method, body }) => {
+    const preview = typeof body === 'object' && body !== null && 'preview' in body && body.preview === true
+    return method !== 'GET' && !preview
+  })
+  return calls.length
+}
+
+/** Presses with a session that is over, and logs in again. */
+async function pressWhenExpired(
+  page: Page,
+  control: Control,
+  user: TestUser,
+  { button, call }: { button: Locator; call: string },
+): Promise<void> {
+  await control.arm({ path: call, fault: { kind: 'status', status: 401 } })
+  await button.click()
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
+  await expect(page.getByText(expired)).toHaveCount(1)
+  await control.disarm()
+  await control.forgetCalls()
+  await logInByAccount(page, control, user)
+}
+
+test.describe('a session that ends while a form is sent: every field is back, and nothing is sent twice', () => {
+  for (const { name, who = individual, open, typed, button, call, done } of forms) {
+    test(name, async ({ page, control }) => {
+      if (name.startsWith('evaluation')) test.slow()
+      const user = await control.makeUser(who)
+      await logIn(page, user)
+      if (typeof open === 'string') await page.goto(open)
+      else await open(page, user, control)
+      const named = page.getByRole('button', { name: button, exact: true })
+      const form = page.locator('main form').filter({ has: named })
+      const submit = form.getByRole('button', { name: button, exact: true })
+      await fillIn(form, typed)
+      const before = await filledIn(form)
+      await pressWhenExpired(page, control, user, { button: submit, call })
+      await expect(page.getByText(restored)).toHaveCount(1)
+      expect(await filledIn(form)).toEqual(before)
+      expect(await written(control, call), 'nothing is sent by itself').toBe(0)
+      await submit.click()
+      await expect(page.getByText(done).first()).toBeVisible()
+      expect(await written(control, call)).toBe(1)
+      await page.reload()
+      await expect(page.getByText(restored)).toHaveCount(0)
+    })
+  }
+})
