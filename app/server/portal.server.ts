@@ -2,6 +2,7 @@ import { type PublicAnswers, publicAnswersOf } from '../gateway/public-answers.s
 import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { type Sealer, sealerOf } from '../session/seal.server.ts'
 import type { Settings } from '../settings.server.ts'
+import { connectRedis, type Redis } from './redis.server.ts'
 import { openStore, type Store } from './store.server.ts'
 
 /** What lives as long as the process. */
@@ -13,6 +14,8 @@ export interface Portal {
   /** What the gateway answered to nobody in particular; null while nothing is kept. */
   answers: PublicAnswers | null
   sealer: Sealer
+  /** Shared with the portal's other processes; null for a portal of one process. */
+  redis: Redis | null
   store: Store
   now: () => number
 }
@@ -21,13 +24,15 @@ let opened: Portal | null = null
 
 export function openPortal(settings: Settings, gatewayUrl: string): Portal {
   const now = () => Date.now()
+  const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
   opened = {
     settings,
     gatewayUrl,
     transport: transportTo(gatewayUrl),
     answers: settings.pageCache ? publicAnswersOf(now) : null,
     sealer: sealerOf(settings.sessionKeys),
-    store: openStore(settings.storeUrl),
+    redis,
+    store: openStore(redis),
     now,
   }
   return opened

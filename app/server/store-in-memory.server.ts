@@ -10,7 +10,11 @@ export function storeInMemory(): Store {
   return {
     get: async (key) => values.get(key),
     set: async (key, value, ttl) => void values.set(key, value, { ttl }),
+    markOnce: async (key, ttl) => {
+      const isNew = !values.has(key)
+      if (isNew) values.set(key, 'marked', { ttl })
+      return isNew
+    },
     delete: async (key) => void values.delete(key),
-    close: async () => values.clear(),
   }
 }

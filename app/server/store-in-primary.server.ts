@@ -6,7 +6,7 @@ import { storeInMemory } from './store-in-memory.server.ts'
 const question = z.object({
   portal: z.literal('store'),
   id: z.number(),
-  act: z.enum(['get', 'set', 'delete']),
+  act: z.enum(['get', 'set', 'markOnce', 'delete']),
   key: z.string(),
   value: z.string().default(''),
   milliseconds: z.number().default(0),
@@ -24,6 +24,7 @@ export function keepForProcesses(): void {
   const done = async ({ act, key, value, milliseconds }: z.output<typeof question>) => {
     if (act === 'get') return await store.get(key)
     if (act === 'delete') return await store.delete(key)
+    if (act === 'markOnce') return await store.markOnce(key, milliseconds)
     return await store.set(key, value, milliseconds)
   }
   cluster.on('message', async (worker, message) => {
@@ -58,7 +59,8 @@ export function storeInPrimary(): Store {
   return {
     get: (key) => ask({ act: 'get', key }),
     set: async (key, value, milliseconds) => void (await ask({ act: 'set', key, value, milliseconds })),
+    // Without an answer it counts as new: the gateway takes a code once in any case.
+    markOnce: async (key, milliseconds) => (await ask({ act: 'markOnce', key, milliseconds })) !== false,
     delete: async (key) => void (await ask({ act: 'delete', key })),
-    close: async () => {},
   }
 }

@@ -1,38 +1,47 @@
 import cluster from 'node:cluster'
-import KeyvRedis from '@keyv/redis'
-import { Keyv } from 'keyv'
-import { log } from './log.server.ts'
+import type { Redis } from './redis.server.ts'
 import { storeInMemory } from './store-in-memory.server.ts'
 import { storeInPrimary } from './store-in-primary.server.ts'
 
-/** What the processes of a portal share: kept forms, used login codes. A store that is away forgets; it never fails a page. */
+/**
+ * What the processes of a portal share: kept forms, used login codes. While what they share is away each process
+ * remembers by itself, so nothing fails and nothing is lost to who comes back to the same process.
+ */
 export interface Store {
+  /** Undefined for what is not there. */
   get(key: string): Promise<unknown>
   set(key: string, value: string, milliseconds: number): Promise<void>
+  /** Keeps a mark and answers whether it is new: of several who ask at once one is told yes. */
+  markOnce(key: string, milliseconds: number): Promise<boolean>
   delete(key: string): Promise<void>
-  close(): Promise<void>
 }
 
-/** Opens the store at this address, or the one of this machine: in memory, where several processes run in that of the one that started them. */
-export function openStore(url: string | null): Store {
-  if (url !== null) return elsewhere(url)
-  return cluster.isWorker ? storeInPrimary() : storeInMemory()
+const prefix = 'portal:'
+
+/** The store in Redis, or the one of this machine: in memory, where several processes run in that of the one that started them. */
+export function openStore(redis: Redis | null): Store {
+  const own = cluster.isWorker ? storeInPrimary() : storeInMemory()
+  return redis ? sharedThrough(redis, own) : own
 }
 
-function elsewhere(url: string): Store {
-  const keyv = new Keyv(new KeyvRedis(url), { namespace: 'portal', throwOnErrors: false })
-  keyv.on('error', (error: unknown) => log().error({ err: error }, 'the shared store'))
-  const forgiving = async <T>(answer: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await answer
-    } catch {
-      return undefined
-    }
-  }
+function sharedThrough(redis: Redis, own: Store): Store {
   return {
-    get: (key) => forgiving(keyv.get(key)),
-    set: async (key, value, milliseconds) => void (await forgiving(keyv.set(key, value, milliseconds))),
-    delete: async (key) => void (await forgiving(keyv.delete(key))),
-    close: async () => void (await forgiving(keyv.disconnect())),
+    async get(key) {
+      const asked = await redis.ask((client) => client.get(prefix + key))
+      return asked?.answer ?? (await own.get(key))
+    },
+    async set(key, value, ttl) {
+      const asked = await redis.ask((client) => client.set(prefix + key, value, { PX: ttl }))
+      if (!asked) await own.set(key, value, ttl)
+    },
+    async markOnce(key, ttl) {
+      // What was marked while the shared store was away stays marked here.
+      if (!(await own.markOnce(key, ttl))) return false
+      const asked = await redis.ask((client) => client.set(prefix + key, '1', { PX: ttl, NX: true }))
+      return asked === null || asked.answer !== null
+    },
+    async delete(key) {
+      await Promise.all([redis.ask((client) => client.del(prefix + key)), own.delete(key)])
+    },
   }
 }

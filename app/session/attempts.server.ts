@@ -1,13 +1,12 @@
 import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
-import { createClient } from '@keyv/redis'
 import {
   type RateLimiterAbstract,
   RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRedis,
+  RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 
@@ -26,31 +25,37 @@ const limits = {
 } as const
 type Limit = keyof typeof limits
 
-let opened: Record<Limit, RateLimiterAbstract> | null = null
-
-/**
- * Counted in memory, in that of the process that started the others where several run, or in the store where portals
- * share what they remember. A store that is away counts in memory.
- */
-function limiters(): Record<Limit, RateLimiterAbstract> {
-  opened ??= openLimiters(portal().settings.storeUrl)
-  return opened
+interface Limiter {
+  /** In memory; where several processes run on this machine, in that of the one that started them. */
+  own: RateLimiterAbstract
+  /** In Redis; null where none is shared. */
+  shared: RateLimiterRedis | null
 }
 
-function openLimiters(storeUrl: string | null): Record<Limit, RateLimiterAbstract> {
-  const client = storeUrl === null ? null : createClient({ url: storeUrl })
-  client?.on('error', (error: unknown) => log().error({ err: error }, 'the shared store'))
-  client?.connect().catch((error: unknown) => log().error({ err: error }, 'the shared store'))
-  const made = Object.entries(limits).map(([name, limit]) => {
-    const options = { ...limit, keyPrefix: `attempts-${name}` }
-    const memory = new RateLimiterMemory(options)
-    if (client) {
-      const shared = { ...options, storeClient: client, useRedisPackage: true, insuranceLimiter: memory }
-      return [name, new RateLimiterRedis(shared)]
-    }
-    return [name, cluster.isWorker ? new RateLimiterCluster({ ...options, timeoutMs: 2_000 }) : memory]
+let opened: Record<Limit, Limiter> | null = null
+
+/**
+ * Every count is kept on this machine, and in Redis where portals share one. While that is away the machine's own count
+ * decides: nobody is locked out by it, and no limit is skipped.
+ */
+function limiterOf(limit: Limit): Limiter {
+  opened ??= openLimiters()
+  return opened[limit]
+}
+
+function openLimiters(): Record<Limit, Limiter> {
+  const client = portal().redis?.client
+  const made = Object.entries(limits).map(([name, limit]): [string, Limiter] => {
+    const options = { ...limit, keyPrefix: `portal:attempts-${name}` }
+    const shared = client
+      ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true })
+      : null
+    const own = cluster.isWorker
+      ? new RateLimiterCluster({ ...options, timeoutMs: 2_000 })
+      : new RateLimiterMemory(options)
+    return [name, { own, shared }]
   })
-  return Object.fromEntries(made)
+  return Object.fromEntries(made) as Record<Limit, Limiter>
 }
 
 /** A key tells neither an account nor an address to whoever reads the store. */
@@ -63,16 +68,27 @@ function keyOf(context: RouterContext, subject: string): string {
 
 /** Whether a limit has been reached for a subject: an account name, a phone number, an address. */
 async function isSpent(context: RouterContext, limit: Limit, subject: string): Promise<boolean> {
-  const limiter = limiters()[limit]
-  const counted = await limiter.get(keyOf(context, subject)).catch(() => null)
+  const { own, shared } = limiterOf(limit)
+  const key = keyOf(context, subject)
+  const asked = shared ? await portal().redis?.ask(() => shared.get(key)) : null
+  const counted = asked ? asked.answer : await own.get(key).catch(() => null)
   return counted !== null && counted.consumedPoints >= limits[limit].points
 }
 
 async function count(context: RouterContext, limit: Limit, subject: string): Promise<void> {
-  // Beyond the limit the limiter rejects; being beyond is asked about before.
-  await limiters()
-    [limit].consume(keyOf(context, subject))
-    .catch(() => null)
+  const { own, shared } = limiterOf(limit)
+  const key = keyOf(context, subject)
+  await Promise.all([
+    consume(own, key).catch(() => null),
+    shared ? portal().redis?.ask(() => consume(shared, key)) : null,
+  ])
+}
+
+/** Beyond the limit a limiter rejects with the count; being beyond is asked about before. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  await limiter.consume(key).catch((rejected: unknown) => {
+    if (!(rejected instanceof RateLimiterRes)) throw rejected
+  })
 }
 
 /** Whether a login under this name from this address has failed too often lately. */
@@ -95,9 +111,12 @@ export async function countLoginFailure(context: RouterContext, accountName: str
 
 /** After a login the account's failures are forgotten; the address's are not. */
 export async function forgetLoginFailures(context: RouterContext, accountName: string): Promise<void> {
-  await limiters()
-    .accountFailures.delete(keyOf(context, accountName))
-    .catch(() => null)
+  const { own, shared } = limiterOf('accountFailures')
+  const key = keyOf(context, accountName)
+  await Promise.all([
+    own.delete(key).catch(() => false),
+    shared ? portal().redis?.ask(() => shared.delete(key)) : null,
+  ])
 }
 
 /** Counts an SMS code that is asked for from this address; false when there have been too many. */

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { words } from '../errors/catalogue.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
@@ -52,18 +51,10 @@ export function startedHere(context: RouterContext, state: string): { returnTo: 
   return a && b && timingSafeEqual(a, b) ? { returnTo: started.returnTo } : null
 }
 
-/** Codes that this process is exchanging or has exchanged; what the store remembers may come a moment late. */
-const used = new LRUCache<string, true>({ max: 50_000, ttl: 15 * 60_000 })
-
 /** Whether a code has been seen before. A code is good once at the gateway; here it is not even asked about twice. */
 async function isUsed(tenantId: string, code: string): Promise<boolean> {
   const mark = `sso-code:${createHash('sha256').update(`${tenantId} ${code}`).digest('base64url')}`
-  if (used.has(mark)) return true
-  used.set(mark, true)
-  const { store } = portal()
-  if (await store.get(mark)) return true
-  await store.set(mark, 'used', 15 * 60_000)
-  return false
+  return !(await portal().store.markOnce(mark, 15 * 60_000))
 }
 
 /**

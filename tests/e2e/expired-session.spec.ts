@@ -274,3 +274,85 @@ test.describe('a session that ends while a form is sent: every field is back, an
     })
   }
 })
+
+interface Lone {
+  name: string
+  open: string | ((page: Page, user: TestUser, control: Control) => Promise<void>)
+  fill?: (page: Page, user: TestUser) => Promise<void>
+  button: string
+  call: string
+}
+
+const lone: Lone[] = [
+  {
+    name: 'reading all messages',
+    open: async (page, user, control) => {
+      await control.sendMessage({ userId: user.id, title: '一条', body: '正文' })
+      await page.goto('/user/message')
+    },
+    button: '全部标为已读',
+    call: '/policy/api/customer/msg/read/all',
+  },
+  {
+    name: 'taking basic data from the registry',
+    open: '/user/relation',
+    button: '从登记库更新',
+    call: '/policy/api/enterprise/sys/current/basic',
+  },
+  {
+    name: 'turning off recommendation',
+    open: '/user/security',
+    button: '关闭推荐',
+    call: '/uaa/api/user/recommendation',
+  },
+  {
+    name: 'unlinking an enterprise',
+    open: (page, user) => page.goto(`/user/security/unbind/${user.enterprises[0]?.enId}`).then(() => {}),
+    button: '确定',
+    call: '/uaa/api/user/bind/en',
+  },
+  {
+    name: 'withdrawing the consent',
+    open: '/user/security/consent',
+    button: '确定',
+    call: '/uaa/api/user/consent',
+  },
+  {
+    name: 'changing the password',
+    open: '/user/security',
+    fill: async (page, user) => {
+      await page.getByLabel('原密码', { exact: true }).fill(user.password)
+      await page.getByLabel('新密码', { exact: true }).fill('Never#kept1')
+      await page.getByLabel('再输入一次', { exact: true }).fill('Never#kept1')
+    },
+    button: '修改密码',
+    call: '/uaa/api/user/change/password',
+  },
+]
+
+test('a button without anything to fill in, and a password: nothing is restored, nothing is done by itself', async ({
+  page,
+  control,
+}) => {
+  test.slow()
+  const user = await control.makeUser(enterprise)
+  await logIn(page, user)
+  for (const { name, open, fill: type, button, call } of lone) {
+    await test.step(name, async () => {
+      if (typeof open === 'string') await page.goto(open)
+      else await open(page, user, control)
+      const address = new URL(page.url()).pathname
+      await type?.(page, user)
+      await pressWhenExpired(page, control, user, {
+        button: page.getByRole('main').getByRole('button', { name: button, exact: true }),
+        call,
+      })
+      expect(new URL(page.url()).pathname).toBe(address)
+      await expect(page.getByText(restored)).toHaveCount(0)
+      expect(await written(control, call)).toBe(0)
+      for (const secret of await page.locator('input[type=password]').all())
+        await expect(secret).toHaveValue('')
+      expect(await page.content()).not.toContain('Never#kept1')
+    })
+  }
+})

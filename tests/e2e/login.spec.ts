@@ -13,6 +13,7 @@ test.describe('logging in by account', () => {
 
   test('needs consent to the privacy statement, which is kept with its version and never ticked before', async ({
     page,
+    portal,
     control,
     expectAccessible,
   }) => {
@@ -36,8 +37,9 @@ test.describe('logging in by account', () => {
     expect(await control.calls('/uaa/login')).toEqual([])
     await expectAccessible()
     await logInByAccount(page, control, user)
-    const answer = await page.request.get('/user/personal-data')
-    const { consents } = await answer.json()
+    const cookies = await page.context().cookies()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const { consents } = JSON.parse((await portal.ask('/user/personal-data', { headers: { cookie } })).body)
     expect(consents).toEqual([
       {
         version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

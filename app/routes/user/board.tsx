@@ -106,7 +106,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : total > 0 ? (
         <EmptyList acts={<a href={hrefOf(1)}>回到第一页</a>}>这一页没有内容。</EmptyList>
-      ) : (
+      ) : failed.length > 0 ? null : (
         <EmptyList
           acts={
             <a className="btn" href="/zct-ee/declaration">
@@ -114,7 +114,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             </a>
           }
         >
-          没有临近的截止日期。补充企业画像，可以匹配到更多项目。
+          没有临近的截止日期。{byProfile ? '补充企业画像，可以匹配到更多项目。' : ''}
         </EmptyList>
       )}
       <Pages page={page} size={pageSize} total={total} hrefOf={hrefOf} />
