@@ -62,7 +62,11 @@ function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
     <ul>
-      {current ? <li className="gov">{current.name}</li> : null}
+      {current ? (
+        <li className="gov" title={current.name}>
+          {current.name}
+        </li>
+      ) : null}
       {current && person.enterprises.length > 1 ? (
         <li>
           <EnterpriseSwitcher enterprises={person.enterprises} currentEnId={current.enId} here={here} />

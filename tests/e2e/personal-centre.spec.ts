@@ -197,6 +197,9 @@ test.describe('several enterprises', () => {
     const seen = new Set<string>()
     await page.goto('/user/board')
     await expect(page.getByText('12 家企业正在办和可以申报的')).toBeVisible()
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await sideways(), 'a long name moves nothing out of the page').toBe(0)
     for (;;) {
       for (const name of await page.locator('.rows .meta b').allTextContents()) seen.add(name)
       const next = page.getByRole('link', { name: '下一页' })
