@@ -6,6 +6,7 @@ import type { RouterContext } from '../server/request-info.server.ts'
 import { type CallTally, counted } from './call-tally.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
+import { type Patience, patienceOf } from './patience.server.ts'
 import { frozen, isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Transport } from './transport.server.ts'
@@ -135,17 +136,27 @@ async function askEnvelope(
     return { data: readAnswer(call, name, status, text), bytes: text.length }
   }
   const patience = bounded(caller, options, usualBudgetMs)
-  if (!isPublic(call, caller, options)) return (await ask(patience)).data
-  // Frozen without a cache too, so that what would change it fails everywhere.
-  if (!answers) return frozen((await ask(patience)).data)
-  // Others may wait for the same answer: it does not end with this request's patience.
-  const askForAll = async (left: AbortSignal) => {
-    const { data, bytes } = await ask(AbortSignal.any([left, AbortSignal.timeout(usualBudgetMs)]))
-    return { value: { data: frozen(data) }, bytes }
+  try {
+    if (!isPublic(call, caller, options)) return (await ask(patience.signal)).data
+    // Frozen without a cache too, so that what would change it fails everywhere.
+    if (!answers) return frozen((await ask(patience.signal)).data)
+    // Others may wait for the same answer: it does not end with this request's patience.
+    const askForAll = async (left: AbortSignal) => {
+      const ofAll = patienceOf(usualBudgetMs, [left])
+      try {
+        const { data, bytes } = await ask(ofAll.signal)
+        return { value: { data: frozen(data) }, bytes }
+      } finally {
+        ofAll.release()
+      }
+    }
+    const key = keyOf(name, parts.target, caller)
+    const kept = await answers.get(key, call.cacheSeconds, askForAll, patience.signal)
+    if (kept.stale && caller.tally) caller.tally.stale++
+    return kept.value.data
+  } finally {
+    patience.release()
   }
-  const kept = await answers.get(keyOf(name, parts.target, caller), call.cacheSeconds, askForAll, patience)
-  if (kept.stale && caller.tally) caller.tally.stale++
-  return kept.value.data
 }
 
 async function upload(
@@ -157,16 +168,21 @@ async function upload(
   caller: CallerHeaders,
 ) {
   const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
-  const { status, text } = await transport.read({
-    call: name,
-    method: call.method,
-    target: call.path,
-    headers: headersOf(caller, options, contentType),
-    body,
-    tenantId: caller.tenantId,
-    signal: bounded(caller, options, fileBudgetMs),
-  })
-  return readAnswer(call, name, status, text)
+  const patience = bounded(caller, options, fileBudgetMs)
+  try {
+    const { status, text } = await transport.read({
+      call: name,
+      method: call.method,
+      target: call.path,
+      headers: headersOf(caller, options, contentType),
+      body,
+      tenantId: caller.tenantId,
+      signal: patience.signal,
+    })
+    return readAnswer(call, name, status, text)
+  } finally {
+    patience.release()
+  }
 }
 
 async function download(
@@ -178,15 +194,24 @@ async function download(
   caller: CallerHeaders,
 ): Promise<GatewayFile> {
   const parts = requestParts(call, name, input)
-  const { status, headers, body } = await transport.send({
-    call: name,
-    method: call.method,
-    target: parts.target,
-    headers: headersOf(caller, options, null),
-    body: null,
-    tenantId: caller.tenantId,
-    signal: bounded(caller, options, fileBudgetMs),
-  })
+  const patience = bounded(caller, options, fileBudgetMs)
+  const received = await transport
+    .send({
+      call: name,
+      method: call.method,
+      target: parts.target,
+      headers: headersOf(caller, options, null),
+      body: null,
+      tenantId: caller.tenantId,
+      signal: patience.signal,
+    })
+    .catch((failure: unknown) => {
+      patience.release()
+      throw failure
+    })
+  const { status, headers, body } = received
+  // A file is read long after its headers.
+  body.once('close', patience.release)
   const contentType = String(headers['content-type'] ?? '')
   if (status !== 200) {
     const text = contentType.includes('json') ? await smallText(body) : ''
@@ -229,10 +254,9 @@ function headersOf(
   }
 }
 
-function bounded(caller: CallerHeaders, options: CallOptions, usual: number): AbortSignal {
-  const ends = [AbortSignal.timeout(options.budgetMs ?? usual), caller.signal]
-  if (options.signal) ends.push(options.signal)
-  return AbortSignal.any(ends)
+function bounded(caller: CallerHeaders, options: CallOptions, usual: number): Patience {
+  const others = options.signal ? [caller.signal, options.signal] : [caller.signal]
+  return patienceOf(options.budgetMs ?? usual, others)
 }
 
 export const gatewayContext = createContext<Client>()

@@ -1,0 +1,31 @@
+/** How long something is waited for. */
+export interface Patience {
+  signal: AbortSignal
+  /** Lets go of everything that it listens to; called when the waiting is over. */
+  release(): void
+}
+
+/**
+ * Ends after so many milliseconds, or when one of the others ends. By hand, because what `AbortSignal.any` joins stays in
+ * memory for as long as anybody listens to it, and with it the whole request.
+ */
+export function patienceOf(milliseconds: number, others: readonly AbortSignal[]): Patience {
+  const controller = new AbortController()
+  const { signal } = controller
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('not within its time', 'TimeoutError')),
+    milliseconds,
+  ).unref()
+  const follow = ({ target }: Event) => controller.abort((target as AbortSignal).reason)
+  for (const other of others) {
+    if (other.aborted) controller.abort(other.reason)
+    else other.addEventListener('abort', follow, { once: true })
+  }
+  return {
+    signal,
+    release() {
+      clearTimeout(timer)
+      for (const other of others) other.removeEventListener('abort', follow)
+    },
+  }
+}
