@@ -15,7 +15,7 @@ import { pageCacheOf } from './page-cache.server.ts'
 import { type PageAnswer, pagesOf } from './pages.server.ts'
 import { plainPage } from './plain-page.server.ts'
 import { portal } from './portal.server.ts'
-import type { RequestInfo } from './request-info.server.ts'
+import { type RequestInfo, signalFor } from './request-info.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
 interface Env {
@@ -89,7 +89,7 @@ export function listenerOf(parts: AppParts) {
     const request = new Request(info.origin + (c.env.incoming.url ?? '/'), {
       method: raw.method,
       headers: raw.headers,
-      signal: info.signal,
+      signal: signalFor(info),
       ...(capped ? { body: capped.body, duplex: 'half' } : {}),
     })
     const { response, formTargets } = c.get('rendered') ?? (await answerPage(request, info))

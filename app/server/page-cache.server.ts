@@ -8,7 +8,7 @@ import type { Place } from './hosts.server.ts'
 import { type EncodedPage, KeptPage } from './kept-page.server.ts'
 import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
 import type { PageAnswer } from './pages.server.ts'
-import type { RequestInfo } from './request-info.server.ts'
+import { type RequestInfo, signalFor } from './request-info.server.ts'
 
 interface Parts {
   build: ServerBuild
@@ -149,7 +149,7 @@ function nobodys(asked: RequestInfo): RequestInfo {
 function requestOf(plan: PagePlan, info: RequestInfo, comfort: string): Request {
   const headers = new Headers({ accept: 'text/html' })
   if (comfort) headers.set('cookie', `comfort=${comfort.replaceAll(' ', '.')}`)
-  return new Request(info.origin + plan.address, { headers, signal: info.signal })
+  return new Request(info.origin + plan.address, { headers, signal: signalFor(info) })
 }
 
 /** Sends a kept page, or that the browser has it; answers true: the request needs nobody else. */

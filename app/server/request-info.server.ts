@@ -37,3 +37,14 @@ export function requestInfo(context: RouterContext): RequestInfo {
 export function loginPossible(context: RouterContext): boolean {
   return requestInfo(context).loginPossible
 }
+
+/**
+ * A signal for a `Request` object that ends when this one does. A `Request` keeps the signal that it is given until it is
+ * itself gone; what listens to that signal and knows the request would keep it for ever.
+ */
+export function signalFor({ signal }: Pick<RequestInfo, 'signal'>): AbortSignal {
+  const controller = new AbortController()
+  if (signal.aborted) controller.abort(signal.reason)
+  else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+  return controller.signal
+}
