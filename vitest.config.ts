@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests over a store, which is prepared once for all of them. */
+const overStore = ['gateway/*.test.ts', 'gateway/store/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{app,contract,gateway,tests}/**/*.test.{ts,tsx}'],
     env: { TZ: 'Asia/Shanghai' },
     // Tests on the embedded database take seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'store', include: overStore, globalSetup: './gateway/template-for-tests.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['{app,contract,gateway,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...overStore],
+        },
+      },
+    ],
   },
 })

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gateway, openGateway } from './gateway.ts'
+import { templateVariable } from './template-for-tests.ts'
 
 export interface Answered {
   status: number
@@ -35,6 +36,7 @@ export async function gatewayInTest({
   databaseUrl = null as string | null,
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  if (!databaseUrl && demonstration) startedBefore(folder)
   const gateway: Gateway = await openGateway({
     port: 0,
     host: '127.0.0.1',
@@ -82,6 +84,12 @@ export async function gatewayInTest({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes a data folder that of a gateway which has started once, where this run of the tests has prepared one. */
+export function startedBefore(folder: string): void {
+  const template = process.env[templateVariable]
+  if (template) cpSync(join(template, 'started'), folder, { recursive: true })
 }
 
 /** The headers of somebody who is logged in, and acts for an enterprise when one is given. */

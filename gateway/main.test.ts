@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startedBefore } from './gateway-in-test.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const startTime = 60_000
@@ -15,6 +16,7 @@ let folder: string
 const running = new Set<ChildProcess>()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'main-'))
+  startedBefore(folder)
 })
 afterEach(async () => {
   for (const child of running) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import type { Room } from './room.ts'
 import { migratePglite } from './store/migrate.ts'
 import { type Database, openStore } from './store/open.ts'
 import * as schema from './store/schema/index.ts'
+import { templateVariable } from './template-for-tests.ts'
 
 /** A room for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
 export interface RoomInMemory extends Room {
@@ -15,10 +17,16 @@ export interface RoomInMemory extends Room {
 }
 
 export async function roomInMemory(start?: Date): Promise<RoomInMemory> {
-  const client = await PGlite.create()
+  const client = await PGlite.create(emptyStore())
   const db = drizzle(client, { schema })
   await migratePglite(db)
   return roomOver(db as unknown as Database, () => client.close(), start)
+}
+
+/** The store that this run of the tests has prepared; one made anew where it has not. */
+function emptyStore(): { loadDataDir?: Blob } {
+  const template = process.env[templateVariable]
+  return template ? { loadDataDir: new Blob([readFileSync(join(template, 'empty.tar'))]) } : {}
 }
 
 /** The same over an empty database of a PostgreSQL server. */
