@@ -13,6 +13,7 @@ const sections = [
   ['资讯', '/policy/api/ua/news/page'],
   ['活动', '/policy/api/ua/activity/page'],
   ['案例', '/uaa/api/ua/relative/case/page'],
+  ['相关企业', '/uaa/api/ua/relative/enterprise/page'],
 ] as const
 
 /** Those that leave nothing behind when they cannot be had. */

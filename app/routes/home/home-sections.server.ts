@@ -28,6 +28,7 @@ export async function homeSections(context: RouterContext, month: string) {
     news,
     activities,
     cases,
+    enterprises,
   ] = await Promise.all([
     read('policy count', () => policy.count()),
     read('hot queries', () => search.oneClick({ keyword: '' })),
@@ -44,6 +45,7 @@ export async function homeSections(context: RouterContext, month: string) {
     read('news', () => topic.news({ size: 5 })),
     read('activities', () => activity.page({ size: 5 })),
     read('cases', () => topic.cases({ size: 5 })),
+    read('enterprises shown as examples', () => topic.enterprises({ size: 4 })),
   ])
   return {
     count,
@@ -68,6 +70,7 @@ export async function homeSections(context: RouterContext, month: string) {
     cases: cases && {
       records: cases.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })),
     },
+    enterprises: enterprises?.records.map(({ id, name }) => ({ id, name })) ?? null,
   }
 }
 

@@ -20,7 +20,15 @@ import { Hero } from './hero.tsx'
 import { homeSections } from './home-sections.server.ts'
 import { Hubs } from './hubs.tsx'
 import { Section } from './section.tsx'
-import { ActivityList, CaseList, ClosingList, FreeList, NewsList, ThemeChips } from './section-lists.tsx'
+import {
+  ActivityList,
+  CaseList,
+  ClosingList,
+  EnterpriseNames,
+  FreeList,
+  NewsList,
+  ThemeChips,
+} from './section-lists.tsx'
 
 export const handle = { layout: 'front', cache: { seconds: 60, query: ['month'] } } satisfies ScreenHandle
 
@@ -52,8 +60,20 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, month, closing, free, newest, recommended, themes, explainers, news, activities, cases } =
-    loaderData
+  const {
+    today,
+    month,
+    closing,
+    free,
+    newest,
+    recommended,
+    themes,
+    explainers,
+    news,
+    activities,
+    cases,
+    enterprises,
+  } = loaderData
   return (
     <>
       <Hero count={loaderData.count} hot={loaderData.hot} />
@@ -179,6 +199,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <SectionHead id="cases" title="案例" more={<a href="/case">更多</a>} />
             <Section of={cases?.records ?? null} name="案例">
               {(list) => <CaseList cases={list} />}
+            </Section>
+            <SectionHead title="相关企业" more={<a href="/enterprise-lib">企业名录</a>} />
+            <Section of={enterprises} name="相关企业">
+              {(list) => <EnterpriseNames enterprises={list} />}
             </Section>
           </section>
         </div>

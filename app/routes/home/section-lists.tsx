@@ -89,3 +89,14 @@ export function ActivityList({
   }))
   return <DatedList entries={entries} path="/activity" />
 }
+
+/** Enterprises that are shown as examples, in one line: what they did stands in the directory. */
+export function EnterpriseNames({ enterprises }: { enterprises: { id: string; name: string }[] }) {
+  return (
+    <p className="meta">
+      {enterprises.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+    </p>
+  )
+}
