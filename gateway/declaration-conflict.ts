@@ -1,6 +1,6 @@
 import { declarationFields, type FormSection, sectionName } from '../contract/declaration-form.ts'
 import type { ProjectDetail } from '../contract/entities/declaration.ts'
-import { type Applicant, ownDeclaration, ownerOf } from './declaration-checks.ts'
+import { type Applicant, ownDeclaration, ownerOf, requireWindow } from './declaration-checks.ts'
 import { changedSince, findStanding, findUnderKey, type Stored } from './declaration-store.ts'
 import { BusinessWarning } from './handler.ts'
 import type { Room } from './room.ts'
@@ -31,7 +31,7 @@ export async function firstOne(
   throw new BusinessWarning('保存没有成功，请重试')
 }
 
-/** Another change was first: a repeat under the same key, or another editor. */
+/** Another change was first: a repeat under the same key, another editor, or another draft handed in for the same round. */
 export async function whoWasFirst(
   room: Room,
   caller: Applicant,
@@ -41,6 +41,7 @@ export async function whoWasFirst(
   const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
   if (repeated) return expectSame(repeated.id === before.id, repeated)
   const current = await ownDeclaration(room, caller, before.id)
+  if (current.version === before.version) await requireWindow(room, project, current, 'submit')
   throw await outdated(room, current, before.version, project)
 }
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerInTest } from './caller-in-test.ts'
 import { declaration } from './declaration.ts'
 import { moveDeclaration } from './declaration-move.ts'
+import { BusinessWarning } from './handler.ts'
 import { type RoomInMemory, roomInMemory, roomOnServer } from './room-in-memory.ts'
+import { declaration as stored } from './store/schema/declaration.ts'
 import { enterprise } from './store/schema/enterprise.ts'
 import { policies } from './store/seed/policies.ts'
 import { startPostgres, type TestPostgres } from './store/test-postgres.ts'
@@ -89,6 +92,27 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
       expect(reason.warnings.map((one: { field: string }) => one.field)).toContain('contact.name')
     }
     expect((await handlers.detail({ id: draft.id }, person)).version).toBe(2)
+  }, 30_000)
+
+  test('two drafts of earlier rounds handed in for the present one: one stands, the other is told so', async () => {
+    const person = await applicant()
+    const drafts = []
+    for (const round of ['2024-01-01', '2025-01-01']) {
+      const { id } = await handIn(person, null, false)
+      await room.db.update(stored).set({ round }).where(eq(stored.id, id))
+      drafts.push(id)
+    }
+    const answers = await Promise.allSettled(
+      drafts.map((id) => handlers.edit({ id, version: 1, action: 'submit' }, person)),
+    )
+    expect(answers.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = answers.find((one) => one.status === 'rejected')?.reason
+    expect(refused).toBeInstanceOf(BusinessWarning)
+    expect(refused.warnings).toEqual([
+      expect.objectContaining({ errorMessage: expect.stringContaining('本批次已有该项目的申报') }),
+    ])
+    const kept = await handlers.mine({ status: [], page: 1, size: 5 }, person)
+    expect(kept.records.map((one) => one.status).sort()).toEqual(['draft', 'submitted'])
   }, 30_000)
 
   test('withdrawn by the enterprise while the department accepts: one of the two, never half of each', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, notInArray, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, DrizzleQueryError, desc, eq, gt, notInArray, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { DeclarationForm } from '../contract/entities/declaration.ts'
 import { givenUp } from './rules/declaration-states.ts'
 import type { Database } from './store/open.ts'
@@ -72,12 +72,18 @@ export async function findUnderKey(db: Database, owner: Owner, key: string | nul
   return found?.declaration ?? null
 }
 
-/** All that this enterprise has handed in before, newest first. */
+/** All that this enterprise has handed in before and is not changing now, newest first. */
 export async function handedInBefore(db: Database, owner: Owner, most: number): Promise<Stored[]> {
   return db
     .select()
     .from(declaration)
-    .where(and(ofOwner(owner), sql`${declaration.number} is not null`))
+    .where(
+      and(
+        ofOwner(owner),
+        sql`${declaration.number} is not null`,
+        notInArray(declaration.status, ['draft', 'returned']),
+      ),
+    )
     .orderBy(desc(declaration.updatedAt))
     .limit(most)
 }
@@ -104,8 +110,8 @@ export async function insertDeclaration(
 
 /**
  * Changes a declaration that is still at this version: the test and the change are one statement, so of two editors
- * one wins. History, number and what `also` writes belong to the same transaction. Null when somebody was first, or
- * the key was used.
+ * one wins. History, number and what `also` writes belong to the same transaction. Null when somebody was first, the
+ * key was used, or another declaration stands for the round by now.
  */
 export async function changeDeclaration(
   db: Database,
@@ -129,7 +135,13 @@ export async function changeDeclaration(
       await also(transaction, numberedOne)
       return numberedOne
     })
-    .catch(nullOnRollback)
+    .catch((failure: unknown) => (isTaken(failure) ? null : nullOnRollback(failure)))
+}
+
+/** Whether a write was refused because another row stands in its place already. */
+function isTaken(failure: unknown): boolean {
+  const told = failure instanceof DrizzleQueryError ? failure.cause : failure
+  return told instanceof Error && 'code' in told && told.code === '23505'
 }
 
 /** The fields that have changed since this version, each once, and whether the status has. */

@@ -266,7 +266,7 @@ describe('after handing in', () => {
 
   test('the next form is prefilled from it, with materials that fit', async () => {
     const person = await applicant()
-    await handedIn(person)
+    const done = await handedIn(person)
     const projects = await room.db.select().from(declarationProject)
     const licence = '营业执照（统一社会信用代码）'
     const next = projects.find(
@@ -284,5 +284,9 @@ describe('after handing in', () => {
       from: 'lastDeclaration',
     })
     expect(prefilled.fields).toContainEqual(expect.objectContaining({ name: 'creditCode', from: 'registry' }))
+    // Taken back to be changed, it is no earlier one.
+    await handlers.edit({ id: done.id, version: 1, action: 'reopen' }, person)
+    const own = await handlers.prefill({ projectId: done.projectId }, person)
+    expect(own.fields.filter((one) => one.from === 'lastDeclaration')).toEqual([])
   })
 })
