@@ -32,8 +32,6 @@ export function kindNamed(contentType: string): FileKind {
   return byContentType.get(contentType) ?? kinds.text
 }
 
-const accepted = 'PDF、OFD、JPG、PNG、Word、Excel、PowerPoint 或纯文本'
-
 /** Names that a desktop runs when opened, whatever the text inside. */
 const runs = /\.(bat|cmd|com|exe|hta|jar|js|jse|lnk|mjs|msi|php|pl|ps1|py|rb|reg|scr|sh|url|vbe|vbs|wsf)$/i
 
@@ -50,12 +48,11 @@ export async function kindOfFile(path: string, name: string): Promise<FileKind |
   if (detected.mime === 'application/x-cfb') return kindOfOldOffice(path)
   if (detected.mime === 'application/zip') return kindOfZip(path)
   if (/macroenabled/i.test(detected.mime)) return { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
-  if (/xml|html|svg/.test(detected.mime))
-    return { refused: `网页和矢量图文件不能上传，请换成 ${accepted} 格式` }
+  if (/xml|html|svg/.test(detected.mime)) return { refused: '网页和矢量图文件不能上传' }
   if (/executable|x-msdownload|x-elf|x-mach|java-vm|x-msi|x-sh/.test(detected.mime)) {
     return { refused: '可执行程序不能上传' }
   }
-  return { refused: `不支持 ${detected.ext.toUpperCase()} 格式，请换成 ${accepted} 格式` }
+  return { refused: `${detected.ext.toUpperCase()} 格式不能上传` }
 }
 
 async function kindOfOldOffice(path: string): Promise<FileKind | { refused: string }> {
@@ -68,7 +65,7 @@ async function kindOfOldOffice(path: string): Promise<FileKind | { refused: stri
   if (has.has('WordDocument')) return kinds.doc
   if (has.has('Workbook')) return kinds.xls
   if (has.has('PowerPoint Document')) return kinds.ppt
-  return { refused: `不能识别的文件，请换成 ${accepted} 格式` }
+  return { refused: '不能识别的文件' }
 }
 
 async function kindOfZip(path: string): Promise<FileKind | { refused: string }> {
@@ -79,12 +76,12 @@ async function kindOfZip(path: string): Promise<FileKind | { refused: string }> 
 
 function kindOfText(bytes: Buffer, name: string): FileKind | { refused: string } {
   const text = decoded(bytes)
-  if (text === null) return { refused: `不能识别的文件，请换成 ${accepted} 格式` }
+  if (text === null) return { refused: '不能识别的文件' }
   if (text.startsWith('#!') || text.startsWith('@echo') || runs.test(name)) {
     return { refused: '脚本文件不能上传' }
   }
   if (/^\s*<|<\s*(!doctype|html|svg|script|iframe|\?xml|\?php)/i.test(text)) {
-    return { refused: `网页和矢量图文件不能上传，请换成 ${accepted} 格式` }
+    return { refused: '网页和矢量图文件不能上传' }
   }
   return /\.csv$/i.test(name) ? kinds.csv : kinds.text
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { common } from '../contract/common.ts'
 import type { UploadedFile } from '../contract/entities/declaration.ts'
 import { kindNamed, kindOfFile } from './file-kind.ts'
@@ -16,9 +16,11 @@ import {
   receive,
 } from './file-storage.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound, type OutgoingFile } from './handler.ts'
+import { materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import type { Room } from './room.ts'
 import { publicAttachment, uploadedFile } from './store/schema/file.ts'
+import { declarationProject } from './store/schema/project.ts'
 
 type FileHandlers = Pick<Handlers<typeof common>, 'upload' | 'download'>
 type Uploader = Caller & { user: { id: string } }
@@ -50,7 +52,11 @@ export function fileHandlers(room: Room): FileHandlers {
     },
 
     async download({ filePath, fileName }, caller) {
-      return (await publicFile(room, caller, filePath)) ?? (await ownFile(room, caller, filePath, fileName))
+      return (
+        (await templateAt(room, caller.tenantId, filePath)) ??
+        (await publicFile(room, caller, filePath)) ??
+        (await ownFile(room, caller, filePath, fileName))
+      )
     },
   }
 }
@@ -61,10 +67,11 @@ async function store(
   givenName: string,
   arrived: Arrived,
 ): Promise<UploadedFile> {
-  if (arrived.size === 0) throw refusal('文件是空的（0 字节），请检查后重新上传')
-  if (arrived.tooLarge) throw refusal(`文件超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
+  const called = `“${givenName.slice(0, 100)}”`
+  if (arrived.size === 0) throw refusal(`${called}是空的（0 字节），请检查后重新上传`)
+  if (arrived.tooLarge) throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
   const kind = await kindOfFile(arrived.path, givenName)
-  if ('refused' in kind) throw refusal(kind.refused)
+  if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
 
   const stored = {
     filePath: opaqueName(),
@@ -135,6 +142,23 @@ async function ownFile(
 function owns(caller: Caller, file: { enId: string | null; userId: string }): boolean {
   if (!caller.user) return false
   return file.enId ? file.enId === caller.enterprise?.enId : file.userId === caller.user.id
+}
+
+/** The blank form of a material, made from its project. */
+async function templateAt(room: Room, tenantId: string, filePath: string): Promise<OutgoingFile | null> {
+  const materialId = materialOfTemplate(filePath)
+  if (!materialId) return null
+  const [project] = await room.db
+    .select()
+    .from(declarationProject)
+    .where(
+      and(
+        eq(declarationProject.tenantId, tenantId),
+        sql`${declarationProject.materials} @> ${JSON.stringify([{ id: materialId }])}::jsonb`,
+      ),
+    )
+  const material = project?.materials.find((one) => one.id === materialId)
+  return project && material && templateOf(material) === filePath ? templateFile(project, material) : null
 }
 
 async function publicFile(room: Room, caller: Caller, filePath: string): Promise<OutgoingFile | null> {

@@ -15,6 +15,17 @@ export function downloadHref(context: RouterContext, filePath: string, fileName:
   return `/download?${search}`
 }
 
+/** Where the blank form of a material is to be had: another site's as it is, the gateway's as a download. */
+export function templateHref(
+  context: RouterContext,
+  { templateUrl, name }: { templateUrl: string | null; name: string },
+): string | null {
+  if (!templateUrl) return null
+  if (/^https?:\/\//i.test(templateUrl)) return templateUrl
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(templateUrl)?.[0] ?? ''
+  return downloadHref(context, templateUrl, `${name}-样表${ending}`)
+}
+
 /** Whether a link is one that the portal made, with any of its keys. */
 export function isOurDownload(
   context: RouterContext,

@@ -4,7 +4,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { today } from '../../server/clock.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
-import { downloadHref } from '../../session/download-link.server.ts'
+import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
 
 /** What the page of a project shows, for whoever looks at it. */
@@ -19,6 +19,7 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
     project: {
       ...project,
       guideHtml: sanitised(project.guideHtml),
+      materials: project.materials.map((one) => ({ ...one, templateHref: templateHref(context, one) })),
       attachments: project.attachments.map((file) => ({
         ...file,
         href: downloadHref(context, file.filePath, file.fileName),
