@@ -50,7 +50,14 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
   ],
   project: [
     { name: 'name', label: '申报项目名称', required: true, longest: 100 },
-    { name: 'summary', label: '项目内容和成效', required: true, longest: 2000, long: true },
+    {
+      name: 'summary',
+      label: '项目内容和成效',
+      required: true,
+      longest: 2000,
+      long: true,
+      hint: '最多 2000 个字',
+    },
     { name: 'startedOn', label: '开始日期', required: false, longest: 10, format: 'date' },
     { name: 'finishedOn', label: '完成日期', required: false, longest: 10, format: 'date' },
     { name: 'investment', label: '项目总投入（万元）', required: false, longest: 16, format: 'amount' },

@@ -8,6 +8,7 @@ import {
   declarationProject,
   declarationStatus,
   declarationSummary,
+  freeProject,
   prefill,
   proclamation,
   proclamationDetail,
@@ -48,9 +49,10 @@ export const declaration = {
   }),
   freeProjects: call('GET', '/policy/api/free/declare-project/page', {
     access: 'anyone',
-    summary: 'Projects without application (免申即享)',
+    summary:
+      'Projects without application (免申即享); a logged-in enterprise also sees which it is eligible for',
     query: projectFilters,
-    data: pageOf(declarationProject),
+    data: pageOf(freeProject),
     cacheSeconds: 60,
   }),
   freeProject: call('GET', '/policy/api/free/declare-project/detail', {

@@ -1,7 +1,9 @@
-import type { ProjectDetail } from '../contract/entities/declaration.ts'
+import type { DeclarationProject, FreeProject, ProjectDetail } from '../contract/entities/declaration.ts'
 import { conditionResultsOf } from './condition-results.ts'
 import { findStanding, handedInBefore, type Owner, type Stored } from './declaration-store.ts'
 import type { Caller } from './handler.ts'
+import { knownEnterprise } from './known-attributes.ts'
+import { matched, policiesToMatch } from './policies-to-match.ts'
 import { projectsById } from './project.ts'
 import type { Room } from './room.ts'
 
@@ -29,6 +31,29 @@ export async function projectForEnterprise(
     reusableMaterials: await reusableMaterials(room, owner, project, earlier),
     existing: existingOf(standing),
   }
+}
+
+/** The same projects, for a logged-in enterprise with how it stands against the conditions of each. */
+export async function withConditionCounts(
+  room: Room,
+  { tenantId, enterprise }: Caller,
+  projects: DeclarationProject[],
+): Promise<FreeProject[]> {
+  if (!enterprise) return projects
+  const [policies, { known }] = await Promise.all([
+    policiesToMatch(room, tenantId, [...new Set(projects.map((project) => project.policyId))]),
+    knownEnterprise(room, tenantId, enterprise.enId),
+  ])
+  return projects.map((project) => {
+    const policy = policies.find((one) => one.id === project.policyId)
+    const results = policy ? matched(policy, known).results : []
+    const count = (verdict: 'met' | 'unmet' | 'unknown') =>
+      results.filter((result) => result.verdict === verdict).length
+    return {
+      ...project,
+      conditionCounts: { met: count('met'), unmet: count('unmet'), unknown: count('unknown') },
+    }
+  })
 }
 
 /** A standing declaration as it is told in passing. */

@@ -5,6 +5,7 @@ import { callerInTest } from './caller-in-test.ts'
 import { declaration } from './declaration.ts'
 import { NotFound } from './handler.ts'
 import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
+import { enterprise as enterpriseTable } from './store/schema/enterprise.ts'
 import { policies } from './store/seed/policies.ts'
 
 const visitor = callerInTest({})
@@ -43,8 +44,28 @@ describe('projects', () => {
   test('what needs no application is in its own list only', async () => {
     const free = await handlers.freeProjects(calls.freeProjects.query.parse({}), visitor)
     expect(free.records.map((one) => one.kind)).toEqual(free.records.map(() => 'free'))
+    expect(free.records.map((one) => one.conditionCounts)).toEqual(free.records.map(() => undefined))
     const id = free.records[0]?.id ?? ''
     await expect(handlers.project({ id }, visitor)).rejects.toThrow(NotFound)
     expect((await handlers.freeProject({ id }, visitor)).id).toBe(id)
+  })
+
+  test('its list tells an enterprise what its page tells', async () => {
+    const enterprise = { enId: 'en_1', name: '苏州澄湖传感技术有限公司', creditCode: 'c' }
+    await room.db.insert(enterpriseTable).values({ tenantId: 'test', ...enterprise, updatedAt: new Date() })
+    const person = callerInTest({ user: { id: 'u_1', name: '王敏' }, enterprise })
+    const { records } = await handlers.freeProjects(calls.freeProjects.query.parse({}), person)
+    expect(records.length).toBeGreaterThan(0)
+    for (const one of records) {
+      const { conditionResults = [] } = await handlers.freeProject({ id: one.id }, person)
+      const count = (verdict: string) =>
+        conditionResults.filter((result) => result.verdict === verdict).length
+      expect(one.conditionCounts).toEqual({
+        met: count('met'),
+        unmet: count('unmet'),
+        unknown: count('unknown'),
+      })
+      expect(conditionResults.length).toBeGreaterThan(0)
+    }
   })
 })

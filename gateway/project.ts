@@ -4,8 +4,9 @@ import type { declaration as calls, projectFilters } from '../contract/declarati
 import type { DeclarationProject, ProjectDetail } from '../contract/entities/declaration.ts'
 import type { Page } from '../contract/envelope.ts'
 import { type Caller, type Handlers, NotFound } from './handler.ts'
+import { templateOf } from './material-template.ts'
 import { policyRefsOf } from './policy-ref.ts'
-import { projectForEnterprise } from './project-for-enterprise.ts'
+import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
 import { windowOn } from './project-window.ts'
 import type { Room } from './room.ts'
 import { shanghaiDate } from './shanghai-date.ts'
@@ -26,7 +27,10 @@ export function projectReaders(
   }
   return {
     projects: (filters, caller) => pageOfProjects(room, caller.tenantId, 'apply', filters),
-    freeProjects: (filters, caller) => pageOfProjects(room, caller.tenantId, 'free', filters),
+    async freeProjects(filters, caller) {
+      const found = await pageOfProjects(room, caller.tenantId, 'free', filters)
+      return { ...found, records: await withConditionCounts(room, caller, found.records) }
+    },
     project: detailOf('apply'),
     freeProject: detailOf('free'),
   }
@@ -45,7 +49,7 @@ export async function projectOf(room: Room, tenantId: string, id: string): Promi
   return {
     ...listed(row, shanghaiDate(room.now(tenantId))),
     guideHtml: row.guideHtml,
-    materials: row.materials,
+    materials: row.materials.map((one) => ({ ...one, templateUrl: templateOf(one) })),
     steps: row.steps,
     policy: named,
     relatedPolicies: row.relatedPolicyIds.flatMap((one) => policies.get(one) ?? []),

@@ -1,4 +1,4 @@
-import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
+import type { DeclarationStatus, DeclarationSummary } from '../../contract/entities/declaration.ts'
 import type { MatchVerdict } from '../../contract/entities/match.ts'
 import type {
   ConditionResult,
@@ -91,4 +91,13 @@ const endedStatuses: readonly PolicyStatus[] = ['replaced', 'repealed', 'lapsed'
 /** Whether a policy can no longer be used: its row stands back and its badge is solid. */
 export function hasEnded(status: PolicyStatus): boolean {
   return endedStatuses.includes(status)
+}
+
+/** What kind of fault a reason for return names. */
+export const returnKindLabels: Record<DeclarationSummary['returnReasons'][number]['kind'], string> = {
+  missing: '缺少',
+  wrong: '有误',
+  unclear: '不清楚',
+  expired: '过期',
+  other: '其他',
 }

@@ -94,6 +94,8 @@ export function listenerOf(parts: AppParts) {
     })
     const { response, formTargets } = c.get('rendered') ?? (await answerPage(request, info))
     c.set('formTargets', formTargets)
+    // A browser hears an answer only when it has sent its whole form.
+    if (capped) await Promise.race([capped.discard().catch(() => {}), parts.ending])
     if (capped?.exceeded()) return plainPage(413, { requestId: info.id, headers: { connection: 'close' } })
     return await compressed(raw, response)
   })

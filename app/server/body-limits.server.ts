@@ -28,6 +28,8 @@ export interface CappedBody {
   body: ReadableStream<Uint8Array>
   /** Whether more came than may. */
   exceeded: () => boolean
+  /** Reads what nobody has read, up to the cap, and throws it away. */
+  discard: () => Promise<void>
 }
 
 /** The body itself, cut off at the cap: an announced length is only a promise. */
@@ -37,15 +39,28 @@ export function cappedBody(body: ReadableStream<Uint8Array>, headers: Headers): 
 
 /** The same at a cap in bytes. */
 export function cappedAt(cap: number, body: ReadableStream<Uint8Array>): CappedBody {
+  const reader = body.getReader()
   let size = 0
-  const counted = body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength
-        if (size > cap) controller.error(new BodyTooLarge())
-        else controller.enqueue(chunk)
-      },
-    }),
-  )
-  return { body: counted, exceeded: () => size > cap }
+  const read = async () => {
+    const part = await reader.read()
+    size += part.value?.byteLength ?? 0
+    return part
+  }
+  const counted = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await read()
+      if (done) controller.close()
+      else if (size <= cap) controller.enqueue(value)
+      else {
+        controller.error(new BodyTooLarge())
+        await reader.cancel()
+      }
+    },
+    // Whoever stops reading leaves the rest to `discard`: a connection cut off while a browser sends loses the answer.
+    cancel() {},
+  })
+  const discard = async () => {
+    while (size <= cap && !(await read()).done);
+  }
+  return { body: counted, exceeded: () => size > cap, discard }
 }

@@ -15,6 +15,7 @@ export const materialRequirement = z.object({
   id: identifier,
   name: z.string(),
   required: z.boolean(),
+  /** The blank form: an address (`https://…`), or the path of a file that `download` hands out. */
   templateUrl: z.string().nullable(),
   /** Content types. */
   accepts: z.array(z.string()),
@@ -44,6 +45,14 @@ export const declarationProject = z.object({
   promisedDays: z.number().int().nullable(),
 })
 export type DeclarationProject = z.infer<typeof declarationProject>
+
+/** A project without application. For a logged-in enterprise: how many of its conditions are met, unmet, not known. */
+export const freeProject = declarationProject.extend({
+  conditionCounts: z
+    .object({ met: z.number().int(), unmet: z.number().int(), unknown: z.number().int() })
+    .optional(),
+})
+export type FreeProject = z.infer<typeof freeProject>
 
 export const declarationStatus = z.enum([
   'draft',

@@ -7,7 +7,9 @@ import { newTenant, portalForDrills } from './portal-for-drills.ts'
 
 const portal = portalForDrills()
 const files = 20
-const megabytes = 19
+/** The largest file that is taken. */
+const megabytes = 20
+const beginning = '%PDF-1.7\n'
 
 function residentMegabytes(): number {
   const status = readFileSync(`/proc/${portal().process.pid}/status`, 'utf8')
@@ -37,13 +39,14 @@ function upload(path: string, headers: Record<string, string>, name: string) {
     )
     sent.on('error', fail)
     sent.write(
-      `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n`,
+      `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${beginning}`,
     )
     let left = megabytes
     const more = () => {
       while (left > 0) {
         left--
-        if (!sent.write(part)) return void sent.once('drain', more)
+        const piece = left > 0 ? part : part.subarray(beginning.length)
+        if (!sent.write(piece)) return void sent.once('drain', more)
       }
       sent.end('\r\n--b--\r\n')
     }

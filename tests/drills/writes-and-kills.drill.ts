@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Declaration } from '../../contract/entities/declaration.ts'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { controlOf } from '../control.ts'
@@ -31,14 +32,44 @@ for (const [name, settings] of Object.entries(stores)) {
     const control = controlOf(port, host)
     let gateway: Server = await startGateway(folder.path, port, environment)
     context.after(() => gateway.stop('SIGKILL'))
-    const { accessToken } = await control.makeUser()
+    const { accessToken, enterprises } = await control.makeUser({ enterprises: [{}] })
     const headers = {
       'tenant-host': host,
       'content-type': 'application/json',
       authorization: `Bearer ${accessToken}`,
+      'enterprise-id': enterprises[0]?.enId,
     }
     const send = (method: string, path: string, body?: object) =>
       ask({ port, method, path, headers, body: body ? JSON.stringify(body) : undefined })
+
+    const declarationData = (body: string) => (JSON.parse(body) as { data: Declaration }).data
+    const formOf = (version: number) => ({
+      contact: { name: `第 ${version} 版`, phone: '13800000000' },
+      bank: {
+        accountName: enterprises[0]?.name,
+        bankName: `第 ${version} 版`,
+        accountNumber: '456351010000',
+      },
+    })
+    const begun = await send('POST', '/policy/api/customer/declare-ent/add', {
+      projectId: 'stable-post',
+      form: formOf(1),
+    })
+    const { id } = declarationData(begun.body)
+    let known = 1
+    /** Hands in, takes back, hands in again: each step changes status, history, number and form together. */
+    const declare = async () => {
+      for (let version = known; ; ) {
+        const { status, body } = await send('POST', '/policy/api/customer/declare-ent/edit', {
+          id,
+          version,
+          ...(version % 2 === 1 ? { action: 'submit', form: formOf(version + 1) } : { action: 'reopen' }),
+        })
+        assert.equal(status, 200, body)
+        version = declarationData(body).version
+        known = version
+      }
+    }
 
     const answered: string[] = []
     for (let round = 0; round < kills; round++) {
@@ -55,7 +86,10 @@ for (const [name, settings] of Object.entries(stores)) {
           if (answered.length >= until) gateway.process.kill('SIGKILL')
         }
       }
-      const ends = await Promise.allSettled(Array.from({ length: lanes }, (_, lane) => write(lane)))
+      const ends = await Promise.allSettled([
+        declare(),
+        ...Array.from({ length: lanes }, (_, lane) => write(lane)),
+      ])
       for (const end of ends) {
         assert.equal(end.status, 'rejected')
         if (end.status === 'rejected')
@@ -63,6 +97,21 @@ for (const [name, settings] of Object.entries(stores)) {
       }
       await gateway.ended
       gateway = await startGateway(folder.path, port, environment)
+      const { body } = await send('GET', `/policy/api/customer/declare-ent/detail?id=${id}`)
+      const { version, status, timeline, number, form } = declarationData(body)
+      assert.ok(version === known || version === known + 1, `version ${version} after ${known} was answered`)
+      known = version
+      const handedIn = version - (version % 2) || 1
+      const whole = {
+        status: version % 2 === 1 ? 'draft' : 'submitted',
+        steps: version,
+        names: [`第 ${handedIn} 版`, `第 ${handedIn} 版`],
+      }
+      assert.deepEqual(
+        { status, steps: timeline.length, names: [form.contact.name, form.bank.bankName] },
+        whole,
+      )
+      assert.equal(number !== null, version > 1)
     }
 
     const kept = new Map<string, string>()

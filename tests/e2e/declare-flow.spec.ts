@@ -1,5 +1,6 @@
-import { begin, fieldOf, fill, fillSections, handIn, upload, uploadAll } from './declaring.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ask } from '../ask.ts'
+import { begin, beginFree, fieldOf, fill, fillSections, handIn, pdf, upload, uploadAll } from './declaring.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
 
 const adding = '/policy/api/customer/declare-ent/add'
 const editing = '/policy/api/customer/declare-ent/edit'
@@ -111,6 +112,7 @@ test('an answer that was lost: what was handed in is found, and not handed in ag
 test('two tabs in one draft: what changed is said, what was typed stays', async ({
   page,
   enterpriseUser,
+  noJavaScript,
 }) => {
   expect(enterpriseUser.enterprises).toHaveLength(1)
   const id = await begin(page)
@@ -128,6 +130,25 @@ test('two tabs in one draft: what changed is said, what was typed stays', async 
   await expect(page.getByText('草稿已保存').first()).toBeVisible()
   await page.goto(`/apply/${id}/contact`)
   await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
+  if (noJavaScript) return
+
+  // Saving by itself never overrides the other's text; one press of the button does.
+  await other.goto(`/apply/${id}/contact`)
+  await fieldOf(other, 'contact.position').fill('董事长')
+  await other.getByRole('button', { name: '保存草稿' }).click()
+  await expect(other.getByText('草稿已保存').first()).toBeVisible()
+  await fieldOf(page, 'contact.position').fill('会计')
+  await expect(page.getByText('已在别处改为“董事长”').first()).toBeVisible()
+  await fieldOf(page, 'contact.position').fill('主办会计')
+  await page.getByRole('link', { name: '企业信息' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await other.reload()
+  await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存').first()).toBeVisible()
+  await expect(page.getByText('已在别处改为')).toHaveCount(0)
+  await other.reload()
+  await expect(fieldOf(other, 'contact.position')).toHaveValue('主办会计')
 })
 
 test('a file is replaced and removed; a wrong one is refused and the others stay', async ({
@@ -138,7 +159,15 @@ test('a file is replaced and removed; a wrong one is refused and the others stay
   expect(enterpriseUser.enterprises).toHaveLength(1)
   const id = await begin(page)
   await page.goto(`/apply/${id}/materials`)
-  await upload(page, 0, '第一份.pdf', noJavaScript)
+  await upload(page, 0, '最早的.pdf', noJavaScript)
+  const first = page.locator('.file').first()
+  if (noJavaScript) {
+    await first.locator('summary', { hasText: '替换' }).click()
+    await first.getByLabel('替换最早的.pdf的文件').setInputFiles(pdf('第一份.pdf'))
+    await first.getByRole('button', { name: '上传并替换' }).click()
+  } else await first.getByLabel('替换最早的.pdf').setInputFiles(pdf('第一份.pdf'))
+  await expect(first.getByRole('link', { name: '第一份.pdf' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '最早的.pdf' })).toHaveCount(0)
   const second = page.locator('.file').nth(1)
   await second.locator('input[type=file][name=file]').setInputFiles({
     name: '假的.pdf',
@@ -175,11 +204,12 @@ test('a returned one is corrected, evaluated when it is done, and each change is
   await expect(page.getByText('开户行名称与开户许可不一致')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: '去改这一项' }).click()
-  await expect(page.getByText('这一步需要补正')).toBeVisible()
+  await expect(page.getByText('这一项需要补正')).toBeVisible()
   await fieldOf(page, 'bank.bankName').fill('中国银行苏州分行')
   await page.getByRole('button', { name: '下一步' }).click()
   await page.waitForURL(`**/apply/${id}/materials`)
   await page.goto(`/apply/${id}/confirm`)
+  await expect(page.getByText('（有误）开户行名称与开户许可不一致')).toBeVisible()
   await handIn(page)
   for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid']) {
     await control.moveDeclaration(id, { status })
@@ -196,12 +226,37 @@ test('a returned one is corrected, evaluated when it is done, and each change is
   await expectAccessible()
 })
 
-test('a benefit without application only asks whom to pay', async ({ page, enterpriseUser }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  await page.goto('/zct-ee/declare-project/free/stable-post')
-  await page.getByRole('button', { name: '确认享受' }).click()
-  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
-  const id = new URL(page.url()).pathname.split('/')[2]
+test('a benefit without application: whom it is for is told, and only whom to pay is asked', async ({
+  page,
+  portal,
+  control,
+}) => {
+  const user = await control.makeUser({ enterprises: [{ name: '苏州享受有限公司' }] })
+  await logIn(page, user)
+  const list = '/zct-ee/declare-project?kind=free'
+  const row = page.getByRole('listitem').filter({ hasText: '失业保险稳岗返还' })
+  await page.goto(list)
+  await expect(row.getByText('3 项待补充')).toBeVisible()
+  const headers = {
+    'tenant-host': portal.host,
+    'content-type': 'application/json',
+    authorization: `Bearer ${user.accessToken}`,
+    'enterprise-id': user.enterprises[0]?.enId ?? '',
+  }
+  const saved = await ask({
+    port: Number(process.env.GATEWAY_PORT),
+    method: 'POST',
+    path: '/policy/api/customer/policy/attribute',
+    headers,
+    body: JSON.stringify({ answers: { region: '吴中区', insuredMonths: 36, layoffRate: 1 } }),
+  })
+  expect(saved.status, saved.body).toBe(200)
+  await page.goto(list)
+  await expect(row.getByText('本企业可享受')).toBeVisible()
+  await expect(page.getByText('苏州享受有限公司在享受范围内').first()).toBeVisible()
+  await row.getByRole('link', { name: '失业保险稳岗返还' }).click()
+  await expect(page.getByText('苏州享受有限公司在享受范围内')).toBeVisible()
+  const id = await beginFree(page)
   for (const step of ['contact', 'bank']) {
     await page.goto(`/apply/${id}/${step}`)
     await fill(page)

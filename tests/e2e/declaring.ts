@@ -14,6 +14,14 @@ export async function begin(page: Page, project = 'gazelle'): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
+/** Begins to confirm a benefit that needs no application, and answers its identifier. */
+export async function beginFree(page: Page): Promise<string> {
+  await page.goto('/zct-ee/declare-project/free/stable-post')
+  await page.getByRole('button', { name: '确认享受' }).click()
+  await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
 /** What no prefilling knows. */
 export const typed = {
   'enterprise.legalRepresentative': '王敏',
@@ -63,8 +71,8 @@ export async function uploadAll(page: Page, noJavaScript: boolean): Promise<void
 /** Uploads one file for the material at this place and waits until it stands there. */
 export async function upload(page: Page, at: number, name: string, noJavaScript: boolean): Promise<void> {
   const item = page.locator('.file').nth(at)
-  await item.locator('input[type=file][name=file]').setInputFiles(pdf(name))
-  if (noJavaScript) await item.locator('button', { hasText: '上传' }).click()
+  await item.locator('input[type=file][name=file]').last().setInputFiles(pdf(name))
+  if (noJavaScript) await item.locator('button', { hasText: '上传' }).last().click()
   await expect(item.getByRole('link', { name })).toBeVisible()
 }
 

@@ -3,8 +3,8 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
 import type { Route } from './+types/autosave.ts'
 import { fieldsIn, saveSection, unstorable } from './save-section.server.ts'
-import { longestTyped, sectionForm } from './step.action.server.ts'
-import { isSection } from './steps.ts'
+import { sectionForm } from './step.action.server.ts'
+import { isSection, longestTyped } from './steps.ts'
 
 /** There is nothing to read here. */
 export function loader() {
@@ -25,6 +25,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     version: form.data.version,
     values: form.values,
   })
-  if ('changes' in saved) return Response.json({ changes: saved.changes }, { status: 409 })
+  if ('changes' in saved) return Response.json(saved, { status: 409 })
   return Response.json({ version: saved.declaration.version, savedAt: saved.declaration.updatedAt })
 }

@@ -2,8 +2,10 @@ import { declarationFields, type FormSection, sectionName } from '../../../contr
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatBytes, orDash } from '../../display/format.ts'
+import { returnKindLabels } from '../../display/labels.ts'
 import { isSection, type Step, stepHref, stepsOf } from './steps.ts'
 
 /** What a declaration says, section by section. With `editable`, each section has the way to change it. */
@@ -13,7 +15,10 @@ export function DeclarationDocument({
   errors = {},
   editable = false,
 }: {
-  declaration: Pick<Declaration, 'id' | 'kind' | 'form' | 'materials' | 'requirements'>
+  declaration: Pick<
+    Declaration,
+    'id' | 'kind' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'
+  >
   /** The address of a file; without it only its name is shown. */
   hrefOf?: Record<string, string>
   errors?: Record<string, string[]>
@@ -27,6 +32,9 @@ export function DeclarationDocument({
         return (
           <section key={step} className="sect keep" aria-labelledby={`of-${step}`}>
             <SectionHead id={`of-${step}`} title={sectionName[step]} more={change} />
+            {declaration.status === 'returned' ? (
+              <Reasons reasons={declaration.returnReasons.filter((reason) => reason.section === step)} />
+            ) : null}
             {isSection(step) ? (
               <SectionFacts section={step} form={declaration.form} errors={errors} />
             ) : (
@@ -36,6 +44,24 @@ export function DeclarationDocument({
         )
       })}
     </>
+  )
+}
+
+/** Why a section was returned, beside what it says now. */
+export function Reasons({ reasons }: { reasons: Declaration['returnReasons'] }) {
+  const open = reasons.filter((reason) => !reason.resolved)
+  if (open.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <h3>这一项需要补正</h3>
+      <ul>
+        {open.map((reason) => (
+          <li key={reason.reason}>
+            （{returnKindLabels[reason.kind]}）{reason.reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FormField, FormSection } from '../../../contract/declaration-form.ts'
 import type { prefill } from '../../../contract/entities/declaration.ts'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
+import { longestTyped } from './steps.ts'
 
 export type KnownValue = z.infer<typeof prefill>['fields'][number]
 
@@ -47,7 +48,8 @@ export function DeclarationField({
     hint: hint || undefined,
     errors,
     defaultValue: value,
-    maxLength: field.longest,
+    // What is pasted into a long text and is too much is told, not cut off unseen.
+    maxLength: field.long ? longestTyped : field.longest,
   }
   if (field.long) return <TextareaField {...shared} rows={6} wide />
   return <TextField {...shared} {...(field.format ? keyboards[field.format] : {})} />

@@ -15,19 +15,22 @@ import { useUploads } from './use-uploads.ts'
 export function MaterialItem({
   frame,
   number,
-  material: { requirement, files },
+  material: { requirement, templateHref, files },
   errors,
+  onWaiting,
 }: {
   frame: StepFrameData
   number: number
   material: MaterialData
   errors: readonly string[]
+  onWaiting: (materialId: string, files: number) => void
 }) {
   const hydrated = useHydrated()
   const uploads = useUploads(
     `/apply/${encodeURIComponent(frame.id)}/materials/upload`,
     frame.enId,
     requirement,
+    onWaiting,
   )
   const { id, name } = requirement
   const limits = [fileTypesInWords(requirement.accepts), `每份不超过 ${limitInWords(requirement.maxBytes)}`]
@@ -41,11 +44,11 @@ export function MaterialItem({
         <FieldNotes
           field={{ name: `file-${id}`, label: name, hint: limits.filter(Boolean).join('，'), errors }}
         />
-        {requirement.templateUrl ? (
+        {templateHref ? (
           <p>
-            <a href={requirement.templateUrl} download>
+            <a href={templateHref} download>
               <Icon name="get" />
-              下载模板<span className="vh">：{name}</span>
+              下载样表<span className="vh">：{name}</span>
             </a>
           </p>
         ) : null}
@@ -72,7 +75,13 @@ export function MaterialItem({
                     onChange={(event) => uploads.take(event.currentTarget, file.filePath)}
                   />
                 </label>
-              ) : null}
+              ) : (
+                <ReplaceForm
+                  address={addressOf(frame, { material: id, replaces: file.filePath })}
+                  requirement={requirement}
+                  fileName={file.fileName}
+                />
+              )}
               <Form method="post" action={stepHref(frame.id, 'materials')} preventScrollReset>
                 <EnterpriseField />
                 <button type="submit" className="link" name="remove" value={file.filePath}>
@@ -84,13 +93,49 @@ export function MaterialItem({
         ))}
         <UploadList uploads={uploads} />
         <FileForm
-          address={`${stepHref(frame.id, 'materials')}?${new URLSearchParams({ material: id, [enterpriseFieldName]: frame.enId })}`}
+          address={addressOf(frame, { material: id })}
           requirement={requirement}
           wrong={errors.length > 0}
           uploads={hydrated ? uploads : null}
         />
       </div>
     </li>
+  )
+}
+
+/** Where a form with a file goes: its body is passed on unread, so what it is about stands in the address. */
+function addressOf(frame: StepFrameData, about: { material: string; replaces?: string }): string {
+  return `${stepHref(frame.id, 'materials')}?${new URLSearchParams({ ...about, [enterpriseFieldName]: frame.enId })}`
+}
+
+/** The same without scripts: another file in the place of this one. */
+function ReplaceForm({
+  address,
+  requirement,
+  fileName,
+}: {
+  address: string
+  requirement: MaterialData['requirement']
+  fileName: string
+}) {
+  return (
+    <details>
+      <summary className="link">
+        替换<span className="vh">{fileName}</span>
+      </summary>
+      <form method="post" encType="multipart/form-data" action={address} className="gap">
+        <input
+          type="file"
+          name="file"
+          required
+          accept={acceptAttribute(requirement.accepts)}
+          aria-label={`替换${fileName}的文件`}
+        />
+        <button type="submit" className="btn alt small">
+          上传并替换<span className="vh">{fileName}</span>
+        </button>
+      </form>
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { materialProblems } from '../../../contract/declaration-form.ts'
 import type { Declaration, UploadedFile } from '../../../contract/entities/declaration.ts'
+import { fileTypesInWords } from '../../display/file-types.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -56,9 +57,9 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
     file = await gateway(context).common.upload(request)
   } catch (failure) {
     if (!isGatewayFailure(failure, 'warning')) throw failure
-    return {
-      refused: failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试',
-    }
+    const told = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
+    const takes = fileTypesInWords(requirement.accepts)
+    return { refused: takes ? `${told}。这一项可以交 ${takes}` : told }
   }
   const material = { ...file, materialId }
   const [problem] = materialProblems([{ ...requirement, required: false }], [material])

@@ -1,11 +1,14 @@
+import { useCallback, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
-import { downloadHref } from '../../session/download-link.server.ts'
+import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/materials.ts'
+import { useLeaveQuestion } from './leaving.ts'
 import { MaterialItem } from './material-item.tsx'
 import { takeMaterials } from './materials.server.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
@@ -18,13 +21,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(matches, stepTitle(loaderData?.frame)) }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const declaration = await openDeclaration(context, params.id)
   if (!stepsOf(declaration.kind).includes('materials')) throw redirect(stepHref(params.id, 'confirm'), 303)
   return {
     frame: frameOf(declaration, 'materials'),
+    // The address of an upload is only opened by itself where the way to the login has cut it off.
+    cutOff: declaration.requirements.find(({ id }) => id === url.searchParams.get('material')) ?? null,
     materials: declaration.requirements.map((requirement) => ({
       requirement,
+      templateHref: templateHref(context, requirement),
       files: declaration.materials
         .filter((file) => file.materialId === requirement.id)
         .map((file) => ({ ...file, href: downloadHref(context, file.filePath, file.fileName) })),
@@ -39,7 +45,18 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The materials, each with its own file form, so that one failing never holds up the others. */
-export default function Materials({ loaderData: { frame, materials }, actionData }: Route.ComponentProps) {
+export default function Materials({
+  loaderData: { frame, materials, cutOff },
+  actionData,
+}: Route.ComponentProps) {
+  const waiting = useRef(new Map<string, number>())
+  const onWaiting = useCallback((material: string, files: number) => {
+    waiting.current.set(material, files)
+  }, [])
+  useLeaveQuestion(
+    () => [...waiting.current.values()].some((files) => files > 0),
+    '还有文件没有传完，离开后要重新选择，确定离开吗？',
+  )
   const result = actionData as ActionResult | undefined
   const ready = materials.filter(({ files }) => files.length > 0).length
   const missing = materials.filter(
@@ -56,6 +73,7 @@ export default function Materials({ loaderData: { frame, materials }, actionData
           }
           errors={errorsOf(result)}
         />
+        {cutOff && !result ? <CutOff material={cutOff} /> : null}
         <p className="quiet">
           {materials.length} 项：{ready} 项已有文件{missing > 0 ? `，${missing} 项必交的还没有上传` : ''}。
           文件选好并上传后马上保存，一份没有传成不影响其他材料。
@@ -68,6 +86,7 @@ export default function Materials({ loaderData: { frame, materials }, actionData
               number={index + 1}
               material={material}
               errors={result?.fieldErrors[material.requirement.id] ?? []}
+              onWaiting={onWaiting}
             />
           ))}
         </ol>
@@ -87,5 +106,17 @@ export default function Materials({ loaderData: { frame, materials }, actionData
         </Form>
       </div>
     </StepFrame>
+  )
+}
+
+/** A file cannot be kept over a login; everything else has been. */
+function CutOff({ material }: { material: MaterialData['requirement'] }) {
+  return (
+    <Notice kind="warning" role="alert">
+      <p>
+        刚才给“{material.name}”选的文件没有上传：登录过期后，文件不能代为保存。请在
+        <a href={`#${material.id}`}>这一项</a>重新选择，填写的内容和已上传的材料都还在。
+      </p>
+    </Notice>
   )
 }

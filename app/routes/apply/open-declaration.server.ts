@@ -16,6 +16,8 @@ export async function openDeclaration(context: RouterContext, id: string): Promi
 
 /** What every step shows round its own fields. */
 export function frameOf(declaration: Declaration, step: Step) {
+  const reasons = declaration.returnReasons.filter((reason) => !reason.resolved)
+  const isReturned = (one: Step) => reasons.some((reason) => reason.section === one)
   return {
     step,
     id: declaration.id,
@@ -31,9 +33,10 @@ export function frameOf(declaration: Declaration, step: Step) {
     savedAt: declaration.updatedAt,
     steps: stepsOf(declaration.kind).map((one) => ({
       step: one,
-      done: one !== 'confirm' && problemsOf(declaration, one).length === 0,
+      returned: isReturned(one),
+      done: one !== 'confirm' && !isReturned(one) && problemsOf(declaration, one).length === 0,
     })),
-    reasons: declaration.returnReasons.filter((reason) => !reason.resolved),
+    reasons,
     today: today(),
     once: newOnce(),
   }

@@ -27,6 +27,7 @@ export function SavingState({ saving }: { saving: Autosave }) {
 
 function wordsOf({ state, savedAt }: Autosave): string {
   if (state === 'saving' || state === 'typing') return '正在保存…'
+  if (state === 'offline') return '网络断开了，填写的内容还在这一页，连上网络后再点一次'
   if (state === 'failed') return '自动保存没有成功，请点“保存草稿”再试'
   return savedAt ? `草稿已自动保存 ${formatDateTime(savedAt).slice(11)}` : ''
 }

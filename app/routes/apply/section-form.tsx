@@ -10,7 +10,7 @@ import { DeclarationField, type KnownValue } from './declaration-field.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { SavingState } from './saving-state.tsx'
 import { neighbour, stepHref } from './steps.ts'
-import { useAutosave } from './use-autosave.ts'
+import { type NotStored, useAutosave } from './use-autosave.ts'
 
 /** The fields of one section. Saved by its buttons, and with scripts while somebody types. */
 export function SectionForm({
@@ -32,6 +32,7 @@ export function SectionForm({
     form,
     `${stepHref(frame.id, section)}/autosave`,
     Math.max(frame.version, answered),
+    notStoredOf(result),
   )
   const pressed = useRef(false)
   const [typing, setTyping] = useState<Record<string, string | null>>({})
@@ -111,4 +112,11 @@ export function SectionForm({
       </p>
     </Form>
   )
+}
+
+/** What was entered and is in no draft; a section that was only not complete has been saved. */
+function notStoredOf(result: ActionResult | undefined): NotStored {
+  if (!result) return null
+  if (result.ok) return { why: 'restored', of: result }
+  return result.messages.length > 0 ? { why: 'refused', of: result } : null
 }

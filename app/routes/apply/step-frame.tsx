@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DueBadge } from '../../components/badges.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { projectHref } from '../../components/project-row.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { Reasons } from './declaration-document.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { stepHref, stepNames } from './steps.ts'
 
@@ -34,7 +34,7 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
         </p>
       </header>
       <ol className="steps" aria-label={`申报步骤，共 ${frame.steps.length} 步`}>
-        {frame.steps.map(({ step, done }) =>
+        {frame.steps.map(({ step, done, returned }) =>
           step === frame.step ? (
             <li key={step} aria-current="step">
               <span>{stepNames[step]}</span>
@@ -42,6 +42,7 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
           ) : (
             <li key={step} className={done ? 'done' : undefined}>
               <a href={stepHref(frame.id, step)}>{stepNames[step]}</a>
+              {returned ? '，需要补正' : null}
               {done ? <span className="vh">，已填好</span> : null}
             </li>
           ),
@@ -49,16 +50,7 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
       </ol>
       <div className="split sect">
         <div className="gap wide">
-          {reasons.length > 0 ? (
-            <Notice kind="warning">
-              <h2>这一步需要补正</h2>
-              <ul>
-                {reasons.map((reason) => (
-                  <li key={reason.reason}>{reason.reason}</li>
-                ))}
-              </ul>
-            </Notice>
-          ) : null}
+          <Reasons reasons={reasons} />
           <section aria-labelledby="step">
             <div className="head">
               <h2 id="step">

@@ -7,15 +7,12 @@ import { newOnce } from '../../forms/submit-once.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { fieldsIn, saveSection, unstorable } from './save-section.server.ts'
-import { neighbour, stepHref } from './steps.ts'
+import { longestTyped, neighbour, stepHref } from './steps.ts'
 
 export const sectionForm = z.object({
   version: z.coerce.number<string>().int().nonnegative(),
   to: z.enum(['next', 'prev', 'draft']).default('next'),
 })
-
-/** The longest text of one field that a draft takes. */
-export const longestTyped = 5000
 
 /** Saves a section and goes where the button says; 下一步 stays where the section is not complete. */
 export async function takeSection(

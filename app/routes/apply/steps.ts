@@ -14,6 +14,9 @@ export type Step = FormSection | 'materials' | 'confirm'
 
 export const stepNames: Record<Step, string> = { ...sectionName, confirm: '确认提交' }
 
+/** The longest text of one field that a draft takes. */
+export const longestTyped = 5000
+
 type Kind = Declaration['kind']
 
 /** The steps in their order. A benefit without application only asks whom to pay. */

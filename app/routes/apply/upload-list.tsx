@@ -1,5 +1,6 @@
 import { Icon } from '../../components/icon.tsx'
 import { formatBytes } from '../../display/format.ts'
+import type { Refusal } from './send-file.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** Files on their way with progress in percent, and those that did not arrive with the reason. */
@@ -33,7 +34,8 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
               <Icon name="mind" />
               <span>
                 <span className="vh">错误：</span>
-                {refused}
+                {refused.text}
+                {refused.way ? <WayBack way={refused.way} /> : null}
               </span>
             </p>
             <p className="acts">
@@ -48,5 +50,25 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
         )
       })}
     </div>
+  )
+}
+
+/** The files wait on this page, so what has to be done first is done in another window. */
+function WayBack({ way }: { way: NonNullable<Refusal['way']> }) {
+  const page = encodeURIComponent(location.pathname)
+  return (
+    <>
+      请
+      {way === 'login' ? (
+        <a href={`/auth/login?returnTo=${page}`} target="_blank" rel="noopener">
+          在新窗口登录
+        </a>
+      ) : (
+        <a href={location.pathname} target="_blank" rel="noopener">
+          在新窗口切换回来
+        </a>
+      )}
+      ，再回到这里点“重试”，不用重新选文件。
+    </>
   )
 }

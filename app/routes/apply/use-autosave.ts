@@ -1,10 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { sureToLeave } from './leaving.ts'
+
+/** What the page came with that no draft holds: text that a login interrupted, or an answer that refused to save. */
+export type NotStored = { why: 'restored' | 'refused'; of: object } | null
 
 /** Milliseconds after the last key. */
 const pause = 1000
 
-type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'changed'
+type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'offline' | 'changed'
 
 export interface Autosave {
   state: State
@@ -25,6 +29,7 @@ export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   address: string,
   known: number,
+  notStored: NotStored,
 ): Autosave {
   const [told, setTold] = useState<{
     state: State
@@ -37,8 +42,17 @@ export function useAutosave(
     savedAt: null,
     changes: [],
   })
-  const work = useRef({ unsaved: false, leaving: false, timer: 0, running: null as Promise<boolean> | null })
+  const work = useRef({
+    unsaved: false,
+    leaving: false,
+    timer: 0,
+    running: null as Promise<boolean> | null,
+    /** The version of somebody else's change, which only the person's own button overrides. */
+    changedAt: 0,
+  })
   const version = Math.max(known, told.version)
+  // A later version is one that this page has saved on top of it.
+  const changed = told.state === 'changed' && known <= told.version
   const latest = useRef(version)
   latest.current = Math.max(latest.current, version)
 
@@ -54,7 +68,11 @@ export function useAutosave(
       return true
     }
     work.current.unsaved = true
-    setTold((before) => ({ ...before, ...answer }))
+    if (answer.state === 'changed') {
+      latest.current = answer.changedAt
+      work.current.changedAt = answer.changedAt
+      setTold((before) => ({ ...before, ...answer, version: answer.changedAt }))
+    } else setTold((before) => ({ ...before, ...answer }))
     return false
   }
 
@@ -62,6 +80,7 @@ export function useAutosave(
     clearTimeout(work.current.timer)
     while (work.current.running) await work.current.running
     if (!work.current.unsaved) return true
+    if (work.current.changedAt === latest.current) return false
     work.current.running = save()
     const saved = await work.current.running
     work.current.running = null
@@ -77,7 +96,7 @@ export function useAutosave(
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void flushNow.current().then(async (saved) => {
-      if (saved || (await sure())) blocker.proceed()
+      if (saved || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？'))) blocker.proceed()
       else blocker.reset()
     })
   }, [blocker])
@@ -93,19 +112,37 @@ export function useAutosave(
     }
   }, [])
 
+  const typed = () => {
+    work.current.unsaved = true
+    work.current.leaving = false
+    clearTimeout(work.current.timer)
+    if (changed) return
+    setTold((before) => ({ ...before, state: 'typing' }))
+    work.current.timer = window.setTimeout(() => void flushNow.current(), pause)
+  }
+  const typedNow = useRef(typed)
+  typedNow.current = typed
+  const { why, of } = notStored ?? {}
+  useEffect(() => {
+    if (!of) return
+    work.current.unsaved = true
+    work.current.leaving = false
+    if (why === 'restored') typedNow.current()
+  }, [why, of])
+
   return {
     ...told,
+    state: told.state === 'changed' && !changed ? 'clean' : told.state,
     version,
-    typed() {
-      work.current.unsaved = true
-      work.current.leaving = false
-      setTold((before) => (before.state === 'changed' ? before : { ...before, state: 'typing' }))
-      clearTimeout(work.current.timer)
-      if (told.state === 'changed') return
-      work.current.timer = window.setTimeout(() => void flushNow.current(), pause)
-    },
+    typed,
     beforeSubmit(event) {
       clearTimeout(work.current.timer)
+      if (!navigator.onLine) {
+        // Sent now, the page would be gone and what was typed with it.
+        event.preventDefault()
+        setTold((before) => ({ ...before, state: 'offline' }))
+        return
+      }
       const { running } = work.current
       if (!running) {
         work.current.leaving = true
@@ -123,7 +160,7 @@ export function useAutosave(
 type Answer =
   | { version: number; savedAt: string }
   | { state: 'failed' }
-  | { state: 'changed'; changes: string[] }
+  | { state: 'changed'; changes: string[]; changedAt: number }
 
 async function send(form: HTMLFormElement, address: string, version: number): Promise<Answer> {
   const body = new URLSearchParams()
@@ -134,7 +171,8 @@ async function send(form: HTMLFormElement, address: string, version: number): Pr
     const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
     const read: unknown = await response.json()
     if (response.ok && isSaved(read)) return read
-    if (response.status === 409 && isChanged(read)) return { state: 'changed', changes: read.changes }
+    if (response.status === 409 && isChanged(read))
+      return { state: 'changed', changes: read.changes, changedAt: read.version }
   } catch {
     // No connection, or an answer that is none.
   }
@@ -145,11 +183,13 @@ function isSaved(read: unknown): read is { version: number; savedAt: string } {
   return typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'number'
 }
 
-function isChanged(read: unknown): read is { changes: string[] } {
-  return typeof read === 'object' && read !== null && 'changes' in read && Array.isArray(read.changes)
-}
-
-async function sure(): Promise<boolean> {
-  const { askInDialog } = await import('../../components/islands/confirm-dialog.tsx')
-  return askInDialog({ question: '刚才填写的内容还没有保存，确定离开吗？' })
+function isChanged(read: unknown): read is { changes: string[]; version: number } {
+  return (
+    typeof read === 'object' &&
+    read !== null &&
+    'changes' in read &&
+    Array.isArray(read.changes) &&
+    'version' in read &&
+    typeof read.version === 'number'
+  )
 }

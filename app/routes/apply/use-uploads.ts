@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MaterialRequirement } from '../../../contract/entities/declaration.ts'
 import { limitInWords } from '../../display/file-types.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
-import { sendFile } from './send-file.ts'
+import { type Refusal, sendFile } from './send-file.ts'
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -12,7 +12,7 @@ export interface Upload {
   replaces: string | null
   sent: number
   /** Why it did not arrive; null while it is on its way. */
-  refused: string | null
+  refused: Refusal | null
   abort: () => void
 }
 
@@ -26,10 +26,18 @@ export interface Uploads {
 }
 
 /** The uploads of one material: each for itself, so that one failing stops no other. */
-export function useUploads(address: string, enId: string, requirement: MaterialRequirement): Uploads {
+export function useUploads(
+  address: string,
+  enId: string,
+  requirement: MaterialRequirement,
+  /** Hears how many files would be lost by leaving. */
+  onWaiting: (materialId: string, files: number) => void,
+): Uploads {
   const [list, setList] = useState<Upload[]>([])
   const { revalidate } = useRevalidator()
   const nextKey = useRef(0)
+  const waiting = list.filter(({ refused }) => refused === null || refused.way).length
+  useEffect(() => onWaiting(requirement.id, waiting), [onWaiting, requirement.id, waiting])
 
   const change = (key: number, part: Partial<Upload>) =>
     setList((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
@@ -42,7 +50,8 @@ export function useUploads(address: string, enId: string, requirement: MaterialR
       const refused = tooLarge
         ? `“${file.name}”超过 ${limitInWords(requirement.maxBytes)}，请压缩后再上传`
         : `“${file.name}”是空的（0 字节），请检查后重新上传`
-      setList((before) => [...before, { key, file, replaces, sent: 0, refused, abort: () => {} }])
+      const told = { key, file, replaces, sent: 0, refused: { text: refused }, abort: () => {} }
+      setList((before) => [...before, told])
       return
     }
     const search = new URLSearchParams({

@@ -21,7 +21,9 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
       <header className="title gap">
         <p className="chips">
           <span className={project.status === 'open' ? 'badge' : 'badge plain'}>
-            {projectStatusLabels[project.status]}
+            {project.kind === 'free' && project.status === 'open'
+              ? '可以确认'
+              : projectStatusLabels[project.status]}
           </span>
           <LevelBadge level={project.level} />
           {project.kind === 'free' ? <span className="badge plain">免申即享</span> : null}
@@ -94,7 +96,7 @@ function ProjectFacts({ project, today }: { project: Project; today: string }) {
           value: project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准',
         },
         { name: '适用区域', value: project.region },
-        { name: '名额', value: project.quota ? `${project.quota} 家` : '不限' },
+        { name: '名额', value: project.quota ? `${project.quota} 家` : '以当年通知为准' },
       ]}
     />
   )
@@ -111,10 +113,14 @@ function Materials({ project }: { project: Project }) {
             <span>
               {index + 1}. {material.name}
               {material.required ? null : <small className="quiet">（选填）</small>}
-              {material.templateUrl ? (
-                <a href={material.templateUrl} download>
-                  下载模板<span className="vh">：{material.name}</span>
-                </a>
+              {material.templateHref ? (
+                <>
+                  {' '}
+                  <a href={material.templateHref} download>
+                    <Icon name="get" />
+                    下载样表<span className="vh">：{material.name}</span>
+                  </a>
+                </>
               ) : null}
             </span>
             <span className="quiet">

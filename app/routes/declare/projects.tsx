@@ -1,6 +1,5 @@
 import { ActiveFilters } from '../../components/chips.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { ProjectRow } from '../../components/project-row.tsx'
 import { projectRowOf } from '../../components/row-data.ts'
@@ -12,6 +11,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/projects.ts'
+import { Eligibility, FreeNote } from './free-eligibility.tsx'
 import { ProclamationList } from './proclamation-list.tsx'
 import { filterText, ProjectFilters, type ProjectOptions } from './project-filters.tsx'
 import {
@@ -130,7 +130,9 @@ function ProjectList({
 }: Data & { projects: NonNullable<Data['projects']> }) {
   return (
     <>
-      {query.kind === 'free' ? <FreeNote enterpriseName={enterpriseName} /> : null}
+      {query.kind === 'free' ? (
+        <FreeNote enterpriseName={enterpriseName} projects={projects.records} />
+      ) : null}
       <ProjectFilters query={query} options={options} />
       <section aria-labelledby="found">
         <div className="head">
@@ -144,7 +146,12 @@ function ProjectList({
         {projects.records.length > 0 ? (
           <ul className="rows">
             {projects.records.map((project) => (
-              <ProjectRow key={project.id} project={project} today={today} />
+              <ProjectRow
+                key={project.id}
+                project={project}
+                today={today}
+                acts={<Eligibility project={project} />}
+              />
             ))}
           </ul>
         ) : (
@@ -159,25 +166,6 @@ function ProjectList({
         />
       </section>
     </>
-  )
-}
-
-function FreeNote({ enterpriseName }: { enterpriseName: string | null }) {
-  return (
-    <Notice kind="info">
-      {enterpriseName ? (
-        <p>
-          这些项目不用写申报材料。打开项目就能看到{enterpriseName}
-          是否在享受范围内，符合的只要确认联系人和收款账户。
-        </p>
-      ) : (
-        <p>
-          这些项目不用写申报材料，由部门通过数据比对确定享受企业。
-          <a href="/auth/login?returnTo=%2Fzct-ee%2Fdeclare-project%3Fkind%3Dfree">以法人账号登录</a>
-          后，可以看到本企业是否在享受范围内。
-        </p>
-      )}
-    </Notice>
   )
 }
 

@@ -18,7 +18,7 @@ export const questions: Record<Change, Question> = {
   reopen: {
     name: '撤回修改',
     question: '要撤回修改吗？',
-    detail: '撤回后回到草稿，改好后需要重新提交。',
+    detail: '撤回后回到草稿，改好后要在截止前重新提交，不重新提交就不算申报。',
     done: '已撤回，改好后请重新提交',
   },
   delete: {

@@ -1,14 +1,7 @@
 import { sectionName } from '../../../contract/declaration-form.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { Notice } from '../../components/notice.tsx'
-
-const kinds: Record<DeclarationSummary['returnReasons'][number]['kind'], string> = {
-  missing: '缺少',
-  wrong: '有误',
-  unclear: '不清楚',
-  expired: '过期',
-  other: '其他',
-}
+import { returnKindLabels } from '../../display/labels.ts'
 
 /** Why it was returned, each reason with the way to the section that it is about. */
 export function ReturnNotice({ declaration }: { declaration: DeclarationSummary }) {
@@ -20,7 +13,7 @@ export function ReturnNotice({ declaration }: { declaration: DeclarationSummary 
       <ol>
         {open.map((reason) => (
           <li key={reason.section + reason.reason}>
-            <b>{sectionName[reason.section]}</b>（{kinds[reason.kind]}）{reason.reason}{' '}
+            <b>{sectionName[reason.section]}</b>（{returnKindLabels[reason.kind]}）{reason.reason}{' '}
             <a href={`/apply/${encodeURIComponent(declaration.id)}/${reason.section}`}>
               去改这一项<span className="vh">：{sectionName[reason.section]}</span>
             </a>

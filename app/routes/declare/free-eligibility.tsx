@@ -1,0 +1,47 @@
+import type { FreeProject } from '../../../contract/entities/declaration.ts'
+import { Verdict } from '../../components/condition-table.tsx'
+import { Notice } from '../../components/notice.tsx'
+
+/** What a list of benefits without application says to whoever looks at it. */
+export function FreeNote({
+  enterpriseName,
+  projects,
+}: {
+  enterpriseName: string | null
+  projects: FreeProject[]
+}) {
+  if (!enterpriseName) {
+    return (
+      <Notice kind="info">
+        <p>
+          这些项目不用写申报材料，由部门通过数据比对确定享受企业。
+          <a href="/auth/login?returnTo=%2Fzct-ee%2Fdeclare-project%3Fkind%3Dfree">以法人账号登录</a>
+          后，可以看到本企业是否在享受范围内。
+        </p>
+      </Notice>
+    )
+  }
+  const mine = projects.filter(isEligible).length
+  return (
+    <Notice kind={mine > 0 ? 'success' : 'info'}>
+      <p>
+        {mine > 0
+          ? `本页有 ${mine} 个项目，${enterpriseName}在享受范围内，确认联系人和收款账户后即可享受。`
+          : `这些项目不用写申报材料，${enterpriseName}在享受范围内的，只要确认联系人和收款账户。`}
+      </p>
+    </Notice>
+  )
+}
+
+function isEligible({ conditionCounts: counts }: FreeProject): boolean {
+  return counts !== undefined && counts.met > 0 && counts.unmet + counts.unknown === 0
+}
+
+/** Whether a benefit without application is the enterprise's, for whoever is logged in as one. */
+export function Eligibility({ project }: { project: FreeProject }) {
+  const counts = project.conditionCounts
+  if (!counts || counts.met + counts.unmet + counts.unknown === 0) return null
+  if (isEligible(project)) return <Verdict verdict="met" says="本企业可享受" />
+  if (counts.unmet > 0) return <Verdict verdict="unmet" says={`${counts.unmet} 项不符合`} />
+  return <Verdict verdict="unknown" says={`${counts.unknown} 项待补充`} />
+}
