@@ -181,8 +181,8 @@ test('several files at once: each for itself, and handed out as attachments', as
   const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
   if (noJavaScript) {
     for (const file of files) {
-      await item.locator('input[type=file][name=file]').setInputFiles(file)
-      await item.locator('button', { hasText: '上传' }).click()
+      await item.locator('input[type=file][name=file]').last().setInputFiles(file)
+      await item.locator('button', { hasText: '上传' }).last().click()
       await expect(item.getByRole('link', { name: file.name })).toBeVisible()
     }
   } else {
@@ -199,7 +199,11 @@ test('several files at once: each for itself, and handed out as attachments', as
   expect(answer.status).toBe(200)
   expect(answer.headers['content-disposition']).toContain('attachment')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  const blank = await page.locator('.file').first().getByRole('link', { name: /下载样表/ }).getAttribute('href')
+  const blank = await page
+    .locator('.file')
+    .first()
+    .getByRole('link', { name: /下载样表/ })
+    .getAttribute('href')
   const template = await portal.ask(blank ?? '', { headers })
   expect(template.status).toBe(200)
   expect(template.headers['content-disposition']).toContain(encodeURIComponent('申报书-样表.docx'))

@@ -2,13 +2,15 @@ import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 
+type Counted = Pick<FreeProject, 'conditionCounts'>
+
 /** What a list of benefits without application says to whoever looks at it. */
 export function FreeNote({
   enterpriseName,
   projects,
 }: {
   enterpriseName: string | null
-  projects: FreeProject[]
+  projects: Counted[]
 }) {
   if (!enterpriseName) {
     return (
@@ -33,12 +35,12 @@ export function FreeNote({
   )
 }
 
-function isEligible({ conditionCounts: counts }: FreeProject): boolean {
+function isEligible({ conditionCounts: counts }: Counted): boolean {
   return counts !== undefined && counts.met > 0 && counts.unmet + counts.unknown === 0
 }
 
 /** Whether a benefit without application is the enterprise's, for whoever is logged in as one. */
-export function Eligibility({ project }: { project: FreeProject }) {
+export function Eligibility({ project }: { project: Counted }) {
   const counts = project.conditionCounts
   if (!counts || counts.met + counts.unmet + counts.unknown === 0) return null
   if (isEligible(project)) return <Verdict verdict="met" says="本企业可享受" />

@@ -1,3 +1,4 @@
+import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { ActiveFilters } from '../../components/chips.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
@@ -81,7 +82,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...frame,
     notices: null,
-    projects: { total: projects.total, size: projects.size, records: projects.records.map(projectRowOf) },
+    projects: {
+      total: projects.total,
+      size: projects.size,
+      records: projects.records.map((one: FreeProject) => ({
+        ...projectRowOf(one),
+        conditionCounts: one.conditionCounts,
+      })),
+    },
     options,
   }
 }
