@@ -128,6 +128,9 @@ export function sectionProblems(section: FormSection, form: DeclarationForm): Wa
   })
 }
 
+/** The most files of one declaration. */
+export const mostMaterials = 60
+
 /** The materials as the checks need them. */
 type HandedIn = readonly { materialId: string; fileName: string; size: number; contentType: string }[]
 

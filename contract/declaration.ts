@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { mostMaterials } from './declaration-form.ts'
 import {
   declaration as declarationEntity,
   declarationForm,
@@ -101,7 +102,7 @@ export const declaration = {
     body: z.object({
       projectId: identifier,
       form: declarationForm,
-      materials: z.array(declarationMaterial).max(60).default([]),
+      materials: z.array(declarationMaterial).max(mostMaterials).default([]),
       submit: z.boolean().default(false),
     }),
     data: declarationEntity,
@@ -114,7 +115,7 @@ export const declaration = {
       id: identifier,
       version: z.number().int().nonnegative(),
       form: declarationFormPart.optional(),
-      materials: z.array(declarationMaterial).max(60).optional(),
+      materials: z.array(declarationMaterial).max(mostMaterials).optional(),
       action: z.enum(['save', 'submit', 'withdraw', 'reopen']),
     }),
     data: declarationEntity,

@@ -1,24 +1,46 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { materialProblems } from '../../../contract/declaration-form.ts'
+import { materialProblems, mostMaterials } from '../../../contract/declaration-form.ts'
 import type { Declaration, UploadedFile } from '../../../contract/entities/declaration.ts'
 import { fileTypesInWords } from '../../display/file-types.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { openDeclaration } from './open-declaration.server.ts'
 import { neighbour, stepHref } from './steps.ts'
 
 type Materials = Declaration['materials']
 
-/** How often a change is tried again because another upload of the same declaration was first. */
+/** How often a change is tried again because somebody else changed the same declaration first. */
 const mostTries = 8
 
-/** Changes the list of materials; where another upload was first, the change is made on top of it. */
-async function changeMaterials(
+/** The last change under way of each declaration. */
+const turns = new Map<string, Promise<void>>()
+
+/** Files that arrive together are put on the list one after the other: each finds what the one before has made. */
+async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
+  const mine = (turns.get(id) ?? Promise.resolve()).then(work, work)
+  turns.set(id, mine)
+  try {
+    await mine
+  } finally {
+    if (turns.get(id) === mine) turns.delete(id)
+  }
+}
+
+/** Changes the list of materials; where somebody else was first, the change is made on top of it. */
+function changeMaterials(
+  context: RouterContext,
+  id: string,
+  change: (materials: Materials) => Materials,
+): Promise<void> {
+  return inTurn(`${requestInfo(context).tenantId} ${id}`, () => tryToChange(context, id, change))
+}
+
+async function tryToChange(
   context: RouterContext,
   id: string,
   change: (materials: Materials) => Materials,
@@ -64,13 +86,17 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
   const material = { ...file, materialId }
   const [problem] = materialProblems([{ ...requirement, required: false }], [material])
   if (problem) return { refused: problem.errorMessage }
+  let full = false
   await changeMaterials(context, id, (materials) => {
     const same = (one: Materials[number]) =>
       one.materialId === materialId && one.sha256 === file.sha256 && one.fileName === file.fileName
     const at = materials.findIndex((one) => one.materialId === materialId && one.filePath === replaces)
     if (at >= 0) return materials.map((one, index) => (index === at ? material : one))
-    return materials.some(same) ? materials : [...materials, material]
+    full = materials.length >= mostMaterials
+    return full || materials.some(same) ? materials : [...materials, material]
   })
+  if (full)
+    return { refused: `一份申报最多 ${mostMaterials} 个文件，请把“${file.fileName}”与别的文件合并后再上传` }
   return { fileName: file.fileName }
 }
 
