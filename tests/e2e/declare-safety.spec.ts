@@ -132,6 +132,33 @@ test('what is typed is saved by itself', async ({ page, control, enterpriseUser,
   await expect(fieldOf(page, 'project.name')).toHaveValue('自动保存的项目')
 })
 
+test('what is typed and chosen before the scripts have arrived is taken up by them @once', async ({
+  page,
+  enterpriseUser,
+}) => {
+  expect(enterpriseUser.enterprises).toHaveLength(1)
+  const id = await begin(page)
+  // This person does not wait for them.
+  await page.removeLocatorHandler(page.locator('html:has(#late-scripts)'))
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`/apply/${id}/project`, { waitUntil: 'commit' })
+  await fieldOf(page, 'project.name').fill('早早填好的项目')
+  arrive()
+  await expect(page.getByText('草稿已自动保存')).toBeVisible()
+  await page.goto(`/apply/${id}/materials`)
+  await page.locator('.file').first().locator('input[type=file]').setInputFiles(pdf('早早选好的.pdf'))
+  await expect(page.locator('.file').first().getByRole('link', { name: '早早选好的.pdf' })).toBeVisible()
+  await page.goto(`/apply/${id}/project`)
+  await expect(fieldOf(page, 'project.name')).toHaveValue('早早填好的项目')
+})
+
 const refused = [
   { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
   {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { FieldNotes } from '../../components/fields/field.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -151,6 +152,14 @@ function FileForm({
   wrong: boolean
   uploads: ReturnType<typeof useUploads> | null
 }) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = useRef(uploads?.take)
+  take.current = uploads?.take
+  const takes = uploads !== null
+  // What was chosen before the scripts had arrived.
+  useEffect(() => {
+    if (takes && input.current?.files?.length) take.current?.(input.current)
+  }, [takes])
   const described = `file-${requirement.id}-hint${wrong ? ` file-${requirement.id}-error` : ''}`
   return (
     <form method="post" encType="multipart/form-data" action={address} className="gap">
@@ -173,6 +182,7 @@ function FileForm({
           </span>
         ) : null}
         <input
+          ref={input}
           type="file"
           name="file"
           required

@@ -122,6 +122,11 @@ export function useAutosave(
   }
   const typedNow = useRef(typed)
   typedNow.current = typed
+  // What was typed before the scripts had arrived; after a reload or the Back button it may be an older text.
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (opened?.type === 'navigate' && [...(form.current?.elements ?? [])].some(isTypedIn)) typedNow.current()
+  }, [form])
   const { why, of } = notStored ?? {}
   useEffect(() => {
     if (!of) return
@@ -192,4 +197,9 @@ function isChanged(read: unknown): read is { changes: string[]; version: number 
     'version' in read &&
     typeof read.version === 'number'
   )
+}
+
+function isTypedIn(control: Element): boolean {
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+  return isText && control.type !== 'hidden' && control.value !== control.defaultValue
 }
