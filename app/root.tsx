@@ -17,6 +17,7 @@ import { pageTitle } from './navigation/page-title.ts'
 import { useNonce } from './nonce.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import './styles/index.css'
+import printSheet from './styles/print.css?url&no-inline'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />
+        <link rel="stylesheet" href={printSheet} media="print" />
       </head>
       <body>
         {children}

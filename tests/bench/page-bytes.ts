@@ -6,7 +6,7 @@ export interface PageBytes {
   path: string
   /** HTML and style sheets: what the largest paint waits for. As they travel, without headers. */
   beforePaint: number
-  /** The same with every script that the page names. */
+  /** The same with the sheet for paper and every script that the page names. */
   firstVisit: number
 }
 
@@ -43,17 +43,22 @@ function fetchAs(port: number, path: string, encoding: string): Promise<Buffer> 
 export async function bytesOf(port: number, path: string): Promise<PageBytes> {
   const html = (await fetchAs(port, path, 'identity')).toString('utf8')
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag)
-  const sheets = links
-    .filter((tag) => /rel="stylesheet"/.test(tag))
-    .map((tag) => /\bhref="([^"#]+)/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '')
+  const sheets = links.filter((tag) => /rel="stylesheet"/.test(tag))
+  const forPaper = sheets.filter((tag) => /media="print"/.test(tag))
+  const forScreens = sheets.filter((tag) => !forPaper.includes(tag))
   const sizeOf = async (paths: string[]) => {
     let size = 0
     for (const one of new Set(paths)) size += (await fetchAs(port, one, asBrowsers)).length
     return size
   }
   const page = (await fetchAs(port, path, asBrowsers)).length
-  const beforePaint = page + (await sizeOf(sheets))
-  return { path, beforePaint, firstVisit: beforePaint + (await sizeOf(scriptsOf(path, html))) }
+  const beforePaint = page + (await sizeOf(forScreens.map(hrefOf)))
+  const afterPaint = await sizeOf([...forPaper.map(hrefOf), ...scriptsOf(path, html)])
+  return { path, beforePaint, firstVisit: beforePaint + afterPaint }
+}
+
+function hrefOf(tag: string): string {
+  return /\bhref="([^"#]+)/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
 function scriptsOf(path: string, html: string): string[] {
