@@ -200,10 +200,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             <Section of={cases?.records ?? null} name="案例">
               {(list) => <CaseList cases={list} />}
             </Section>
-            <SectionHead title="相关企业" more={<a href="/enterprise-lib">企业名录</a>} />
-            <Section of={enterprises} name="相关企业">
-              {(list) => <EnterpriseNames enterprises={list} />}
-            </Section>
+            <div className="sect">
+              <SectionHead title="相关企业" more={<a href="/enterprise-lib">企业名录</a>} />
+              <Section of={enterprises} name="相关企业">
+                {(list) => <EnterpriseNames enterprises={list} />}
+              </Section>
+            </div>
           </section>
         </div>
         <FeedbackForm result={actionData as ActionResult | undefined} once={loaderData.once} />
