@@ -65,6 +65,8 @@ test('an enterprise gets policies in the order of its profile', async ({ page, e
 
 test('recent searches stay on the device and can be cleared', async ({ page, noJavaScript }) => {
   await page.goto(`${path}?keyword=加计扣除`)
+  // It is the page's scripts that remember a search: whoever leaves before they have come is not remembered.
+  await expect(page.getByRole('main')).toBeVisible()
   await page.goto(`${path}?keyword=稳岗`)
   const recent = page.getByRole('region', { name: '最近搜过' })
   if (noJavaScript) {
