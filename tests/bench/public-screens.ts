@@ -11,17 +11,18 @@ interface ScreenBudget {
 
 /**
  * The public screens with what each may weigh. The goal is 15 kB before the largest paint and 120 kB in all; where a
- * screen is over it, its budget keeps it from growing.
+ * screen is over it, its budget keeps it from growing, with two in a hundred for what differs from day to day: dates, and
+ * what is open on them.
  */
 export const publicScreens: ScreenBudget[] = [
-  { path: '/', kept: true, beforePaint: 16_900, firstVisit: 134_500 },
-  { path: '/zct-ee/policy-find', kept: true, beforePaint: 18_000, firstVisit: 136_000 },
-  { path: '/zct-ee/policy-info/n-rd-2023-7', kept: true, beforePaint: 15_400, firstVisit: 135_000 },
-  { path: '/zct-ee/policy-info', kept: true, beforePaint: 15_000, firstVisit: 129_500 },
-  { path: '/zct-ee/policy-search', kept: false, beforePaint: 15_000, firstVisit: 129_500 },
-  { path: '/zct-ee/policy-topic', kept: true, beforePaint: 15_000, firstVisit: 128_000 },
-  { path: '/zct-ee/declaration', kept: true, beforePaint: 15_000, firstVisit: 130_000 },
-  { path: '/zct-ee/declare-project', kept: true, beforePaint: 15_700, firstVisit: 133_500 },
-  { path: '/zct-ee/policy-match', kept: false, beforePaint: 15_000, firstVisit: 130_000 },
-  { path: '/news', kept: true, beforePaint: 15_000, firstVisit: 128_000 },
+  { path: '/', kept: true, beforePaint: 17_000, firstVisit: 136_500 },
+  { path: '/zct-ee/policy-find', kept: true, beforePaint: 18_200, firstVisit: 138_000 },
+  { path: '/zct-ee/policy-info/n-rd-2023-7', kept: true, beforePaint: 15_600, firstVisit: 137_000 },
+  { path: '/zct-ee/policy-info', kept: true, beforePaint: 15_000, firstVisit: 131_500 },
+  { path: '/zct-ee/policy-search', kept: false, beforePaint: 15_000, firstVisit: 131_500 },
+  { path: '/zct-ee/policy-topic', kept: true, beforePaint: 15_000, firstVisit: 130_000 },
+  { path: '/zct-ee/declaration', kept: true, beforePaint: 15_000, firstVisit: 132_000 },
+  { path: '/zct-ee/declare-project', kept: true, beforePaint: 15_800, firstVisit: 136_000 },
+  { path: '/zct-ee/policy-match', kept: false, beforePaint: 15_000, firstVisit: 131_500 },
+  { path: '/news', kept: true, beforePaint: 15_000, firstVisit: 129_500 },
 ]
