@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ask, cookieHeader } from '../ask.ts'
 import { controlOf } from '../control.ts'
 import { freePort } from '../processes.ts'
+import { residentBytes } from '../resident-memory.ts'
 import { median } from './load.ts'
 import type { Line } from './report.ts'
-import { residentBytes, startedPortal } from './servers.ts'
+import { startedPortal } from './servers.ts'
 
 const pages = ['/', '/zct-ee/policy-info', '/zct-ee/policy-topic', '/zct-ee/declaration', '/news']
 const keywords = 200

@@ -98,13 +98,3 @@ export function processorMs(pid: number): number {
     return Number.NaN
   }
 }
-
-/** Bytes that a process holds in memory, where the system tells (Linux). */
-export function residentBytes(pid: number): number {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return Number(kilobytes) * 1024
-  } catch {
-    return Number.NaN
-  }
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
+import { watchGrowth } from '../resident-memory.ts'
 import { newTenant, portalForDrills } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
@@ -88,16 +88,11 @@ test('a redirect to another host is not followed', async () => {
 test('an answer of 50 MB is cut off and not kept in memory', async () => {
   const tenant = newTenant(portal())
   await tenant.ask(page)
-  const before = residentMegabytes()
+  const grownMegabytes = watchGrowth(portal().process.pid)
   await tenant.control.arm({ path: subject, fault: { kind: 'huge', bytes: 50_000_000 } })
   for (let round = 0; round < 5; round++) {
     assert.equal((await tenant.ask(`${page}?page=${round + 1}`)).status, 502)
   }
-  const grown = residentMegabytes() - before
+  const grown = grownMegabytes()
   assert.ok(grown < 100, `grew by ${grown} MB over 250 MB of answers`)
 })
-
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${portal().process.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { test } from 'node:test'
+import { watchGrowth } from '../resident-memory.ts'
+import { growingUpload } from './growing-upload.ts'
 import { newTenant, portalForDrills } from './portal-for-drills.ts'
 
 const portal = portalForDrills()
@@ -10,49 +10,10 @@ const files = 20
 const mostMaterials = 60
 /** The largest file that is taken. */
 const largest = 20
-const beginning = '%PDF-1.7\n'
 
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${portal().process.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-}
-
-/** Sends a file of its own content that grows as fast as it is taken; answers the status and what was said. */
 function upload(path: string, headers: Record<string, string>, name: string, megabytes = largest) {
-  const part = Buffer.alloc(1024 * 1024, createHash('sha256').update(name).digest('hex'))
-  return new Promise<{ status: number; body: string }>((done, fail) => {
-    const sent = request(
-      {
-        port: portal().port,
-        host: '127.0.0.1',
-        path,
-        method: 'POST',
-        agent: false,
-        headers: { 'content-type': 'multipart/form-data; boundary=b', ...headers },
-      },
-      (response) => {
-        let body = ''
-        response.setEncoding('utf8').on('data', (text: string) => {
-          body += text
-        })
-        response.on('end', () => done({ status: response.statusCode ?? 0, body }))
-      },
-    )
-    sent.on('error', fail)
-    sent.write(
-      `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${beginning}`,
-    )
-    let left = megabytes
-    const more = () => {
-      while (left > 0) {
-        left--
-        const piece = left > 0 ? part : part.subarray(beginning.length)
-        if (!sent.write(piece)) return void sent.once('drain', more)
-      }
-      sent.end('\r\n--b--\r\n')
-    }
-    more()
-  })
+  const filling = createHash('sha256').update(name).digest('hex')
+  return growingUpload(portal(), path, headers, { name, megabytes, filling })
 }
 
 test(`${files} materials of ${largest} MB at once: all are stored, others are served, none is kept in memory`, async (context) => {
@@ -70,11 +31,7 @@ test(`${files} materials of ${largest} MB at once: all are stored, others are se
   const material = /class="file" id="([\w-]+)"/.exec(body)?.[1]
   assert.ok(material, 'the first material')
 
-  const before = residentMegabytes()
-  let highest = before
-  const watch = setInterval(() => {
-    highest = Math.max(highest, residentMegabytes())
-  }, 20)
+  const grownMegabytes = watchGrowth(portal().process.pid)
   const path = `${address}/materials/upload?material=${material}`
   const headers = { cookie, origin, host: tenant.host }
   const sending = Promise.all(
@@ -84,12 +41,11 @@ test(`${files} materials of ${largest} MB at once: all are stored, others are se
     assert.equal((await tenant.ask('/zct-ee/policy-find')).status, 200)
   }
   const answers = await sending
-  clearInterval(watch)
+  const grown = grownMegabytes()
   assert.deepEqual(
-    answers.filter(({ status }) => status !== 200),
+    answers.filter((answer) => answer?.status !== 200),
     [],
   )
-  const grown = Math.round(highest - before)
   context.diagnostic(`grew by ${grown} MB`)
   assert.ok(grown < 150, `grew by ${grown} MB`)
 
@@ -101,6 +57,7 @@ test(`${files} materials of ${largest} MB at once: all are stored, others are se
   const small = await Promise.all(
     Array.from({ length: 50 }, (_, at) => upload(path, headers, `small-${at}.pdf`, 1)),
   )
-  assert.equal(small.filter(({ status }) => status === 200).length, mostMaterials - files)
-  for (const { status, body } of small) if (status !== 200) assert.match(body, /最多 60 个文件/)
+  assert.equal(small.filter((answer) => answer?.status === 200).length, mostMaterials - files)
+  for (const answer of small)
+    if (answer?.status !== 200) assert.match(answer?.body ?? 'cut off', /最多 60 个文件/)
 })

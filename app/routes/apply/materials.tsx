@@ -2,7 +2,6 @@ import { useCallback, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -12,6 +11,7 @@ import { useLeaveQuestion } from './leaving.ts'
 import { MaterialItem } from './material-item.tsx'
 import { takeMaterials } from './materials.server.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
+import { StepButtons } from './step-buttons.tsx'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
 import { stepHref, stepsOf } from './steps.ts'
 
@@ -92,17 +92,7 @@ export default function Materials({
         </ol>
         <Form method="post" action={stepHref(frame.id, 'materials')}>
           <EnterpriseField />
-          <p className="acts pages">
-            <SubmitButton name="to" value="next" pendingText="正在保存…">
-              下一步
-            </SubmitButton>
-            <SubmitButton name="to" value="prev" className="btn alt" pendingText="正在保存…">
-              上一步
-            </SubmitButton>
-            <SubmitButton name="to" value="draft" className="btn alt" pendingText="正在保存…">
-              保存草稿
-            </SubmitButton>
-          </p>
+          <StepButtons />
         </Form>
       </div>
     </StepFrame>

@@ -2,13 +2,13 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { declarationFields, type FormSection, fieldProblem } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { DeclarationField, type KnownValue } from './declaration-field.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { SavingState } from './saving-state.tsx'
+import { StepButtons } from './step-buttons.tsx'
 import { neighbour, stepHref } from './steps.ts'
 import { type NotStored, useAutosave } from './use-autosave.ts'
 
@@ -97,19 +97,7 @@ export function SectionForm({
         />
       ))}
       <SavingState saving={saving} />
-      <p className="acts pages">
-        <SubmitButton name="to" value="next" pendingText="正在保存…">
-          下一步
-        </SubmitButton>
-        {first ? null : (
-          <SubmitButton name="to" value="prev" className="btn alt" pendingText="正在保存…">
-            上一步
-          </SubmitButton>
-        )}
-        <SubmitButton name="to" value="draft" className="btn alt" pendingText="正在保存…">
-          保存草稿
-        </SubmitButton>
-      </p>
+      <StepButtons first={first} />
     </Form>
   )
 }

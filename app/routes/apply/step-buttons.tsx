@@ -1,0 +1,20 @@
+import { SubmitButton } from '../../components/submit-button.tsx'
+
+/** Where a step is left for; each saves it first. */
+export function StepButtons({ first = false }: { first?: boolean }) {
+  return (
+    <p className="acts pages">
+      <SubmitButton name="to" value="next" pendingText="正在保存…">
+        下一步
+      </SubmitButton>
+      {first ? null : (
+        <SubmitButton name="to" value="prev" className="btn alt" pendingText="正在保存…">
+          上一步
+        </SubmitButton>
+      )}
+      <SubmitButton name="to" value="draft" className="btn alt" pendingText="正在保存…">
+        保存草稿
+      </SubmitButton>
+    </p>
+  )
+}
