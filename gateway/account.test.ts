@@ -1,69 +1,25 @@
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account } from './account.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  accountsInTest,
+  calls,
+  codesSentTo,
+  freshPhone,
+  later,
+  logIn,
+  password,
+  registered,
+  room,
+  sendCode,
+  solvedCaptcha,
+  visitor,
+} from './accounts-in-test.ts'
 import { callerInTest, told } from './caller-in-test.ts'
 import { LoginNeeded } from './handler.ts'
-import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
 import { issueSsoCode } from './sessions.ts'
-import { consent, graphCaptcha, loginSession, smsOutbox, account as table } from './store/schema/account.ts'
+import { loginSession, account as table } from './store/schema/account.ts'
 
-const start = new Date('2026-06-24T10:00:00+08:00')
-const password = 'Right#2026'
-const visitor = callerInTest({})
-
-let room: RoomInMemory
-let calls: ReturnType<typeof account>
-beforeAll(async () => {
-  room = await roomInMemory()
-  calls = account(room)
-}, 60_000)
-afterAll(() => room.close())
-beforeEach(() => room.setNow(start))
-
-let phones = 0
-const freshPhone = () => `139${String(++phones).padStart(8, '0')}`
-const later = (seconds: number) => room.setNow(new Date(room.now('test').getTime() + seconds * 1000))
-
-async function solvedCaptcha() {
-  const captchaId = room.newId('captcha')
-  await calls.graphCaptcha({ id: captchaId }, visitor)
-  const [drawn] = await room.db.select().from(graphCaptcha).where(eq(graphCaptcha.id, captchaId))
-  return { captchaId, captchaCode: drawn?.answer ?? '' }
-}
-
-async function sendCode(tel: string, type: 'register' | 'login' | 'reset' | 'bind') {
-  return calls.smsCaptcha({ tel, type, ...(await solvedCaptcha()) }, visitor)
-}
-
-async function codesSentTo(phone: string): Promise<string[]> {
-  const sent = await room.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone))
-  return sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
-}
-
-async function registered() {
-  const tel = freshPhone()
-  await sendCode(tel, 'register')
-  const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
-  const token = await calls.register(
-    { tel, smsCode, password, name: '张三', consentVersion: '2026-01' },
-    visitor,
-  )
-  const [row] = await room.db.select().from(table).where(eq(table.phone, tel))
-  const id = row?.id ?? ''
-  return {
-    tel,
-    id,
-    token,
-    caller: callerInTest({ user: { id, name: '张三' }, accessToken: token.accessToken }),
-  }
-}
-
-async function logIn(name: string, given: string) {
-  return calls.login(
-    { grantType: 'password', account: name, password: given, ...(await solvedCaptcha()) },
-    visitor,
-  )
-}
+accountsInTest()
 
 describe('the picture captcha', () => {
   test('is used up by one answer, right or wrong, in any case of letters', async () => {
@@ -250,86 +206,5 @@ describe('a session', () => {
     const late = await issueSsoCode(room, 'test', id)
     later(301)
     expect(await told(calls.ssoLogin({ code: late }, visitor))).toHaveLength(1)
-  })
-})
-
-describe('a person', () => {
-  test('agreed to a version at a time, and may withdraw', async () => {
-    const { id, caller } = await registered()
-    const mine = and(eq(consent.tenantId, 'test'), eq(consent.userId, id))
-    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
-      { version: '2026-01', agreedAt: start, withdrawnAt: null },
-    ])
-    later(10)
-    await calls.withdrawConsent({}, caller)
-    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
-      { withdrawnAt: room.now('test') },
-    ])
-  })
-
-  test('agrees again when logging in to another version, or after withdrawing, and not twice to the same', async () => {
-    const { tel, id, caller } = await registered()
-    const enter = async (consentVersion?: string) =>
-      calls.login(
-        { grantType: 'password', account: tel, password, ...(await solvedCaptcha()), consentVersion },
-        visitor,
-      )
-    const versions = async () => {
-      const rows = await room.db.select().from(consent).where(eq(consent.userId, id))
-      return rows.map(({ version, withdrawnAt }) => (withdrawnAt ? `${version} withdrawn` : version)).sort()
-    }
-    await enter('2026-01')
-    await enter()
-    expect(await versions()).toEqual(['2026-01'])
-    await enter('2026-02')
-    expect(await versions()).toEqual(['2026-01', '2026-02'])
-    await calls.withdrawConsent({}, caller)
-    await enter('2026-02')
-    expect(await versions()).toEqual(['2026-01 withdrawn', '2026-02', '2026-02 withdrawn'])
-    await expect(
-      calls.login(
-        { grantType: 'password', account: tel, password: 'Wrong#1', consentVersion: '2026-03' },
-        visitor,
-      ),
-    ).rejects.toThrow()
-    expect(await versions()).not.toContain('2026-03')
-  })
-
-  test('may turn off that recommendations use the profile, and it is told and exported', async () => {
-    const { caller } = await registered()
-    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: true })
-    await calls.recommendByProfile({ byProfile: false }, caller)
-    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: false })
-    expect(await calls.personalData({}, caller)).toMatchObject({ account: { recommendByProfile: false } })
-    await calls.recommendByProfile({ byProfile: true }, caller)
-    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: true })
-  })
-
-  test.each(['the phone', 'suzhou'])('is refused a weak password: %s', async (kind) => {
-    const tel = freshPhone()
-    await sendCode(tel, 'register')
-    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
-    const weak = kind === 'suzhou' ? 'Suzhou#2026' : `Aa#${tel}`
-    const asked = { tel, smsCode, name: '张三', consentVersion: '2026-01' }
-    expect(await told(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
-      { field: 'password' },
-    ])
-    // The code is still there for a better one.
-    await calls.register({ ...asked, password }, visitor)
-  })
-
-  test('is gone with what was kept, after the password', async () => {
-    const { tel, id, caller, token } = await registered()
-    expect(await calls.personalData({}, caller)).toMatchObject({
-      account: { phone: tel },
-      consents: [{ version: '2026-01' }],
-    })
-    expect(await told(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
-      { field: 'password' },
-    ])
-    await calls.deletePersonalData({ password }, caller)
-    expect(await room.db.select().from(table).where(eq(table.id, id))).toEqual([])
-    expect(await codesSentTo(tel)).toEqual([])
-    expect((await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).valid).toBe(false)
   })
 })

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { account } from './account.ts'
+import { callerInTest } from './caller-in-test.ts'
+import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
+import { graphCaptcha, smsOutbox, account as table } from './store/schema/account.ts'
+
+export const start = new Date('2026-06-24T10:00:00+08:00')
+export const password = 'Right#2026'
+export const visitor = callerInTest({})
+
+export let room: RoomInMemory
+export let calls: ReturnType<typeof account>
+
+/** A room of the file's own, whose clock each test finds at the start. */
+export function accountsInTest(): void {
+  beforeAll(async () => {
+    room = await roomInMemory()
+    calls = account(room)
+  }, 60_000)
+  afterAll(() => room.close())
+  beforeEach(() => room.setNow(start))
+}
+
+let phones = 0
+export const freshPhone = () => `139${String(++phones).padStart(8, '0')}`
+export const later = (seconds: number) => room.setNow(new Date(room.now('test').getTime() + seconds * 1000))
+
+export async function solvedCaptcha() {
+  const captchaId = room.newId('captcha')
+  await calls.graphCaptcha({ id: captchaId }, visitor)
+  const [drawn] = await room.db.select().from(graphCaptcha).where(eq(graphCaptcha.id, captchaId))
+  return { captchaId, captchaCode: drawn?.answer ?? '' }
+}
+
+export async function sendCode(tel: string, type: 'register' | 'login' | 'reset' | 'bind') {
+  return calls.smsCaptcha({ tel, type, ...(await solvedCaptcha()) }, visitor)
+}
+
+export async function codesSentTo(phone: string): Promise<string[]> {
+  const sent = await room.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone))
+  return sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+}
+
+export async function registered() {
+  const tel = freshPhone()
+  await sendCode(tel, 'register')
+  const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+  const token = await calls.register(
+    { tel, smsCode, password, name: '张三', consentVersion: '2026-01' },
+    visitor,
+  )
+  const [row] = await room.db.select().from(table).where(eq(table.phone, tel))
+  const id = row?.id ?? ''
+  return {
+    tel,
+    id,
+    token,
+    caller: callerInTest({ user: { id, name: '张三' }, accessToken: token.accessToken }),
+  }
+}
+
+export async function logIn(name: string, given: string) {
+  return calls.login(
+    { grantType: 'password', account: name, password: given, ...(await solvedCaptcha()) },
+    visitor,
+  )
+}
