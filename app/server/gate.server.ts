@@ -76,15 +76,20 @@ function readsAsAddress(url: string): boolean {
 
 const parserErrors: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
+/** What the parser says of bytes that it does not read as a request. */
+type ParserError = Error & { code?: string; rawPacket?: Buffer }
+
 /** Answers bytes that are no request, and headers that never end. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+export function answerUnreadable(error: ParserError, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = parserErrors[error.code ?? ''] ?? 400
-  const body = plainHtml(status)
+  const location = error.code === 'HPE_INVALID_URL' ? escapedTarget(error.rawPacket) : null
+  const status = location === null ? (parserErrors[error.code ?? ''] ?? 400) : 301
+  const body = location === null ? plainHtml(status) : ''
   const headers = {
+    ...(location === null ? {} : { location }),
     ...securityHeaders({ info: null }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
@@ -93,4 +98,19 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/**
+ * The address of a request line as a browser would have sent it, when the only thing wrong with it is that nobody has
+ * escaped its characters, as on a command line: it is led there (RFC 9112, 3). Null for anything else.
+ */
+function escapedTarget(packet: Buffer | undefined): string | null {
+  const line = packet?.subarray(0, longestUrl).toString('latin1').split('\r\n', 1)[0] ?? ''
+  const [, target] = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]$/.exec(line) ?? []
+  if (target === undefined || target.includes('\\')) return null
+  const escaped = target.replace(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return escaped !== target && readsAsAddress(escaped) ? escaped : null
 }

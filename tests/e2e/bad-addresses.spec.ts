@@ -90,6 +90,20 @@ test('one address for one page, whatever its letters and with a slash at its end
   expect((await portal.ask('/nowhere/')).status).toBe(404)
 })
 
+test('an address whose characters nobody has escaped leads to the one that a browser would ask for @once', async ({
+  portal,
+}) => {
+  const unescaped = (text: string) => Buffer.from(text).toString('latin1')
+  for (const path of ['/zct-ee/policy-find?keyword=研发费用', '/没有的页面']) {
+    const answer = await portal.ask(unescaped(path))
+    expect([answer.status, answer.headers.location], path).toEqual([301, encodeURI(path)])
+    expect(answer.headers['content-security-policy']).toContain("object-src 'none'")
+  }
+  for (const path of ['//evil.example/研', '/\\evil.example/研', '/%zz研'])
+    expect((await portal.ask(unescaped(path))).status, path).toBe(400)
+  expect((await portal.ask(unescaped('/log?研'), { method: 'POST' })).status).toBe(400)
+})
+
 test.describe('addresses that are none', { tag: '@once' }, () => {
   const cases: [string, number[]][] = [
     ['/%', [400]],
