@@ -6,6 +6,7 @@ export default [
       route('user/collect', 'routes/user/collect.tsx'),
       route('user/consult', 'routes/user/consult.tsx'),
       route('user/relation', 'routes/user/relation.tsx'),
+      route('user/relation/current', 'routes/user/current-relation.ts'),
       route('user/relation/:enId', 'routes/user/profile.tsx'),
       route('user/relation/:enId/edit/:section', 'routes/user/profile-edit.tsx'),
       route('user/board', 'routes/user/board.tsx'),

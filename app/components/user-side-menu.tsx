@@ -9,7 +9,7 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
   const entries = userMenu(role)
   const places = [...entries, account].map(({ name, href }) => ({
     menuName: name,
-    menuHref: href,
+    menuHref: pagesUnder(href),
     out: false,
     children: [],
   }))
@@ -25,7 +25,7 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
         <ul>
           {entries.map((entry) => (
             <li key={entry.href}>
-              <a href={entry.href} aria-current={entry.href === current ? 'page' : undefined}>
+              <a href={entry.href} aria-current={pagesUnder(entry.href) === current ? 'page' : undefined}>
                 <Icon name={entry.icon} />
                 {entry.name}
                 {entry.unread ? <UnreadDot count={unread} /> : null}
@@ -46,6 +46,11 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
       </nav>
     </details>
   )
+}
+
+/** The profile of any of the person's enterprises is a page of the same entry. */
+function pagesUnder(href: string): string {
+  return href.replace(/\/current$/, '')
 }
 
 /** Red, and in words, when anything is unread. */

@@ -62,6 +62,6 @@ describe('the side menu of the personal centre', () => {
   it('has favourites and consultations only without one', () => {
     expect(userMenu('individual').map((entry) => entry.name)).toEqual(['我的收藏', '我的咨询'])
     expect(userCentreHref('individual')).toBe('/user/collect')
-    expect(userCentreHref('enterprise')).toBe('/user/relation')
+    expect(userCentreHref('enterprise')).toBe('/user/relation/current')
   })
 })

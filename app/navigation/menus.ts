@@ -64,7 +64,7 @@ export interface UserMenuEntry {
 const favourites: UserMenuEntry = { name: '我的收藏', href: '/user/collect', icon: 'star' }
 const consultations: UserMenuEntry = { name: '我的咨询', href: '/user/consult', icon: 'chat' }
 const enterpriseMenu: UserMenuEntry[] = [
-  { name: '企业画像', href: '/user/relation', icon: 'ent' },
+  { name: '企业画像', href: '/user/relation/current', icon: 'ent' },
   { name: '智慧报告', href: '/user/report', icon: 'report' },
   favourites,
   { name: '我的申报', href: '/user/my-apply', icon: 'task' },

@@ -39,6 +39,36 @@ test('leads to the first linked enterprise and shows what is known and what is o
   await expectAccessible()
 })
 
+test('with another enterprise chosen the address still leads to the first linked one, and says whose profile it is', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
+  const user = await control.makeUser({
+    enterprises: [{ name: '苏州甲有限公司', profile }, { name: '苏州乙有限公司' }],
+  })
+  const [first, second] = user.enterprises
+  await logIn(page, user)
+  await page.goto(`/user/relation/${second?.enId}`)
+  await expect(page.getByText('这是“苏州乙有限公司”的画像。您现在以“苏州甲有限公司”办事')).toBeVisible()
+  await page.getByRole('button', { name: '切换到苏州乙有限公司' }).click()
+  await expect(page.getByText('已切换到苏州乙有限公司')).toBeVisible()
+  await expect(page.getByText(/^这是“/)).toHaveCount(0)
+
+  await page.goto('/user/relation')
+  await expect(page).toHaveURL(new RegExp(`/user/relation/${first?.enId}$`))
+  await expect(page.getByText('这是“苏州甲有限公司”的画像。您现在以“苏州乙有限公司”办事')).toBeVisible()
+  await expect(page.getByText('2019-03-18')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^修改/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '从登记库更新' })).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('link', { name: '看苏州乙有限公司的画像' }).click()
+  await expect(page).toHaveTitle(/^苏州乙有限公司的画像 – /)
+  await page.goto('/user/consult')
+  await page.getByRole('link', { name: '企业画像' }).click()
+  await expect(page).toHaveTitle(/^苏州乙有限公司的画像 – /)
+})
+
 test('sections are saved one by one, and what is wrong is said beside its field', async ({
   page,
   enterpriseUser,

@@ -42,7 +42,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
             results={results}
             caption="项目条件与本企业情况"
             wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href="/user/relation">补充企业画像</a> : null
+              result.verdict === 'unknown' ? <a href="/user/relation/current">补充企业画像</a> : null
             }
           />
           <p className="quiet">
@@ -67,7 +67,8 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
     return (
       <Notice kind="warning">
         <p>
-          按企业画像，有 {unmet} 项条件没有达到。情况有变化的，先<a href="/user/relation">更新企业画像</a>
+          按企业画像，有 {unmet} 项条件没有达到。情况有变化的，先
+          <a href="/user/relation/current">更新企业画像</a>
           ，也可以向受理部门咨询。
         </p>
       </Notice>

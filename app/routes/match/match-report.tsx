@@ -82,7 +82,10 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="acts noprint">
           <PrintButton href={here({})} />
-          <a className="btn" href={own ? '/user/relation' : profileHref('/zct-ee/policy-match', entered)}>
+          <a
+            className="btn"
+            href={own ? '/user/relation/current' : profileHref('/zct-ee/policy-match', entered)}
+          >
             {own ? '补充画像重新匹配' : '修改条件重新匹配'}
           </a>
         </p>

@@ -61,7 +61,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
               <a className="btn" href="/zct-ee/policy-match/report?own=1">
                 按企业画像匹配
               </a>
-              <a href="/user/relation">补充企业画像</a>
+              <a href="/user/relation/current">补充企业画像</a>
             </p>
           </div>
         </section>

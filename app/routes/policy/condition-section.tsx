@@ -31,7 +31,7 @@ export function ConditionSection({
             results={results}
             caption="政策条件与本企业情况"
             wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href="/user/relation">补充企业画像</a> : null
+              result.verdict === 'unknown' ? <a href="/user/relation/current">补充企业画像</a> : null
             }
           />
           <p className="quiet">

@@ -32,5 +32,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A page of one enterprise is no page of another one: its own page of the personal centre is. */
 function pageFor(returnTo: string, enId: string): string {
   const ofEnterprise = /^\/user\/relation\/([^/?]+)/.exec(returnTo)?.[1]
-  return ofEnterprise === undefined || ofEnterprise === enId ? returnTo : '/user/relation'
+  return ofEnterprise === undefined || ofEnterprise === enId ? returnTo : '/user/relation/current'
 }

@@ -23,7 +23,7 @@ export function KnownSection({ known }: { known: Attributes['known'] }) {
               <dd>
                 <b>{shown}</b>
                 {from === 'profile' ? (
-                  <a href="/user/relation">企业画像</a>
+                  <a href="/user/relation/current">企业画像</a>
                 ) : (
                   <Form method="post" className="noprint">
                     <EnterpriseField />

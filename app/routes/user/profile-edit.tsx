@@ -19,7 +19,7 @@ import { SwitchOffer } from './switch-offer.tsx'
 
 export const handle = {
   crumb: ({ section }) => `修改${sectionNames[section]}`,
-  parents: [{ name: '企业画像', href: '/user/relation' }],
+  parents: [{ name: '企业画像', href: '/user/relation/current' }],
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -8,6 +8,7 @@ import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
+import { gatewayForEnterprise } from '../../middleware/gateway-client.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../server/clock.server.ts'
@@ -15,12 +16,19 @@ import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/profile.ts'
 import { ownEnterprise } from './own-enterprise.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
-import { editHref, missingIn, profileHref, profileSections, sectionNames } from './profile-sections.ts'
-import { SwitchOffer } from './switch-offer.tsx'
+import {
+  editHref,
+  missingIn,
+  type ProfileSection,
+  profileHref,
+  profileSections,
+  sectionNames,
+} from './profile-sections.ts'
+import { OtherEnterpriseNotice } from './switch-offer.tsx'
 
 export const handle = {
   crumb: ({ enterprise }) => enterprise.name,
-  parents: [{ name: '企业画像', href: '/user/relation' }],
+  parents: [{ name: '企业画像', href: '/user/relation/current' }],
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -33,8 +41,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = ownEnterprise(context, request, params.enId)
-  if (!own.isCurrent) return { ...own, profile: null, titles: [], today: today() }
-  const { enterprise, common } = gateway(context)
+  const { enterprise } = own.isCurrent ? gateway(context) : gatewayForEnterprise(context, params.enId)
+  const { common } = gateway(context)
   const [profile, titles] = await Promise.all([
     enterprise.current(),
     quietly(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
@@ -53,11 +61,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { enterprise, current, several, profile, titles, today } = loaderData
+  const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
   const result = actionData as ActionResult | undefined
-  if (!profile) {
-    return <SwitchOffer enterprise={enterprise} current={current} returnTo={profileHref(enterprise.enId)} />
-  }
   const missing = missingIn(profile)
   return (
     <>
@@ -73,9 +78,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
         <p className="acts">
-          <a className="btn" href="/user/report">
-            看智慧报告
-          </a>
+          {isCurrent ? (
+            <a className="btn" href="/user/report">
+              看智慧报告
+            </a>
+          ) : null}
           {several ? (
             <a className="btn alt" href="/user/board">
               各企业截止日期
@@ -86,6 +93,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </a>
         </p>
       </div>
+      {isCurrent ? null : (
+        <OtherEnterpriseNotice
+          enterprise={enterprise}
+          current={current}
+          returnTo={profileHref(enterprise.enId)}
+        />
+      )}
       <ErrorSummary title="没有更新" errors={errorsOf(result)} />
       <section className="frame gap" aria-labelledby="completeness">
         <h2 id="completeness">画像完整度 {profile.completeness}%</h2>
@@ -96,7 +110,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             {missing.map(({ name, section }, at) => (
               <span key={section + name}>
                 {at > 0 ? '、' : ''}
-                <a href={editHref(enterprise.enId, section)}>{name}</a>
+                {isCurrent ? <a href={editHref(enterprise.enId, section)}>{name}</a> : name}
               </span>
             ))}
             。没填的不会当作“不符合”，填了匹配更准。
@@ -117,19 +131,23 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 </>
               ) : null
             }
-            more={
-              <span className="acts">
-                {section === 'basic' ? <RefreshForm /> : null}
-                <a href={editHref(enterprise.enId, section)}>
-                  修改<span className="vh">{sectionNames[section]}</span>
-                </a>
-              </span>
-            }
+            more={isCurrent ? <SectionActs enId={enterprise.enId} section={section} /> : null}
           />
           <ProfileFacts section={section} profile={profile} titles={titles} today={today} />
         </section>
       ))}
     </>
+  )
+}
+
+function SectionActs({ enId, section }: { enId: string; section: ProfileSection }) {
+  return (
+    <span className="acts">
+      {section === 'basic' ? <RefreshForm /> : null}
+      <a href={editHref(enId, section)}>
+        修改<span className="vh">{sectionNames[section]}</span>
+      </a>
+    </span>
   )
 }
 

@@ -15,10 +15,11 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** Leads to the profile of the enterprise in whose name the person acts: the first linked one until they choose. */
+/** Leads to the profile of the first linked enterprise (specification, section 2); that page leads on to the chosen one. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const here = ensureLogin(context, request)
-  if (here.role === 'enterprise') throw redirect(profileHref(here.enterprise.enId), 303)
+  const [first] = here.role === 'enterprise' ? here.enterprises : []
+  if (first) throw redirect(profileHref(first.enId), 303)
   return null
 }
 

@@ -61,7 +61,7 @@ export default function SmartReport({
         </div>
         <p className="acts noprint">
           <PrintButton href="/user/report" />
-          <a className="btn" href="/user/relation">
+          <a className="btn" href="/user/relation/current">
             更新画像
           </a>
         </p>

@@ -1,29 +1,45 @@
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
+import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 
-/** In place of a page about another of the person's enterprises: the way to make it the current one. */
-export function SwitchOffer({
-  enterprise,
-  current,
-  returnTo,
-}: {
+interface Offered {
   enterprise: EnterpriseRef
   current: EnterpriseRef
   returnTo: string
-}) {
+}
+
+/** In place of a page about another of the person's enterprises: the way to make it the current one. */
+export function SwitchOffer(offered: Offered) {
   return (
     <>
       <div className="title">
-        <h1>{enterprise.name}</h1>
-        <p className="lead">您现在以“{current.name}”办事。要看这家企业的内容，请先切换。</p>
+        <h1>{offered.enterprise.name}</h1>
+        <p className="lead">您现在以“{offered.current.name}”办事。要看这家企业的内容，请先切换。</p>
       </div>
-      <form className="acts" method="post" action="/enterprise">
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <SubmitButton name="enId" value={enterprise.enId}>
-          切换到{enterprise.name}
-        </SubmitButton>
-        <a href="/user/relation">留在{current.name}</a>
-      </form>
+      <SwitchForm {...offered} stay={`留在${offered.current.name}`} />
     </>
+  )
+}
+
+/** Above what is shown of another of the person's enterprises: whose it is, and the way to make it the current one. */
+export function OtherEnterpriseNotice(offered: Offered) {
+  return (
+    <Notice kind="info" acts={<SwitchForm {...offered} stay={`看${offered.current.name}的画像`} />}>
+      <p>
+        这是“{offered.enterprise.name}”的画像。您现在以“{offered.current.name}”办事，要修改请先切换。
+      </p>
+    </Notice>
+  )
+}
+
+function SwitchForm({ enterprise, returnTo, stay }: Offered & { stay: string }) {
+  return (
+    <form className="acts noprint" method="post" action="/enterprise">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <SubmitButton name="enId" value={enterprise.enId}>
+        切换到{enterprise.name}
+      </SubmitButton>
+      <a href="/user/relation/current">{stay}</a>
+    </form>
   )
 }
