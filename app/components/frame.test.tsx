@@ -81,8 +81,11 @@ describe('the top bar', () => {
   it('leads a person without an enterprise to the favourites', () => {
     const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
     expect(markup).toContain('<a href="/user/collect">个人中心</a>')
-    expect(markup).toContain('王敏')
     expect(markup).not.toMatch(/登录\/注册|切换企业/)
+  })
+  it('folds out of the name: home, the personal centre, the logout', () => {
+    const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
+    expect(markup).toMatch(/<summary>.*王敏.*<\/summary>.*href="\/">首页<.*个人中心<.*退出登录</)
   })
   it('lets a person with several enterprises switch and come back', () => {
     const markup = bar({

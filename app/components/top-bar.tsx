@@ -5,6 +5,7 @@ import { userCentreHref } from '../navigation/menus.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { Icon } from './icon.tsx'
 
 /** Who is here, as the top bar shows it. */
 export interface TopBarPerson {
@@ -72,15 +73,34 @@ function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
           <EnterpriseSwitcher enterprises={person.enterprises} currentEnId={current.enId} here={here} />
         </li>
       ) : null}
-      <li className="gov">{person.name}</li>
       <li>
-        <a href={userCentreHref(person.role)}>个人中心</a>
-      </li>
-      <li>
-        <form method="post" action="/auth/logout">
-          <button type="submit">退出登录</button>
-        </form>
+        <PersonMenu person={person} />
       </li>
     </ul>
+  )
+}
+
+/** The person's name, which folds out to where they can go from here. */
+function PersonMenu({ person }: { person: TopBarPerson }) {
+  return (
+    <details className="drop">
+      <summary>
+        <span className="who">{person.name}</span>
+        <Icon name="down" />
+      </summary>
+      <ul className="pop">
+        <li>
+          <a href="/">首页</a>
+        </li>
+        <li>
+          <a href={userCentreHref(person.role)}>个人中心</a>
+        </li>
+        <li>
+          <form method="post" action="/auth/logout">
+            <button type="submit">退出登录</button>
+          </form>
+        </li>
+      </ul>
+    </details>
   )
 }

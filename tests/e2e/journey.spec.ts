@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test.ts'
-import { logInByAccount } from './signing-in.ts'
+import { logInByAccount, openPersonMenu } from './signing-in.ts'
 
 /** The way that everything hangs on: from the front page to a policy that one follows, and out again. */
 test('a person finds a policy, logs in, follows it, asks about it and leaves', async ({ page, control }) => {
@@ -37,6 +37,7 @@ test('a person finds a policy, logs in, follows it, asks about it and leaves', a
   const [asked] = await control.calls('/policy/api/consult/save')
   expect(asked?.body).toMatchObject({ title: '委托研发怎么算', policyId: 'n-rd-2023-7' })
 
+  await openPersonMenu(page, { name: '李青' })
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByText('注销成功').first()).toBeVisible()
   await expect(page.getByRole('link', { name: '登录/注册' })).toBeVisible()

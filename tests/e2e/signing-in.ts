@@ -26,6 +26,11 @@ export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '我已阅读并同意隐私声明' }).check()
 }
 
+/** Opens the menu of the person who is logged in, which folds out of their name. */
+export async function openPersonMenu(page: Page, { name }: { name: string }): Promise<void> {
+  await page.getByRole('region', { name: '顶栏' }).locator('summary', { hasText: name }).click()
+}
+
 /** Logs in on the open login page by account, password and picture. */
 export async function logInByAccount(
   page: Page,
