@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface SuggestionsProps extends ReturnType<typeof inputProps> {
   from: string
@@ -69,7 +70,8 @@ export function SearchInput({
       return
     }
     const caret = document.activeElement === input ? input.selectionStart : null
-    setTaken({ By: suggestions.default, typed: input.value, caret })
+    // At once: a key that comes between reading and drawing would be lost.
+    flushSync(() => setTaken({ By: suggestions.default, typed: input.value, caret }))
   }
 
   if (taken && suggestFrom) {

@@ -81,10 +81,10 @@ test('personal data are exported and then deleted with the password', async ({ p
   expect(kept).toMatchObject({ account: { name: '要走的人', phone: user.phone } })
 
   await page.getByRole('link', { name: '删除账号', exact: true }).click()
-  await page.getByLabel('登录密码').fill('Wrong#2026')
+  await page.getByLabel('登录密码', { exact: true }).fill('Wrong#2026')
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('alert')).toContainText('密码不正确')
-  await page.getByLabel('登录密码').fill(user.password)
+  await page.getByLabel('登录密码', { exact: true }).fill(user.password)
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('账号和个人信息已删除')).toBeVisible()
   await expect(page.getByRole('link', { name: '登录/注册' })).toBeVisible()

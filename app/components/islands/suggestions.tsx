@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { askForSuggestions, type Suggestion } from './ask-for-suggestions.ts'
 import { Controls } from './controls.tsx'
 import look from './suggestions.module.css'
@@ -37,7 +37,7 @@ export default function Suggestions({
   const openList = useRef(box.openDropdown)
   openList.current = box.openDropdown
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (caret === null) return
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(caret, caret)

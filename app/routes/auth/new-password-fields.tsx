@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { passwordRules } from './password-rules.ts'
@@ -21,7 +21,7 @@ export function NewPasswordFields({
   const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<{ password: string; own: string[] } | null>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
     const read = () => {

@@ -28,7 +28,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const { tool, steps, guidance } = page
   const form = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
-  const partial = usePartialResult(form, `/tool/${tool.path}/preview`, page.partial)
+  const { partial, onInput } = usePartialResult(`/tool/${tool.path}/preview`, page.partial)
   useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
 
   const current = steps[step] ?? { title: '', fields: [], headings: {} }
@@ -50,6 +50,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         method="post"
         action={`/tool/${tool.path}?step=${step + 1}`}
         noValidate
+        onInput={onInput}
       >
         {/* The button that Enter presses. */}
         <button
