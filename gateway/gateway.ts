@@ -40,7 +40,9 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
 
   const seeding = new Map<string, Promise<void>>()
   const ready = (tenantId: string) => {
-    const begun = seeding.get(tenantId) ?? seedTenant(room, tenantId)
+    const begun =
+      seeding.get(tenantId) ??
+      seedTenant(room, tenantId, { copies: tenantId !== defaultTenant && settings.control })
     seeding.set(tenantId, begun)
     begun.catch(() => seeding.delete(tenantId))
     return begun

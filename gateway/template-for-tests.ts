@@ -35,6 +35,8 @@ export default async function prepare(): Promise<() => void> {
     tenants: new Map(),
     logLevel: 'silent',
   })
+  // A tenant of a test: those after it get copies.
+  await gateway.ready('template')
   await gateway.close()
   process.env[templateVariable] = folder
   return () => rmSync(folder, { recursive: true, force: true })

@@ -30,6 +30,7 @@ function rowOf(content: ActivityContent, tenantId: string, today: string): typeo
 export const activitySeed: Seed = {
   name: 'activities',
   version: 1,
+  tables: [activity],
   async sow(room, tenantId) {
     const today = shanghaiDate(room.now(tenantId))
     await room.db

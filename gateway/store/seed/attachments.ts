@@ -13,6 +13,7 @@ import type { Seed } from './index.ts'
 export const attachments: Seed = {
   name: 'attachments',
   version: 1,
+  tables: [publicAttachment],
   async sow(room, tenantId) {
     const policies = await room.db
       .select()

@@ -56,6 +56,7 @@ function subjectRow(explainer: Explainer, tenantId: string, today: string): type
 export const content: Seed = {
   name: 'content',
   version: 1,
+  tables: [subject, banner, news, caseStory, relativeEnterprise],
   async sow(room, tenantId) {
     const today = shanghaiDate(room.now(tenantId))
     const on = (daysAgo: number) => daysAfter(today, -daysAgo)

@@ -17,6 +17,7 @@ const hotline = '12345'
 export const policies: Seed = {
   name: 'policies',
   version: 1,
+  tables: [tag, policy, englishPolicy, declarationProject],
   async sow(room, tenantId) {
     const { db } = room
     const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))

@@ -131,6 +131,7 @@ const seeded: Seeded[] = [
 export const proclamations: Seed = {
   name: 'proclamations',
   version: 1,
+  tables: [proclamation],
   async sow(room, tenantId) {
     const rows = rowsOn(tenantId, shanghaiDate(room.now(tenantId)))
     await room.db.insert(proclamation).values(rows).onConflictDoNothing()
