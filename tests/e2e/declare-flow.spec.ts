@@ -1,6 +1,6 @@
 import { ask } from '../ask.ts'
 import { begin, beginFree, fieldOf, fill, fillSections, handIn, pdf, upload, uploadAll } from './declaring.ts'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 
 const adding = '/policy/api/customer/declare-ent/add'
 const editing = '/policy/api/customer/declare-ent/edit'
@@ -43,11 +43,7 @@ test('from a project to a receipt, and back again within ten minutes', async ({
   expect(await handIn(page)).toBe(number)
 })
 
-test('what was typed is kept by every button, and a wrong field says so', async ({
-  page,
-  enterpriseUser,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('what was typed is kept by every button, and a wrong field says so', async ({ page }) => {
   const id = await begin(page)
   await page.goto(`/apply/${id}/bank`)
   await fieldOf(page, 'bank.accountNumber').fill('12')
@@ -65,9 +61,8 @@ test('what was typed is kept by every button, and a wrong field says so', async 
   await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
 })
 
-test('a double click and two tabs hand in once', async ({ page, control, enterpriseUser, noJavaScript }) => {
+testAsEnterprise('a double click and two tabs hand in once', async ({ page, control, noJavaScript }) => {
   test.slow()
-  expect(enterpriseUser.enterprises).toHaveLength(1)
   const id = await begin(page)
   await fillSections(page, id)
   await uploadAll(page, noJavaScript)
@@ -88,143 +83,132 @@ test('a double click and two tabs hand in once', async ({ page, control, enterpr
   expect(keys.size).toBe(2)
 })
 
-test('an answer that was lost: what was handed in is found, and not handed in again', async ({
-  page,
-  control,
-  enterpriseUser,
-  noJavaScript,
-}) => {
-  test.slow()
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  await fillSections(page, id)
-  await uploadAll(page, noJavaScript)
-  await page.goto(`/apply/${id}/confirm`)
-  await control.arm({ path: editing, times: 1, fault: { kind: 'truncate' } })
-  await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
-  await page.getByRole('button', { name: '提交', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
-  await expect(page.getByText('没有重复提交').first()).toBeVisible()
-  await page.goto('/user/my-apply')
-  await expect(page.getByText('申报号')).toHaveCount(1)
-})
+testAsEnterprise(
+  'an answer that was lost: what was handed in is found, and not handed in again',
+  async ({ page, control, noJavaScript }) => {
+    test.slow()
+    const id = await begin(page)
+    await fillSections(page, id)
+    await uploadAll(page, noJavaScript)
+    await page.goto(`/apply/${id}/confirm`)
+    await control.arm({ path: editing, times: 1, fault: { kind: 'truncate' } })
+    await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
+    await page.getByRole('button', { name: '提交', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
+    await expect(page.getByText('没有重复提交').first()).toBeVisible()
+    await page.goto('/user/my-apply')
+    await expect(page.getByText('申报号')).toHaveCount(1)
+  },
+)
 
-test('two tabs in one draft: what changed is said, what was typed stays', async ({
-  page,
-  enterpriseUser,
-  noJavaScript,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/contact`)
-  const other = await page.context().newPage()
-  await other.goto(`/apply/${id}/contact`)
-  await fieldOf(other, 'contact.position').fill('总经理')
-  await other.getByRole('button', { name: '保存草稿' }).click()
-  await expect(other.getByText('草稿已保存').first()).toBeVisible()
-  await fieldOf(page, 'contact.position').fill('财务')
-  await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(page.getByText('已在别处改为“总经理”').first()).toBeVisible()
-  await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
-  await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(page.getByText('草稿已保存').first()).toBeVisible()
-  await page.goto(`/apply/${id}/contact`)
-  await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
-  if (noJavaScript) return
+testAsEnterprise(
+  'two tabs in one draft: what changed is said, what was typed stays',
+  async ({ page, noJavaScript }) => {
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/contact`)
+    const other = await page.context().newPage()
+    await other.goto(`/apply/${id}/contact`)
+    await fieldOf(other, 'contact.position').fill('总经理')
+    await other.getByRole('button', { name: '保存草稿' }).click()
+    await expect(other.getByText('草稿已保存').first()).toBeVisible()
+    await fieldOf(page, 'contact.position').fill('财务')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('已在别处改为“总经理”').first()).toBeVisible()
+    await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+    await page.goto(`/apply/${id}/contact`)
+    await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
+    if (noJavaScript) return
 
-  // Saving by itself never overrides the other's text; one press of the button does.
-  await other.goto(`/apply/${id}/contact`)
-  await fieldOf(other, 'contact.position').fill('董事长')
-  await other.getByRole('button', { name: '保存草稿' }).click()
-  await expect(other.getByText('草稿已保存').first()).toBeVisible()
-  await fieldOf(page, 'contact.position').fill('会计')
-  await expect(page.getByText('已在别处改为“董事长”').first()).toBeVisible()
-  await fieldOf(page, 'contact.position').fill('主办会计')
-  await page.getByRole('link', { name: '企业信息' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-  await other.reload()
-  await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
-  await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(page.getByText('草稿已保存').first()).toBeVisible()
-  await expect(page.getByText('已在别处改为')).toHaveCount(0)
-  await other.reload()
-  await expect(fieldOf(other, 'contact.position')).toHaveValue('主办会计')
-})
+    // Saving by itself never overrides the other's text; one press of the button does.
+    await other.goto(`/apply/${id}/contact`)
+    await fieldOf(other, 'contact.position').fill('董事长')
+    await other.getByRole('button', { name: '保存草稿' }).click()
+    await expect(other.getByText('草稿已保存').first()).toBeVisible()
+    await fieldOf(page, 'contact.position').fill('会计')
+    await expect(page.getByText('已在别处改为“董事长”').first()).toBeVisible()
+    await fieldOf(page, 'contact.position').fill('主办会计')
+    await page.getByRole('link', { name: '企业信息' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await other.reload()
+    await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+    await expect(page.getByText('已在别处改为')).toHaveCount(0)
+    await other.reload()
+    await expect(fieldOf(other, 'contact.position')).toHaveValue('主办会计')
+  },
+)
 
-test('a file is replaced and removed; a wrong one is refused and the others stay', async ({
-  page,
-  enterpriseUser,
-  noJavaScript,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/materials`)
-  await upload(page, 0, '最早的.pdf', noJavaScript)
-  const first = page.locator('.file').first()
-  if (noJavaScript) {
-    await first.locator('summary', { hasText: '替换' }).click()
-    await first.getByLabel('替换最早的.pdf的文件').setInputFiles(pdf('第一份.pdf'))
-    await first.getByRole('button', { name: '上传并替换' }).click()
-  } else await first.getByLabel('替换最早的.pdf').setInputFiles(pdf('第一份.pdf'))
-  await expect(first.getByRole('link', { name: '第一份.pdf' })).toBeVisible()
-  await expect(page.getByRole('link', { name: '最早的.pdf' })).toHaveCount(0)
-  const second = page.locator('.file').nth(1)
-  await second.locator('input[type=file][name=file]').setInputFiles({
-    name: '假的.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
-  })
-  if (noJavaScript) await second.locator('button', { hasText: '上传' }).click()
-  await expect(second.locator('.err')).toBeVisible()
-  await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
-  await page.locator('.file').first().getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('材料已删除').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: '第一份.pdf' })).toHaveCount(0)
-})
+testAsEnterprise(
+  'a file is replaced and removed; a wrong one is refused and the others stay',
+  async ({ page, noJavaScript }) => {
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/materials`)
+    await upload(page, 0, '最早的.pdf', noJavaScript)
+    const first = page.locator('.file').first()
+    if (noJavaScript) {
+      await first.locator('summary', { hasText: '替换' }).click()
+      await first.getByLabel('替换最早的.pdf的文件').setInputFiles(pdf('第一份.pdf'))
+      await first.getByRole('button', { name: '上传并替换' }).click()
+    } else await first.getByLabel('替换最早的.pdf').setInputFiles(pdf('第一份.pdf'))
+    await expect(first.getByRole('link', { name: '第一份.pdf' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '最早的.pdf' })).toHaveCount(0)
+    const second = page.locator('.file').nth(1)
+    await second.locator('input[type=file][name=file]').setInputFiles({
+      name: '假的.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+    })
+    if (noJavaScript) await second.locator('button', { hasText: '上传' }).click()
+    await expect(second.locator('.err')).toBeVisible()
+    await expect(page.locator('.file').first().getByRole('link', { name: '第一份.pdf' })).toBeVisible()
+    await page.locator('.file').first().getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('材料已删除').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '第一份.pdf' })).toHaveCount(0)
+  },
+)
 
-test('a returned one is corrected, evaluated when it is done, and each change is told', async ({
-  page,
-  control,
-  enterpriseUser,
-  noJavaScript,
-  expectAccessible,
-}) => {
-  test.slow()
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  await fillSections(page, id)
-  await uploadAll(page, noJavaScript)
-  await page.goto(`/apply/${id}/confirm`)
-  await handIn(page)
-  await control.moveDeclaration(id, {
-    status: 'returned',
-    returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
-  })
-  await page.goto('/user/my-apply?state=mine')
-  await expect(page.getByText('开户行名称与开户许可不一致')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('link', { name: '去改这一项' }).click()
-  await expect(page.getByText('这一项需要补正')).toBeVisible()
-  await fieldOf(page, 'bank.bankName').fill('中国银行苏州分行')
-  await page.getByRole('button', { name: '下一步' }).click()
-  await page.waitForURL(`**/apply/${id}/materials`)
-  await page.goto(`/apply/${id}/confirm`)
-  await expect(page.getByText('（有误）开户行名称与开户许可不一致')).toBeVisible()
-  await handIn(page)
-  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid']) {
-    await control.moveDeclaration(id, { status })
-  }
-  await page.goto(`/user/my-apply/${id}`)
-  await expect(page.getByText('已拨付').first()).toBeVisible()
-  await page
-    .getByRole('radio', { name: /很满意/ })
-    .first()
-    .check()
-  await page.getByLabel('想说的话').fill('办得快')
-  await page.getByRole('button', { name: '提交评价' }).click()
-  await expect(page.getByText('很满意：办得快')).toBeVisible()
-  await expectAccessible()
-})
+testAsEnterprise(
+  'a returned one is corrected, evaluated when it is done, and each change is told',
+  async ({ page, control, noJavaScript, expectAccessible }) => {
+    test.slow()
+    const id = await begin(page)
+    await fillSections(page, id)
+    await uploadAll(page, noJavaScript)
+    await page.goto(`/apply/${id}/confirm`)
+    await handIn(page)
+    await control.moveDeclaration(id, {
+      status: 'returned',
+      returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
+    })
+    await page.goto('/user/my-apply?state=mine')
+    await expect(page.getByText('开户行名称与开户许可不一致')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: '去改这一项' }).click()
+    await expect(page.getByText('这一项需要补正')).toBeVisible()
+    await fieldOf(page, 'bank.bankName').fill('中国银行苏州分行')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.waitForURL(`**/apply/${id}/materials`)
+    await page.goto(`/apply/${id}/confirm`)
+    await expect(page.getByText('（有误）开户行名称与开户许可不一致')).toBeVisible()
+    await handIn(page)
+    for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid']) {
+      await control.moveDeclaration(id, { status })
+    }
+    await page.goto(`/user/my-apply/${id}`)
+    await expect(page.getByText('已拨付').first()).toBeVisible()
+    await page
+      .getByRole('radio', { name: /很满意/ })
+      .first()
+      .check()
+    await page.getByLabel('想说的话').fill('办得快')
+    await page.getByRole('button', { name: '提交评价' }).click()
+    await expect(page.getByText('很满意：办得快')).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test('a benefit without application: whom it is for is told, and only whom to pay is asked', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fieldOf, pdf, typed } from './declaring.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 const mostStops = 150
 
@@ -35,13 +35,8 @@ async function typeIn(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('from a project to a receipt with the keyboard alone', async ({
-  page,
-  enterpriseUser,
-  noJavaScript,
-}) => {
+testAsEnterprise('from a project to a receipt with the keyboard alone', async ({ page, noJavaScript }) => {
   test.slow()
-  expect(enterpriseUser.enterprises).toHaveLength(1)
   await page.goto('/zct-ee/declare-project/gazelle')
   await press(page, button(page, '立即申报'))
   await page.waitForURL(/\/apply\/[\w-]+\/enterprise$/)

@@ -1,5 +1,5 @@
 import { begin, fieldOf, fill, fillSections, handIn, pdf, typed, uploadAll } from './declaring.ts'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
 const detail = '/policy/api/customer/declare-ent/detail'
@@ -33,73 +33,67 @@ test('a form that was opened for another enterprise is refused, and switching ba
   await expect(page.getByText('草稿已保存').first()).toBeVisible()
 })
 
-test('back, forward and reload at every step send nothing again and lose nothing', async ({
-  page,
-  control,
-  enterpriseUser,
-  noJavaScript,
-}) => {
-  test.slow()
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  await fillSections(page, id)
-  await uploadAll(page, noJavaScript)
-  await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.getByRole('heading', { name: '第 6 步' })).toBeVisible()
-  await handIn(page)
-  await control.forgetCalls()
-  for (let step = 0; step < 4; step++) {
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const written = (await control.calls()).filter(
-    (call) => call.path.includes('declare-ent') && call.method === 'POST',
-  )
-  expect(written).toEqual([])
-  await page.goto('/user/my-apply')
-  await expect(page.getByText('申报号')).toHaveCount(1)
-})
-
-test('back, reload and forward at every step of a draft: saved, and nothing is sent again', async ({
-  page,
-  control,
-  enterpriseUser,
-}) => {
-  test.slow()
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  const firstOf = {
-    enterprise: 'enterprise.address',
-    contact: 'contact.name',
-    project: 'project.summary',
-    bank: 'bank.accountNumber',
-  } as const
-  await page.goto(`/apply/${id}/enterprise`)
-  for (const [at, [step, name]] of Object.entries(firstOf).entries()) {
-    await fill(page)
+testAsEnterprise(
+  'back, forward and reload at every step send nothing again and lose nothing',
+  async ({ page, control, noJavaScript }) => {
+    test.slow()
+    const id = await begin(page)
+    await fillSections(page, id)
+    await uploadAll(page, noJavaScript)
     await page.getByRole('button', { name: '下一步' }).click()
-    const next = page.getByRole('heading', { name: `第 ${at + 2} 步` })
-    await expect(next).toBeVisible()
+    await expect(page.getByRole('heading', { name: '第 6 步' })).toBeVisible()
+    await handIn(page)
     await control.forgetCalls()
-    await page.goBack()
-    await expect(page, step).toHaveURL(new RegExp(`/${step}$`))
-    await expect(fieldOf(page, name), step).toHaveValue(typed[name])
-    await page.reload()
-    await expect(fieldOf(page, name), step).toHaveValue(typed[name])
+    for (let step = 0; step < 4; step++) {
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
     await page.goForward()
-    await expect(next).toBeVisible()
-    await page.reload()
-    await expect(next).toBeVisible()
-    expect((await control.calls(editing)).map((call) => call.method)).toEqual([])
-  }
-})
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const written = (await control.calls()).filter(
+      (call) => call.path.includes('declare-ent') && call.method === 'POST',
+    )
+    expect(written).toEqual([])
+    await page.goto('/user/my-apply')
+    await expect(page.getByText('申报号')).toHaveCount(1)
+  },
+)
 
-test('what is typed is saved by itself', async ({ page, control, enterpriseUser, noJavaScript }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise(
+  'back, reload and forward at every step of a draft: saved, and nothing is sent again',
+  async ({ page, control }) => {
+    test.slow()
+    const id = await begin(page)
+    const firstOf = {
+      enterprise: 'enterprise.address',
+      contact: 'contact.name',
+      project: 'project.summary',
+      bank: 'bank.accountNumber',
+    } as const
+    await page.goto(`/apply/${id}/enterprise`)
+    for (const [at, [step, name]] of Object.entries(firstOf).entries()) {
+      await fill(page)
+      await page.getByRole('button', { name: '下一步' }).click()
+      const next = page.getByRole('heading', { name: `第 ${at + 2} 步` })
+      await expect(next).toBeVisible()
+      await control.forgetCalls()
+      await page.goBack()
+      await expect(page, step).toHaveURL(new RegExp(`/${step}$`))
+      await expect(fieldOf(page, name), step).toHaveValue(typed[name])
+      await page.reload()
+      await expect(fieldOf(page, name), step).toHaveValue(typed[name])
+      await page.goForward()
+      await expect(next).toBeVisible()
+      await page.reload()
+      await expect(next).toBeVisible()
+      expect((await control.calls(editing)).map((call) => call.method)).toEqual([])
+    }
+  },
+)
+
+testAsEnterprise('what is typed is saved by itself', async ({ page, control, noJavaScript }) => {
   const id = await begin(page)
   await page.goto(`/apply/${id}/project`)
   await fieldOf(page, 'project.name').fill('自动保存的项目')
@@ -132,32 +126,31 @@ test('what is typed is saved by itself', async ({ page, control, enterpriseUser,
   await expect(fieldOf(page, 'project.name')).toHaveValue('自动保存的项目')
 })
 
-test('what is typed and chosen before the scripts have arrived is taken up by them @once', async ({
-  page,
-  enterpriseUser,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  // This person does not wait for them.
-  await page.removeLocatorHandler(page.locator('html:has(#late-scripts)'))
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => {
-    arrive = done
-  })
-  await page.route('**/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto(`/apply/${id}/project`, { waitUntil: 'commit' })
-  await fieldOf(page, 'project.name').fill('早早填好的项目')
-  arrive()
-  await expect(page.getByText('草稿已自动保存')).toBeVisible()
-  await page.goto(`/apply/${id}/materials`)
-  await page.locator('.file').first().locator('input[type=file]').setInputFiles(pdf('早早选好的.pdf'))
-  await expect(page.locator('.file').first().getByRole('link', { name: '早早选好的.pdf' })).toBeVisible()
-  await page.goto(`/apply/${id}/project`)
-  await expect(fieldOf(page, 'project.name')).toHaveValue('早早填好的项目')
-})
+testAsEnterprise(
+  'what is typed and chosen before the scripts have arrived is taken up by them @once',
+  async ({ page }) => {
+    const id = await begin(page)
+    // This person does not wait for them.
+    await page.removeLocatorHandler(page.locator('html:has(#late-scripts)'))
+    let arrive = () => {}
+    const arrived = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route('**/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(`/apply/${id}/project`, { waitUntil: 'commit' })
+    await fieldOf(page, 'project.name').fill('早早填好的项目')
+    arrive()
+    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    await page.goto(`/apply/${id}/materials`)
+    await page.locator('.file').first().locator('input[type=file]').setInputFiles(pdf('早早选好的.pdf'))
+    await expect(page.locator('.file').first().getByRole('link', { name: '早早选好的.pdf' })).toBeVisible()
+    await page.goto(`/apply/${id}/project`)
+    await expect(fieldOf(page, 'project.name')).toHaveValue('早早填好的项目')
+  },
+)
 
 const refused = [
   { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
@@ -182,8 +175,7 @@ const refused = [
 ]
 
 for (const { what, file, says } of refused) {
-  test(`an upload of ${what} is refused with the reason`, async ({ page, enterpriseUser, noJavaScript }) => {
-    expect(enterpriseUser.enterprises).toHaveLength(1)
+  testAsEnterprise(`an upload of ${what} is refused with the reason`, async ({ page, noJavaScript }) => {
     const id = await begin(page)
     await page.goto(`/apply/${id}/materials`)
     const item = page.locator('.file').first()
@@ -195,49 +187,46 @@ for (const { what, file, says } of refused) {
   })
 }
 
-test('several files at once: each for itself, and handed out as attachments', async ({
-  page,
-  portal,
-  enterpriseUser,
-  noJavaScript,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/materials`)
-  const item = page.locator('.file').nth(2)
-  const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
-  if (noJavaScript) {
-    for (const file of files) {
-      await item.locator('input[type=file][name=file]').last().setInputFiles(file)
-      await item.locator('button', { hasText: '上传' }).last().click()
-      await expect(item.getByRole('link', { name: file.name })).toBeVisible()
+testAsEnterprise(
+  'several files at once: each for itself, and handed out as attachments',
+  async ({ page, portal, noJavaScript }) => {
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/materials`)
+    const item = page.locator('.file').nth(2)
+    const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
+    if (noJavaScript) {
+      for (const file of files) {
+        await item.locator('input[type=file][name=file]').last().setInputFiles(file)
+        await item.locator('button', { hasText: '上传' }).last().click()
+        await expect(item.getByRole('link', { name: file.name })).toBeVisible()
+      }
+    } else {
+      await item
+        .locator('input[type=file][name=file]')
+        .setInputFiles([...files, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
+      for (const file of files) await expect(item.getByRole('link', { name: file.name })).toBeVisible()
+      await expect(item.locator('.err')).toHaveCount(1)
     }
-  } else {
-    await item
-      .locator('input[type=file][name=file]')
-      .setInputFiles([...files, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
-    for (const file of files) await expect(item.getByRole('link', { name: file.name })).toBeVisible()
-    await expect(item.locator('.err')).toHaveCount(1)
-  }
-  const href = await item.getByRole('link', { name: '一.pdf' }).getAttribute('href')
-  const cookies = await page.context().cookies()
-  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-  const answer = await portal.ask(href ?? '', { headers })
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-disposition']).toContain('attachment')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  const blank = await page
-    .locator('.file')
-    .first()
-    .getByRole('link', { name: /下载样表/ })
-    .getAttribute('href')
-  const template = await portal.ask(blank ?? '', { headers })
-  expect(template.status).toBe(200)
-  expect(template.headers['content-disposition']).toContain(encodeURIComponent('申报书-样表.docx'))
-  expect(template.body.startsWith('PK')).toBe(true)
-  const forged = await portal.ask((href ?? '').replace(/key=[^&]*/, 'key=forged'), { headers })
-  expect(forged.status).toBe(404)
-})
+    const href = await item.getByRole('link', { name: '一.pdf' }).getAttribute('href')
+    const cookies = await page.context().cookies()
+    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+    const answer = await portal.ask(href ?? '', { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const blank = await page
+      .locator('.file')
+      .first()
+      .getByRole('link', { name: /下载样表/ })
+      .getAttribute('href')
+    const template = await portal.ask(blank ?? '', { headers })
+    expect(template.status).toBe(200)
+    expect(template.headers['content-disposition']).toContain(encodeURIComponent('申报书-样表.docx'))
+    expect(template.body.startsWith('PK')).toBe(true)
+    const forged = await portal.ask((href ?? '').replace(/key=[^&]*/, 'key=forged'), { headers })
+    expect(forged.status).toBe(404)
+  },
+)
 
 test('another enterprise finds nothing of a declaration, on any of its addresses', async ({
   page,
@@ -273,24 +262,21 @@ const subjects = [
   { page: '/user/my-apply?state=activity', call: '/policy/api/manager/activity/eventparticipant/myApply' },
 ]
 for (const { page: address, call } of subjects) {
-  test(`${address} says it when its subject is broken, inside the layout`, async ({
-    page,
-    control,
-    enterpriseUser,
-  }) => {
-    expect(enterpriseUser.enterprises).toHaveLength(1)
-    for (const fault of [{ kind: 'shape' }, { kind: 'status', status: 500 }] as const) {
-      await control.arm({ path: call, fault })
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(502)
-      await expect(page.getByText('网站标识码')).toBeVisible()
-      await control.disarm()
-    }
-  })
+  testAsEnterprise(
+    `${address} says it when its subject is broken, inside the layout`,
+    async ({ page, control }) => {
+      for (const fault of [{ kind: 'shape' }, { kind: 'status', status: 500 }] as const) {
+        await control.arm({ path: call, fault })
+        const response = await page.goto(address)
+        expect(response?.status()).toBe(502)
+        await expect(page.getByText('网站标识码')).toBeVisible()
+        await control.disarm()
+      }
+    },
+  )
 }
 
-test('what is not the subject may fail', async ({ page, control, enterpriseUser, expectAccessible }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('what is not the subject may fail', async ({ page, control, expectAccessible }) => {
   await control.arm({ path: '/uaa/api/dict/value/multiple', fault: { kind: 'hang' } })
   await page.goto('/zct-ee/declare-project')
   await expect(page.getByRole('heading', { level: 1, name: '政策兑现' })).toBeVisible()

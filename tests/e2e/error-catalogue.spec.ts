@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsEnterprise, testAsIndividual } from './fixtures/test.ts'
 
 const save = '/policy/api/consult/save'
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
@@ -25,8 +25,7 @@ test.describe('error catalogue', () => {
     await expect(page.getByText('登录过期或未登录，请重新登录')).toHaveCount(0)
   })
 
-  test('an unread count that fails is ignored', async ({ page, control, enterpriseUser }) => {
-    expect(enterpriseUser.enterprises).toHaveLength(1)
+  testAsEnterprise('an unread count that fails is ignored', async ({ page, control }) => {
     await control.arm({ path: '/policy/api/customer/msg/count', fault: { kind: 'status', status: 500 } })
     await page.goto('/user/consult')
     await expect(page.getByRole('heading', { level: 1, name: '我的咨询' })).toBeVisible()
@@ -35,8 +34,7 @@ test.describe('error catalogue', () => {
   })
 
   for (const count of [0, 1, 5]) {
-    test(`3000 with ${count} messages`, async ({ page, control, individualUser }) => {
-      expect(individualUser.id).not.toBe('')
+    testAsIndividual(`3000 with ${count} messages`, async ({ page, control }) => {
       const messages = Array.from({ length: count }, (_, at) => `第 ${at + 1} 条提醒`)
       await control.arm({
         path: save,
@@ -82,8 +80,7 @@ test.describe('error catalogue', () => {
     },
   ] as const
   for (const { name, fault, says } of others) {
-    test(`any other error ${name}`, async ({ page, control, individualUser }) => {
-      expect(individualUser.id).not.toBe('')
+    testAsIndividual(`any other error ${name}`, async ({ page, control }) => {
       await control.arm({ path: save, fault: { ...fault } as Parameters<typeof control.arm>[0]['fault'] })
       await ask(page)
       await expect(page.locator('#consult').getByRole('alert')).toContainText(says)
@@ -92,8 +89,7 @@ test.describe('error catalogue', () => {
     })
   }
 
-  test('a person without an enterprise is not navigated to a tool', async ({ page, individualUser }) => {
-    expect(individualUser.id).not.toBe('')
+  testAsIndividual('a person without an enterprise is not navigated to a tool', async ({ page }) => {
     await page.goto('/zct-ee/subscribe')
     await page.getByRole('link', { name: '政策计算器' }).click()
     await expect(page.getByText('请以法人账号登录').first()).toBeVisible()

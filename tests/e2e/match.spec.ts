@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
 
 const form = '/zct-ee/policy-match'
 const report = `${form}/report?region=苏州工业园区&sizeType=small&employees=186&annualRevenue=8420.5`
@@ -87,8 +87,7 @@ test('an enterprise is matched by its own profile', async ({ page, control }) =>
   await expect(page.getByText(user.enterprises[0]?.name ?? '').first()).toBeVisible()
 })
 
-test('a report of one’s own asks for a login, and for an enterprise', async ({ page, individualUser }) => {
-  expect(individualUser.id).not.toBe('')
+testAsIndividual('a report of one’s own asks for a login, and for an enterprise', async ({ page }) => {
   await page.goto(`${form}/report?own=1`)
   await expect(page.getByText('请以法人账号登录').first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts'
+import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
 const compare = '/zct-ee/policy-compare'
 const two = `${compare}?id=n-rd-2023-7&id=n-hte-32`
@@ -42,8 +42,7 @@ test('adds one more from a policy page and by its title, up to four', async ({ p
   await expectAccessible()
 })
 
-test('compares each condition with the profile of an enterprise', async ({ page, enterpriseUser }) => {
-  expect(enterpriseUser.id).not.toBe('')
+testAsEnterprise('compares each condition with the profile of an enterprise', async ({ page }) => {
   await page.goto(two)
   await expect(page.locator('table.compare .v').first()).toBeVisible()
 })

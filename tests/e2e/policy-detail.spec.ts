@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
 
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
 const detail = '/policy/api/ua/policy/detail/new'
@@ -43,8 +43,7 @@ test('compares each condition with the profile of an enterprise', async ({ page,
   await expect(table.getByRole('row', { name: /查账征收/ })).toContainText('待补充')
 })
 
-test('keeps a favourite and takes it back', async ({ page, individualUser }) => {
-  expect(individualUser.id).not.toBe('')
+testAsIndividual('keeps a favourite and takes it back', async ({ page }) => {
   await page.goto(policy)
   const actions = page.getByRole('complementary', { name: '操作' })
   await actions.getByRole('button', { name: '收藏', exact: true }).click()
@@ -64,8 +63,7 @@ test('sends a visitor who wants a favourite to the login and back', async ({ pag
   await expect(page.getByRole('status').or(page.getByRole('alert')).getByText('请登录').first()).toBeVisible()
 })
 
-test('subscribes to the tags of a policy', async ({ page, individualUser }) => {
-  expect(individualUser.id).not.toBe('')
+testAsIndividual('subscribes to the tags of a policy', async ({ page }) => {
   await page.goto(policy)
   await page.getByRole('button', { name: '订阅', exact: true }).click()
   await expect(page.getByRole('button', { name: '取消订阅' })).toBeVisible()
@@ -75,24 +73,22 @@ test('subscribes to the tags of a policy', async ({ page, individualUser }) => {
   await expect(page.locator('li.policy').first()).toBeVisible()
 })
 
-test('takes a consultation once, and keeps what was typed when it is not right', async ({
-  page,
-  control,
-  individualUser,
-}) => {
-  expect(individualUser.id).not.toBe('')
-  await page.goto(policy)
-  const form = page.locator('#consult')
-  await form.getByLabel('具体情况').fill('我们去年有 300 万元研发费用。')
-  await form.getByRole('button', { name: '提交' }).click()
-  await expect(form.getByText('请填写').first()).toBeVisible()
-  await expect(form.getByLabel('具体情况')).toHaveValue('我们去年有 300 万元研发费用。')
-  await form.getByLabel('想问什么').fill('委托研发怎么算')
-  await form.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('咨询已提交').first()).toBeVisible()
-  const saved = (await control.calls('/policy/api/consult/save')).filter((call) => call.method === 'POST')
-  expect(saved).toHaveLength(1)
-})
+testAsIndividual(
+  'takes a consultation once, and keeps what was typed when it is not right',
+  async ({ page, control }) => {
+    await page.goto(policy)
+    const form = page.locator('#consult')
+    await form.getByLabel('具体情况').fill('我们去年有 300 万元研发费用。')
+    await form.getByRole('button', { name: '提交' }).click()
+    await expect(form.getByText('请填写').first()).toBeVisible()
+    await expect(form.getByLabel('具体情况')).toHaveValue('我们去年有 300 万元研发费用。')
+    await form.getByLabel('想问什么').fill('委托研发怎么算')
+    await form.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByText('咨询已提交').first()).toBeVisible()
+    const saved = (await control.calls('/policy/api/consult/save')).filter((call) => call.method === 'POST')
+    expect(saved).toHaveLength(1)
+  },
+)
 
 test('prints on one sheet of A4 with a QR code', async ({ page }) => {
   await page.goto('/zct-ee/policy-info/n-hte-32')

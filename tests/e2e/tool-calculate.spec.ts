@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 import { answer, type Example, examplesFor, expectResult, type Typed } from './tool-filling.ts'
 
 const base = { taxYear: '2026', levyMethod: 'accounts', industryClass: 'C39' }
@@ -155,22 +155,19 @@ for (const [name, table] of [
   ['the deduction', examples],
   ['the tax', taxExamples],
 ] as const) {
-  test(`every worked example of ${name}, typed into the form`, async ({
-    page,
-    noJavaScript,
-    enterpriseUser,
-    expectAccessible,
-  }) => {
-    test.setTimeout(180_000)
-    expect(enterpriseUser.enterprises).toHaveLength(1)
-    for (const example of examplesFor(noJavaScript, table)) {
-      await test.step(example.name, async () => {
-        await answer(page, 'calculate', example.typed)
-        await expectResult(page, example)
-      })
-    }
-    await expectAccessible()
-  })
+  testAsEnterprise(
+    `every worked example of ${name}, typed into the form`,
+    async ({ page, noJavaScript, expectAccessible }) => {
+      test.setTimeout(180_000)
+      for (const example of examplesFor(noJavaScript, table)) {
+        await test.step(example.name, async () => {
+          await answer(page, 'calculate', example.typed)
+          await expectResult(page, example)
+        })
+      }
+      await expectAccessible()
+    },
+  )
 }
 
 test('D15 the list of 2028 has no rate of its own', async ({ page, control }) => {
@@ -185,8 +182,7 @@ test('D15 the list of 2028 has no rate of its own', async ({ page, control }) =>
   await expectResult(page, { name: 'D15', typed: {}, rows: [line(total, '1,000,000.00')], says: ['100%'] })
 })
 
-test('the lines come as a file that a spreadsheet opens', async ({ page, enterpriseUser }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('the lines come as a file that a spreadsheet opens', async ({ page }) => {
   await answer(page, 'calculate', { ...base, personnel: '1000000' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),

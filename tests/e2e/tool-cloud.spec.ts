@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts'
+import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
 
 const modules = [
@@ -78,20 +78,17 @@ const examples: Example[] = [
   },
 ]
 
-test('every worked example, typed into the form', async ({
-  page,
-  noJavaScript,
-  enterpriseUser,
-  expectAccessible,
-}) => {
-  test.setTimeout(150_000)
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  for (const example of examplesFor(noJavaScript, examples)) {
-    await test.step(example.name, async () => {
-      await answer(page, 'cloud', example.typed)
-      await expectResult(page, example)
-      await expect(page.getByText('平台参考口径，非官方标准').first()).toBeVisible()
-    })
-  }
-  await expectAccessible()
-})
+testAsEnterprise(
+  'every worked example, typed into the form',
+  async ({ page, noJavaScript, expectAccessible }) => {
+    test.setTimeout(150_000)
+    for (const example of examplesFor(noJavaScript, examples)) {
+      await test.step(example.name, async () => {
+        await answer(page, 'cloud', example.typed)
+        await expectResult(page, example)
+        await expect(page.getByText('平台参考口径，非官方标准').first()).toBeVisible()
+      })
+    }
+    await expectAccessible()
+  },
+)

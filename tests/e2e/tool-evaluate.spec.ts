@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts'
+import { test, testAsEnterprise } from './fixtures/test.ts'
 import { answer, type Example, examplesFor, expectResult, type Typed } from './tool-filling.ts'
 
 const years = (name: string, ...amounts: string[]): Typed =>
@@ -168,20 +168,17 @@ for (const [name, table] of [
   ['the conditions and grades', examples],
   ['the score', scored],
 ] as const) {
-  test(`every worked example of ${name}, typed into the form`, async ({
-    page,
-    noJavaScript,
-    enterpriseUser,
-    expectAccessible,
-  }) => {
-    test.setTimeout(150_000)
-    expect(enterpriseUser.enterprises).toHaveLength(1)
-    for (const example of examplesFor(noJavaScript, table)) {
-      await test.step(example.name, async () => {
-        await answer(page, 'evaluate', example.typed)
-        await expectResult(page, example)
-      })
-    }
-    await expectAccessible()
-  })
+  testAsEnterprise(
+    `every worked example of ${name}, typed into the form`,
+    async ({ page, noJavaScript, expectAccessible }) => {
+      test.setTimeout(150_000)
+      for (const example of examplesFor(noJavaScript, table)) {
+        await test.step(example.name, async () => {
+          await answer(page, 'evaluate', example.typed)
+          await expectResult(page, example)
+        })
+      }
+      await expectAccessible()
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, test, testAsEnterprise, testAsIndividual } from './fixtures/test.ts'
 import { logInByAccount } from './signing-in.ts'
 import { answer, fillStep } from './tool-filling.ts'
 
@@ -23,16 +23,14 @@ test.describe('who may use the tools', () => {
       await expect(page).toHaveURL(new RegExp(`${path}$`))
     })
 
-    test(`${path}: a person without an enterprise is told so`, async ({ page, individualUser }) => {
-      expect(individualUser.id).not.toBe('')
+    testAsIndividual(`${path}: a person without an enterprise is told so`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('请以法人账号登录').first()).toBeVisible()
       await expect(page).not.toHaveURL(new RegExp(path))
     })
   }
 
-  test('a tool that does not exist is a page that does not exist', async ({ page, enterpriseUser }) => {
-    expect(enterpriseUser.enterprises).toHaveLength(1)
+  testAsEnterprise('a tool that does not exist is a page that does not exist', async ({ page }) => {
     const answered = await page.goto('/tool/none')
     expect(answered?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible()
@@ -43,61 +41,55 @@ test.describe('who may use the tools', () => {
 test.describe('whatever is typed', () => {
   const mayBeNegative = /^(netAssets\.\d|taxableIncomeBefore)$/
   for (const { path, name, steps } of tools) {
-    test(`${name}: what no one means is told beside its field and kept`, async ({
-      page,
-      enterpriseUser,
-      noJavaScript,
-      expectAccessible,
-    }) => {
-      test.setTimeout(90_000)
-      // The server reads what was typed in the same way however it was sent.
-      const entries = noJavaScript ? ['abc'] : ['abc', '-1', '99999999999999999999', '1,2', '1e3']
-      expect(enterpriseUser.enterprises).toHaveLength(1)
-      for (let step = 1; step <= steps; step++) {
-        for (const typed of entries) {
-          await page.goto(`/tool/${path}?step=${step}`)
-          const inputs = page.locator('#answers input[inputmode]')
-          const names = await inputs.evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''))
-          const refused = names.filter((one) => typed !== '-1' || !mayBeNegative.test(one))
-          for (const one of refused) await page.locator(`input[name="${one}"]`).fill(typed)
-          if (refused.length === 0) continue
-          await saveDraft(page)
-          await expect(page.getByRole('alert')).toBeVisible()
-          for (const one of refused) {
-            await expect(page.locator(`[id="${one}-error"]`), `${one}: ${typed}`).toBeVisible()
-            const kept = await page.locator(`input[name="${one}"]`).inputValue()
-            expect(kept === '1,2' ? kept : kept.replaceAll(',', '')).toBe(typed)
+    testAsEnterprise(
+      `${name}: what no one means is told beside its field and kept`,
+      async ({ page, noJavaScript, expectAccessible }) => {
+        test.setTimeout(90_000)
+        // The server reads what was typed in the same way however it was sent.
+        const entries = noJavaScript ? ['abc'] : ['abc', '-1', '99999999999999999999', '1,2', '1e3']
+        for (let step = 1; step <= steps; step++) {
+          for (const typed of entries) {
+            await page.goto(`/tool/${path}?step=${step}`)
+            const inputs = page.locator('#answers input[inputmode]')
+            const names = await inputs.evaluateAll((all) => all.map((one) => one.getAttribute('name') ?? ''))
+            const refused = names.filter((one) => typed !== '-1' || !mayBeNegative.test(one))
+            for (const one of refused) await page.locator(`input[name="${one}"]`).fill(typed)
+            if (refused.length === 0) continue
+            await saveDraft(page)
+            await expect(page.getByRole('alert')).toBeVisible()
+            for (const one of refused) {
+              await expect(page.locator(`[id="${one}-error"]`), `${one}: ${typed}`).toBeVisible()
+              const kept = await page.locator(`input[name="${one}"]`).inputValue()
+              expect(kept === '1,2' ? kept : kept.replaceAll(',', '')).toBe(typed)
+            }
           }
         }
-      }
-      await expectAccessible()
-    })
+        await expectAccessible()
+      },
+    )
 
-    test(`${name}: full-width digits and blanks are read as they are meant`, async ({
-      page,
-      enterpriseUser,
-      expectAccessible,
-    }) => {
-      expect(enterpriseUser.enterprises).toHaveLength(1)
-      for (let step = 1; step <= steps; step++) {
-        await page.goto(`/tool/${path}?step=${step}`)
-        const inputs = page.locator('#answers input[inputmode]')
-        const count = await inputs.count()
-        for (let at = 0; at < count; at++) {
-          const year = (await inputs.nth(at).getAttribute('inputmode')) === 'numeric'
-          await inputs.nth(at).fill(year ? '２０２４' : '　１ ')
+    testAsEnterprise(
+      `${name}: full-width digits and blanks are read as they are meant`,
+      async ({ page, expectAccessible }) => {
+        for (let step = 1; step <= steps; step++) {
+          await page.goto(`/tool/${path}?step=${step}`)
+          const inputs = page.locator('#answers input[inputmode]')
+          const count = await inputs.count()
+          for (let at = 0; at < count; at++) {
+            const year = (await inputs.nth(at).getAttribute('inputmode')) === 'numeric'
+            await inputs.nth(at).fill(year ? '２０２４' : '　１ ')
+          }
+          await saveDraft(page)
+          await expect(page.getByText('草稿已保存')).toBeVisible()
+          for (let at = 0; at < count; at++) await expect(inputs.nth(at)).toHaveValue(/^(1|2024)$/)
         }
-        await saveDraft(page)
-        await expect(page.getByText('草稿已保存')).toBeVisible()
-        for (let at = 0; at < count; at++) await expect(inputs.nth(at)).toHaveValue(/^(1|2024)$/)
-      }
-      await expectAccessible()
-    })
+        await expectAccessible()
+      },
+    )
   }
 })
 
-test('a draft is resumed, and put aside when it is not wanted', async ({ page, enterpriseUser }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('a draft is resumed, and put aside when it is not wanted', async ({ page }) => {
   await page.goto('/tool/tech-scale')
   await fillStep(page, { employees: '1234', residentEnterprise: 'true' })
   await saveDraft(page)
@@ -109,8 +101,7 @@ test('a draft is resumed, and put aside when it is not wanted', async ({ page, e
   await expect(page.getByLabel('职工总数')).toHaveValue('')
 })
 
-test('every step keeps the answers of the others, back and forth', async ({ page, enterpriseUser }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('every step keeps the answers of the others, back and forth', async ({ page }) => {
   await page.goto('/tool/cloud')
   await fillStep(page, { registeredInJiangsu: 'true', currentStar: '3' })
   await page.getByRole('button', { name: '下一步' }).click()
@@ -126,8 +117,7 @@ test('every step keeps the answers of the others, back and forth', async ({ page
   await expect(page.getByRole('checkbox', { name: '基础资源' })).not.toBeChecked()
 })
 
-test('answers of an earlier year are offered', async ({ page, enterpriseUser }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('answers of an earlier year are offered', async ({ page }) => {
   await answer(page, 'scale', { ...software, statYear: '2023' })
   await page.goto('/tool/scale')
   await page.getByRole('link', { name: '沿用 2023 年度的填报' }).click()
@@ -151,8 +141,7 @@ test('starts with the profile, says so, and saves back when the person agrees', 
   expect(saved?.body).toMatchObject({ employees: 103, annualRevenueFen: 842_000_000 })
 })
 
-test('what is found so far stands beside the form', async ({ page, enterpriseUser, noJavaScript }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('what is found so far stands beside the form', async ({ page, noJavaScript }) => {
   await page.goto('/tool/scale')
   await fillStep(page, { industryCode: 'I65' })
   await page.getByRole('button', { name: '下一步' }).click()
@@ -180,8 +169,7 @@ test.describe('nothing is lost', () => {
     await expect(page.locator('#verdict')).toHaveText('中型企业')
   })
 
-  test('when the answers cannot be saved', async ({ page, control, enterpriseUser }) => {
-    expect(enterpriseUser.enterprises).toHaveLength(1)
+  testAsEnterprise('when the answers cannot be saved', async ({ page, control }) => {
     await page.goto('/tool/tech-scale')
     await fillStep(page, { employees: '77', noBadRecord: 'true' })
     await control.arm({ path: '/policy/api/tec/en/commit', fault: { kind: 'status', status: 500 } })
@@ -195,12 +183,7 @@ test.describe('nothing is lost', () => {
   })
 })
 
-test('one answer changed shows the difference and saves nothing', async ({
-  page,
-  control,
-  enterpriseUser,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('one answer changed shows the difference and saves nothing', async ({ page, control }) => {
   await answer(page, 'scale', software)
   await page.getByLabel('改哪一项').selectOption('employees')
   await page.getByRole('button', { name: '选择' }).click()
@@ -251,8 +234,7 @@ test.describe('when the gateway fails', () => {
     { path: '/zct-ee/policy-computed', call: '/policy/api/customer/policy/attribute' },
   ]
   for (const { path, call } of subjects) {
-    test(`${path}: its subject fails inside the page`, async ({ page, control, enterpriseUser }) => {
-      expect(enterpriseUser.enterprises).toHaveLength(1)
+    testAsEnterprise(`${path}: its subject fails inside the page`, async ({ page, control }) => {
       for (const fault of broken) {
         await control.arm({ path: call, fault })
         const answered = await page.goto(path)
@@ -279,8 +261,7 @@ test.describe('when the gateway fails', () => {
     },
   ]
   for (const { path, call, says } of extras) {
-    test(`${path}: goes on without ${call}`, async ({ page, control, enterpriseUser }) => {
-      expect(enterpriseUser.enterprises).toHaveLength(1)
+    testAsEnterprise(`${path}: goes on without ${call}`, async ({ page, control }) => {
       if (path === '/tool/scale/result') await answer(page, 'scale', software)
       // The portal keeps public answers for a while: each test's tenant is new, and so is what it asks for.
       await control.arm({ path: call, fault: { kind: 'status', status: 500 } })

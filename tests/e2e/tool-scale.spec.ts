@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts'
+import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
 
 const industry = (employees: string, annualRevenue: string) => ({
@@ -63,9 +63,8 @@ const examples: Example[] = [
   },
 ]
 
-test('every worked example, typed into the form', async ({ page, noJavaScript, enterpriseUser }) => {
+testAsEnterprise('every worked example, typed into the form', async ({ page, noJavaScript }) => {
   test.setTimeout(90_000)
-  expect(enterpriseUser.enterprises).toHaveLength(1)
   for (const example of examplesFor(noJavaScript, examples)) {
     await test.step(example.name, async () => {
       await answer(page, 'scale', example.typed)
@@ -74,8 +73,7 @@ test('every worked example, typed into the form', async ({ page, noJavaScript, e
   }
 })
 
-test('only what the industry is judged by is asked', async ({ page, enterpriseUser, expectAccessible }) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('only what the industry is judged by is asked', async ({ page, expectAccessible }) => {
   await page.goto('/tool/scale')
   await page.locator('#industryCode').selectOption('E')
   await page.getByRole('button', { name: '下一步' }).click()
@@ -84,11 +82,7 @@ test('only what the industry is judged by is asked', async ({ page, enterpriseUs
   await expectAccessible()
 })
 
-test('an industry that is missing or too coarse is told beside the field', async ({
-  page,
-  enterpriseUser,
-}) => {
-  expect(enterpriseUser.enterprises).toHaveLength(1)
+testAsEnterprise('an industry that is missing or too coarse is told beside the field', async ({ page }) => {
   await page.goto('/tool/scale')
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.locator('#industryCode-error')).toContainText('请选择所属行业')

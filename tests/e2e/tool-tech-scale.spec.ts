@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts'
+import { test, testAsEnterprise } from './fixtures/test.ts'
 import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
 
 const base = {
@@ -87,19 +87,16 @@ const examples: Example[] = [
   },
 ]
 
-test('every worked example, typed into the form', async ({
-  page,
-  noJavaScript,
-  enterpriseUser,
-  expectAccessible,
-}) => {
-  test.setTimeout(120_000)
-  expect(enterpriseUser.enterprises).toHaveLength(1)
-  for (const example of examplesFor(noJavaScript, examples)) {
-    await test.step(example.name, async () => {
-      await answer(page, 'tech-scale', example.typed)
-      await expectResult(page, example)
-    })
-  }
-  await expectAccessible()
-})
+testAsEnterprise(
+  'every worked example, typed into the form',
+  async ({ page, noJavaScript, expectAccessible }) => {
+    test.setTimeout(120_000)
+    for (const example of examplesFor(noJavaScript, examples)) {
+      await test.step(example.name, async () => {
+        await answer(page, 'tech-scale', example.typed)
+        await expectResult(page, example)
+      })
+    }
+    await expectAccessible()
+  },
+)
