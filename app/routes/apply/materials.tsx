@@ -7,11 +7,11 @@ import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/materials.ts'
+import { LeaveStepButtons } from './leave-step-buttons.tsx'
 import { useLeaveQuestion } from './leaving.ts'
 import { MaterialItem } from './material-item.tsx'
 import { takeMaterials } from './materials.server.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
-import { StepButtons } from './step-buttons.tsx'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
 import { stepHref, stepsOf } from './steps.ts'
 
@@ -92,7 +92,7 @@ export default function Materials({
         </ol>
         <Form method="post" action={stepHref(frame.id, 'materials')}>
           <EnterpriseField />
-          <StepButtons />
+          <LeaveStepButtons />
         </Form>
       </div>
     </StepFrame>

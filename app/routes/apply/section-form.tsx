@@ -6,9 +6,9 @@ import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { DeclarationField, type KnownValue } from './declaration-field.tsx'
+import { LeaveStepButtons } from './leave-step-buttons.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { SavingState } from './saving-state.tsx'
-import { StepButtons } from './step-buttons.tsx'
 import { neighbour, stepHref } from './steps.ts'
 import { type NotStored, useAutosave } from './use-autosave.ts'
 
@@ -97,7 +97,7 @@ export function SectionForm({
         />
       ))}
       <SavingState saving={saving} />
-      <StepButtons first={first} />
+      <LeaveStepButtons first={first} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { SubmitButton } from '../../components/submit-button.tsx'
 
 /** Where a step is left for; each saves it first. */
-export function StepButtons({ first = false }: { first?: boolean }) {
+export function LeaveStepButtons({ first = false }: { first?: boolean }) {
   return (
     <p className="acts pages">
       <SubmitButton name="to" value="next" pendingText="正在保存…">
