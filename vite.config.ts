@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { leanRouter } from './app/router/lean-router.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -34,12 +35,12 @@ const shared = /\/app\/(?:components\/(?!islands\/)|display\/|forms\/|navigation
 const chunks = {
   groups: [
     { name: 'core', test: core, priority: 2 },
-    { name: 'shared', test: shared, minShareCount: 8, priority: 1 },
+    { name: 'shared', test: shared, minShareCount: 12, priority: 1 },
   ],
 }
 
 export default defineConfig({
-  plugins: [portalServer(), reactRouter()],
+  plugins: [portalServer(), leanRouter(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } },

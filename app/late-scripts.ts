@@ -1,15 +1,27 @@
+import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+
+/** What the router's server part tells its client part of nearly every page. */
+export const usualContext = {
+  basename: '/',
+  future: { unstable_enableNodeReadableStream: false, unstable_optimizeDeps: false },
+  routeDiscovery: { mode: 'initial' },
+  ssr: true,
+  isSpaMode: false,
+}
+
 /** What a page carries for its scripts, which come later: data, not a script. */
 export interface LateScripts {
-  /** What the router's server part tells its client part. */
+  /** What the router's server part tells its client part, where it is not the usual. */
   context: object
   /** What the loaders and the action answered; null where plain JSON cannot say it. */
   state: object | null
   /** The same as the router writes it itself. */
   stream: string | null
+  /** The file that tells of all routes; it comes when somebody leaves the page (navigation/late-routes.ts). */
   manifest: string
   entry: string
-  /** The module of each route of the page. */
-  routes: Record<string, string>
+  /** The routes of the page. */
+  routes: Manifest['routes']
   preload: string[]
 }
 
@@ -25,6 +37,7 @@ interface BeforeScripts {
 declare global {
   interface Window {
     __reactRouterContext?: object
+    __reactRouterManifest?: Pick<Manifest, 'url' | 'routes'>
     __reactRouterRouteModules?: Record<string, unknown>
     /** Noted by the boot script. */
     beforeScripts?: BeforeScripts
@@ -39,10 +52,13 @@ export async function readLateScripts(): Promise<boolean> {
   const text = late.stream ?? `${JSON.stringify(flattened(late.state))}\n`
   const stream = new Blob([text]).stream()
   const modules = await Promise.all(
-    Object.entries(late.routes).map(async ([id, module]) => [id, await import(/* @vite-ignore */ module)]),
+    Object.values(late.routes).map(async (route) => [
+      route?.id,
+      await import(/* @vite-ignore */ route?.module ?? ''),
+    ]),
   )
-  await import(/* @vite-ignore */ late.manifest)
-  window.__reactRouterContext = { ...late.context, stream }
+  window.__reactRouterManifest = { url: late.manifest, routes: late.routes }
+  window.__reactRouterContext = { ...usualContext, ...late.context, stream }
   window.__reactRouterRouteModules = Object.fromEntries(modules)
   return true
 }

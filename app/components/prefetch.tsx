@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { needsOf, type Role } from '../navigation/access.ts'
+import { everyRoute } from '../navigation/late-routes.ts'
 import { linkUnder, staysInPlace } from './plain-links.ts'
 
 /** Milliseconds that a pointer rests on a link before somebody means it. */
@@ -21,9 +22,9 @@ export function PrefetchOnIntent({ role }: { role: Role }) {
       const link = linkUnder(target)
       const url = link && new URL(link.href)
       if (!url || !staysInPlace(link, url) || isNobodysToFetch(url)) return
-      const mean = () => setPage(url.pathname + url.search)
+      const mean = () => everyRoute().then(() => setPage(url.pathname + url.search), noMatter)
       if (type === 'pointerover') resting = setTimeout(mean, restMs)
-      else mean()
+      else void mean()
     }
     const signs = ['pointerover', 'focusin', 'touchstart']
     for (const sign of signs) document.addEventListener(sign, onIntent, { passive: true })
@@ -34,6 +35,8 @@ export function PrefetchOnIntent({ role }: { role: Role }) {
   }, [role])
   return page ? <PrefetchPageLinks page={page} /> : null
 }
+
+function noMatter() {}
 
 /** Pages that are made for one person, or do something when they are opened. */
 function isNobodysToFetch({ pathname, search }: URL): boolean {

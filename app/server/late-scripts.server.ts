@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EntryContext } from 'react-router'
-import { type LateScripts, lateScriptsId } from '../late-scripts.ts'
+import { type LateScripts, lateScriptsId, usualContext } from '../late-scripts.ts'
 import { bootScript } from './boot-script.server.ts'
 
 /** Takes out of the router's context what its own inline scripts would say, and answers what to write in their place. */
@@ -12,16 +13,16 @@ export async function lateScripts(entry: EntryContext): Promise<string> {
   const stream = await new Response(serverHandoffStream).text()
   entry.serverHandoffStream = undefined
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const context = JSON.parse(serverHandoffString ?? '{}')
   const late: LateScripts = {
-    context: JSON.parse(serverHandoffString ?? '{}'),
+    context: isDeepStrictEqual(context, usualContext) ? {} : context,
     state: plain ? state : null,
     stream: plain ? null : stream,
     manifest: manifest.url,
     entry: manifest.entry.module,
-    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    routes: Object.fromEntries(routes.map((route) => [route.id, withoutWhatIsUsual(route)])),
     preload: [
       ...new Set([
-        manifest.url,
         manifest.entry.module,
         ...manifest.entry.imports,
         ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
@@ -30,6 +31,13 @@ export async function lateScripts(entry: EntryContext): Promise<string> {
   }
   const json = JSON.stringify(late).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${lateScriptsId}">${json}</script><script>${bootScript}</script>`
+}
+
+type Entry = NonNullable<LateScripts['routes'][string]>
+
+/** What the browser must know of a route of the page: what it has not is left out, and its files are named to be fetched. */
+function withoutWhatIsUsual({ imports, ...route }: Entry): Entry {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as unknown as Entry
 }
 
 /** Whether a value comes back from JSON as it went in, but for fields that say nothing. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/
-const smallest = 1024
+const smallest = 128
 
 /** Writes a brotli and a gzip copy beside every file of a build that gets smaller by it. */
 export async function precompress(folder: string): Promise<void> {

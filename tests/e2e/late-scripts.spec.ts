@@ -104,3 +104,40 @@ test('a reloaded page stands where it had been scrolled, before and with its scr
   await expect(page.locator('#late-scripts')).toHaveCount(0)
   expect(await scrolled()).toBe(900)
 })
+
+test('what tells of all other pages comes when somebody leaves; while it cannot be had, links lead on as ordinary ones @once', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const asked: string[] = []
+  const documents: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/manifest-')) asked.push(pathname)
+    if (request.isNavigationRequest()) documents.push(pathname)
+  })
+  const toSitemap = page.getByRole('contentinfo').getByRole('link', { name: '站点地图' })
+  const open = async () => {
+    await page.goto(`${portal.origin}/zct-ee/policy-topic`)
+    await expect(page.locator('#late-scripts')).toHaveCount(0)
+  }
+  await open()
+  expect(asked, 'before anybody leaves').toEqual([])
+  await toSitemap.click()
+  await expect(page.getByRole('heading', { level: 1, name: '全部服务一览' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  expect(documents, 'opened in place').toEqual(['/zct-ee/policy-topic'])
+
+  await page.route('**/assets/manifest-*.js', (route) => route.abort())
+  await open()
+  await toSitemap.click()
+  await expect(page.getByRole('heading', { level: 1, name: '全部服务一览' })).toBeVisible()
+  expect(documents, 'opened by the browser').toEqual([
+    '/zct-ee/policy-topic',
+    '/zct-ee/policy-topic',
+    '/sitemap',
+  ])
+  await context.close()
+})
