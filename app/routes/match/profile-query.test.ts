@@ -10,7 +10,7 @@ describe('the attributes of a match in the address', () => {
     expect(profile).toMatchObject({ employees: 186, annualRevenue: 8420.5, rdExpense: 388 })
   })
 
-  it.each(['-1', '1e5', '12.345', '10000000000', 'abc', '0x10', '1.2.3'])(
+  it.each(['-1', '1e5', '12.345', '10000000000', 'abc', '0x10', '1.2.3', '1,5', '1,00', '12,34,567'])(
     'says what a field takes: %s',
     (value) => {
       const { profile, errors, entered } = read(`annualRevenue=${encodeURIComponent(value)}`)
@@ -19,6 +19,11 @@ describe('the attributes of a match in the address', () => {
       expect(entered.annualRevenue).toBe(value)
     },
   )
+
+  it('says how much is too much', () => {
+    expect(read('employees=10000000').errors.employees).toEqual(['从业人员最多填 9,999,999 人'])
+    expect(read('employees=9,999,999').profile.employees).toBe(9_999_999)
+  })
 
   it('takes no half people', () => {
     expect(read('employees=1.5').errors.employees).toBeDefined()

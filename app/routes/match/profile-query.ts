@@ -23,12 +23,10 @@ export interface ProfileQuery {
   blank: boolean
 }
 
-/** Full-width digits, thousands separators and spaces are read as a person means them. */
+/** Full-width digits, thousands separators and spaces are read as a person means them; another comma could mean anything. */
 function plainNumber(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\s,，]/g, '')
-    .replace(/。/g, '.')
+  const half = text.normalize('NFKC').replace(/\s/g, '').replace(/。/g, '.')
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(half) ? half.replaceAll(',', '') : half
 }
 
 /** Reads the attributes out of an address. */
@@ -52,7 +50,9 @@ export function readProfileQuery(search: URLSearchParams): ProfileQuery {
     if (typed === undefined) continue
     const plain = plainNumber(typed)
     const shape = whole ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2})?$/
-    if (!shape.test(plain) || Number(plain) > most) {
+    if (shape.test(plain) && Number(plain) > most) {
+      errors[name] = [`${label}最多填 ${most.toLocaleString('en')} ${unit}`]
+    } else if (!shape.test(plain)) {
       errors[name] = [
         `${label}请填${whole ? '整数' : '数字，最多两位小数'}，单位${unit}，例如 ${whole ? '186' : '8420.50'}`,
       ]
