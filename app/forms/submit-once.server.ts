@@ -9,8 +9,8 @@ export function newOnce(): string {
 }
 
 /**
- * The idempotency key of a submission: the same for a double click, a reload and the Back button, another one for
- * another person, another rendering of the form or another content (a public page may be one rendering for many).
+ * The idempotency key of a submission: the same for a double click and a reload, another one for another person or
+ * another content, and with a `OnceField` for another rendering of the form (a public page may be one rendering for many).
  */
 export function idempotencyKey(context: RouterContext, values: FormValues): string {
   const here = who(context)

@@ -66,6 +66,18 @@ test.describe('consultations', () => {
     await expect(page.getByText('网上提交即可，不用再交纸质材料。')).toBeVisible()
     await expectAccessible()
   })
+
+  test('asked again in the same words, as after Back, are one', async ({ page, control, individualUser }) => {
+    for (const time of [1, 2]) {
+      await page.goto('/user/consult')
+      await page.getByLabel('想问什么').fill('窗口几点开')
+      await page.getByLabel('具体情况').fill('周六能办吗？')
+      await page.getByRole('button', { name: '提交' }).click()
+      await expect(page.getByText('咨询已提交'), `${individualUser.name}, ${time}`).toBeVisible()
+      await expect(page.getByText('窗口几点开', { exact: true })).toHaveCount(1)
+    }
+    expect(await control.calls('/policy/api/consult/save')).toHaveLength(2)
+  })
 })
 
 test.describe('messages', () => {

@@ -4,12 +4,16 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { today } from '../../server/clock.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 
-const question = z.object({ title: text(100), content: text(2000), _once: z.string().optional() })
+const question = z.object({ title: text(100), content: text(2000) })
 
-/** Takes a consultation, about a policy where one is named, and goes on to `next`. */
+/**
+ * Takes a consultation, about a policy where one is named, and goes on to `next`. The same question on the same day is one
+ * consultation: the Back button shows a form made anew, with what was typed still in it.
+ */
 export async function takeConsult(
   request: Request,
   context: RouterContext,
@@ -22,7 +26,7 @@ export async function takeConsult(
   const { title, content } = form.data
   await gateway(context).policy.saveConsult(
     { policyId: about, title, content },
-    { idempotencyKey: idempotencyKey(context, form.values) },
+    { idempotencyKey: idempotencyKey(context, { about: about ?? '', title, content, day: today() }) },
   )
   return redirectWithNotice(context, next, {
     kind: 'success',

@@ -6,7 +6,6 @@ import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
-import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -74,7 +73,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     similar: similar?.map(lineOf) ?? null,
     address,
     qrCode: qrCodePath(address),
-    once: newOnce(),
     today: today(),
     role: here.role,
     enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
@@ -148,7 +146,6 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
             department={policy.department}
             loggedIn={loaderData.role !== 'visitor'}
             policyTitle={policy.title}
-            once={loaderData.once}
           />
         </div>
       </div>

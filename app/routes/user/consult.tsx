@@ -81,13 +81,7 @@ export default function Consults({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
-      <ConsultForm
-        key={once}
-        result={actionData as ActionResult | undefined}
-        department={null}
-        loggedIn
-        once={once}
-      />
+      <ConsultForm key={once} result={actionData as ActionResult | undefined} department={null} loggedIn />
     </>
   )
 }
