@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { takesEncoding } from './accepted-encoding.ts'
 
 const gzipped = promisify(gzip)
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|image\/svg)/
@@ -11,7 +12,7 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!response.body || request.method === 'HEAD' || headers.has('content-encoding')) return response
   if (!compressible.test(headers.get('content-type') ?? '')) return response
   headers.append('vary', 'Accept-Encoding')
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return response
+  if (!takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return response
   const plain = new Uint8Array(await response.arrayBuffer())
   if (plain.length < smallest) return new Response(plain, response)
   const body = await gzipped(plain, { level: 5 })

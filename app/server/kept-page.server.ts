@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { takesEncoding } from './accepted-encoding.ts'
 import type { PageAnswer } from './pages.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
@@ -111,6 +112,6 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  if (takesEncoding(accepted, 'br')) return 'br'
+  return takesEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { takesEncoding } from './accepted-encoding.ts'
 
 interface StaticFile {
   type: string
@@ -50,8 +51,8 @@ export function staticFilesOf(folder: string): (request: Request, path: string) 
 }
 
 function encoded(file: StaticFile, accepted: string) {
-  if (file.br && /\bbr\b/.test(accepted)) return { encoding: 'br', bytes: file.br }
-  if (file.gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: file.gzip }
+  if (file.br && takesEncoding(accepted, 'br')) return { encoding: 'br', bytes: file.br }
+  if (file.gzip && takesEncoding(accepted, 'gzip')) return { encoding: 'gzip', bytes: file.gzip }
   return { encoding: null, bytes: file.plain }
 }
 
