@@ -4,7 +4,7 @@ import type { SearchType, searchHit } from '../contract/search.ts'
 import { projectsToday } from './policy-deadlines.ts'
 import type { Room } from './room.ts'
 import { extract, highlight } from './store/highlight.ts'
-import { partsHeld, type Question } from './store/question.ts'
+import { partsHeld, type Question, readQuestion } from './store/question.ts'
 import { caseStory, news, subject } from './store/schema/content.ts'
 import { declarationProject } from './store/schema/project.ts'
 
@@ -64,7 +64,7 @@ const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string
       .limit(lookedThrough)
     return rows.map((row) => ({
       ...row,
-      text: `${row.summary} ${plain(row.bodyHtml)}`,
+      text: `${row.summary} ${plain(row.bodyHtml)} ${row.enterpriseName}`,
       date: row.publishedOn,
       href: `/case/${row.id}`,
       status: null,
@@ -123,6 +123,17 @@ export async function findContent(
       href,
       status,
     }))
+}
+
+/** The pieces of one type that a keyword finds: a list counts what the search over everything counts. */
+export async function idsHolding(
+  room: Room,
+  tenantId: string,
+  type: Exclude<SearchType, 'policy'>,
+  keyword: string,
+): Promise<string[]> {
+  const question = readQuestion(keyword)
+  return question ? (await findContent(room, tenantId, type, question)).map(({ id }) => id) : []
 }
 
 /** The text of a body: tags become spaces. */

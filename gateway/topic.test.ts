@@ -4,6 +4,7 @@ import { callerInTest } from './caller-in-test.ts'
 import { NotFound } from './handler.ts'
 import { servedPicture } from './pictures/gallery.ts'
 import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
+import { search } from './search.ts'
 import { feedback } from './store/schema/content.ts'
 import { content } from './store/seed/content.ts'
 import { policies } from './store/seed/policies.ts'
@@ -71,6 +72,20 @@ describe('picture explainers', () => {
     expect(home.map(({ id }) => id)).toEqual(['rd-deduction', 'quality-sme', 'high-tech-enterprise'])
   })
 })
+
+it.each(['高企', '加计扣除', '专精特新 小巨人', '没有这样的词语', '%', '？！'])(
+  'lists count what the search over everything counts: %s',
+  async (keyword) => {
+    const asked = contract.search.once.query.parse({ keyword })
+    const { groups } = contract.search.once.data.parse(await search(room).once(asked, visitor))
+    const count = (type: string) => groups.find((group) => group.type === type)?.total ?? 0
+    expect({
+      news: (await calls.news({ ...paging, keyword }, visitor)).total,
+      case: (await calls.cases({ ...paging, keyword }, visitor)).total,
+      subject: (await calls.subjects({ ...paging, keyword }, visitor)).total,
+    }).toEqual({ news: count('news'), case: count('case'), subject: count('subject') })
+  },
+)
 
 describe('news, cases, examples and banners', () => {
   it('never look dead on the day of the seed', async () => {

@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { contract } from '../contract/index.ts'
 import { subjectDetailFrom, subjectFrom } from './content-answers.ts'
+import { idsHolding } from './content-search.ts'
 import { literally } from './enterprise-registry.ts'
 import { type Handlers, NotFound } from './handler.ts'
 import { howMany, windowOf } from './paging.ts'
@@ -36,7 +37,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
     async subjects({ keyword, category, ...asked }, { tenantId }) {
       const where = and(
         eq(subjectTable.tenantId, tenantId),
-        holds(keyword, subjectTable.title, subjectTable.summary),
+        keyword ? inArray(subjectTable.id, await idsHolding(room, tenantId, 'subject', keyword)) : undefined,
         category ? arrayContains(subjectTable.categories, [category]) : undefined,
       )
       const rows = await db
@@ -115,7 +116,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
       const where = and(
         eq(newsTable.tenantId, tenantId),
         id ? eq(newsTable.id, id) : undefined,
-        holds(keyword, newsTable.title, newsTable.summary),
+        keyword ? inArray(newsTable.id, await idsHolding(room, tenantId, 'news', keyword)) : undefined,
       )
       const records = await db
         .select()
@@ -145,7 +146,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
     async cases({ keyword, ...asked }, { tenantId }) {
       const where = and(
         eq(caseStory.tenantId, tenantId),
-        holds(keyword, caseStory.title, caseStory.summary, caseStory.enterpriseName),
+        keyword ? inArray(caseStory.id, await idsHolding(room, tenantId, 'case', keyword)) : undefined,
       )
       const records = await db
         .select()
