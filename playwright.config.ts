@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
-    launchOptions: { executablePath, args: browserArguments },
+    // Each test's pages share one process of the browser: starting one takes as much as drawing a page.
+      launchOptions: { executablePath, args: [...browserArguments, '--renderer-process-limit=1'] },
   },
   projects: [
     { name: 'javascript' },
