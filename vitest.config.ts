@@ -9,6 +9,8 @@ export default defineConfig({
     // Tests on the embedded database take seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Every core: by itself it leaves one free, which is half of two.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startedBefore } from './gateway-in-test.ts'
+import { templateVariable } from './template-for-tests.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const startTime = 60_000
@@ -39,6 +40,8 @@ function run(settings: Record<string, string>, more: { attached?: true } = {}): 
     GATEWAY_PORT: '0',
     GATEWAY_CONTROL: '1',
     LOG_LEVEL: 'error',
+    // A start is mostly compiling: the first one compiles for all.
+    NODE_COMPILE_CACHE: join(process.env[templateVariable] ?? tmpdir(), 'compiled'),
   }
   const child = spawn(process.execPath, [main], {
     env: { ...env, ...settings },
