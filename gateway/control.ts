@@ -9,6 +9,7 @@ import { moveDeclaration } from './declaration-move.ts'
 import { armedFault, type Faults } from './faults.ts'
 import { sendMessage } from './message.ts'
 import type { Room } from './room.ts'
+import { forgetKept } from './store/kept-briefly.ts'
 import { graphCaptcha, smsOutbox } from './store/schema/account.ts'
 import { setTenantConfig } from './tenant-config.ts'
 import { resetTenant } from './tenant-reset.ts'
@@ -140,6 +141,7 @@ export function controlInterface({ room, tenants, faults, ready, reseed }: Contr
     await resetTenant(room, tenantId)
     reseed(tenantId)
     await ready(tenantId)
+    forgetKept(room.db, tenantId)
     return context.json({ done: true })
   })
   app.post('/clock', async (context) => {

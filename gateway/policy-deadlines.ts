@@ -3,6 +3,7 @@ import type { ProjectRef } from '../contract/entities/policy.ts'
 import { windowOn } from './project-window.ts'
 import type { Room } from './room.ts'
 import { shanghaiDate } from './shanghai-date.ts'
+import { keptBriefly } from './store/kept-briefly.ts'
 import { declarationProject } from './store/schema/project.ts'
 
 export interface ListedProject extends ProjectRef {
@@ -12,7 +13,16 @@ export interface ListedProject extends ProjectRef {
 
 /** Every project of a tenant with its window today. A city has some hundred: they are read whole. */
 export async function projectsToday(room: Room, tenantId: string): Promise<ListedProject[]> {
-  const rows = await room.db
+  const rows = await keptBriefly(room.db, tenantId, 'projects', () => storedProjects(room, tenantId))
+  const today = shanghaiDate(room.now(tenantId))
+  return rows.map(({ cycle, opensOn, closesOn, ...project }) => ({
+    ...project,
+    ...windowOn({ cycle, opensOn, closesOn }, today),
+  }))
+}
+
+async function storedProjects(room: Room, tenantId: string) {
+  return room.db
     .select({
       id: declarationProject.id,
       title: declarationProject.title,
@@ -26,11 +36,6 @@ export async function projectsToday(room: Room, tenantId: string): Promise<Liste
     })
     .from(declarationProject)
     .where(eq(declarationProject.tenantId, tenantId))
-  const today = shanghaiDate(room.now(tenantId))
-  return rows.map(({ cycle, opensOn, closesOn, ...project }) => ({
-    ...project,
-    ...windowOn({ cycle, opensOn, closesOn }, today),
-  }))
 }
 
 /** The nearest closing date among the open projects of each policy. */

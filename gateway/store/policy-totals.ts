@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type FacetCount, facetCounts, facetsFrom } from '../policy-facets.ts'
 import { statusSql, yearSql } from '../policy-filters.ts'
+import { forgetKept, keptBriefly } from './kept-briefly.ts'
 import type { Database } from './open.ts'
 import { policy, policyTotals } from './schema/policy.ts'
 
@@ -14,12 +15,19 @@ const newestParts = [20_000, 150_000]
 
 /** The kept counts of a large corpus; null where counting afresh is cheap. */
 export async function keptTotals(db: Database, tenantId: string): Promise<KeptTotals | null> {
-  const [kept] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
-  return kept ?? null
+  return keptBriefly(db, tenantId, 'totals', async () => {
+    const [kept] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
+    return kept ?? null
+  })
 }
 
 /** Counts a tenant's whole corpus for a day (YYYY-MM-DD) and keeps the counts if it is a large one. */
 export async function keepTotals(db: Database, tenantId: string, day: string): Promise<void> {
+  await countAndKeep(db, tenantId, day)
+  forgetKept(db, tenantId)
+}
+
+async function countAndKeep(db: Database, tenantId: string, day: string): Promise<void> {
   const { rows } = await db.execute<{
     total: number
     facets: FacetCount[]

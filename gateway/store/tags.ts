@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tag } from '../../contract/entities/policy.ts'
+import { keptBriefly } from './kept-briefly.ts'
 import type { Database } from './open.ts'
 import { keptTotals } from './policy-totals.ts'
 import { tag, tagSubscription } from './schema/policy.ts'
@@ -10,8 +11,8 @@ import { tag, tagSubscription } from './schema/policy.ts'
  */
 export async function tagsOf(db: Database, tenantId: string, userId: string | null): Promise<Tag[]> {
   const [tags, counts, mine] = await Promise.all([
-    tagNames(db, tenantId),
-    policiesByTag(db, tenantId),
+    keptBriefly(db, tenantId, 'tags', () => tagNames(db, tenantId)),
+    keptBriefly(db, tenantId, 'policies by tag', () => policiesByTag(db, tenantId)),
     userId === null ? null : subscribedTags(db, tenantId, userId),
   ])
   return tags.map((one) => ({
