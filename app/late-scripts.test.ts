@@ -1,6 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { expect, test } from 'vitest'
 import { flattened } from './late-scripts.ts'
+import routes from './routes.ts'
 import { isPlain } from './server/late-scripts.server.ts'
 
 async function read(value: unknown): Promise<unknown> {
@@ -35,4 +36,13 @@ test('what JSON cannot say goes as the router writes it', () => {
   ]
   for (const value of odd) expect(isPlain({ loaderData: { value } })).toBe(false)
   expect(isPlain({ loaderData: { left: undefined } })).toBe(true)
+})
+
+test('an address belongs to a page: nothing with pages below it has one', () => {
+  type Entry = (typeof routes)[number]
+  const below = (entries: Entry[]): Entry[] => entries.flatMap((one) => [one, ...below(one.children ?? [])])
+  // A page tells the router its own routes alone; one above others would be taken for the page at its address.
+  const above = below(routes).filter((one) => one.children)
+  expect(above.length).toBeGreaterThan(3)
+  expect(above.map((one) => one.path).filter(Boolean)).toEqual([])
 })

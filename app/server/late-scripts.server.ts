@@ -35,9 +35,13 @@ export async function lateScripts(entry: EntryContext): Promise<string> {
 
 type Entry = NonNullable<LateScripts['routes'][string]>
 
-/** What the browser must know of a route of the page: what it has not is left out, and its files are named to be fetched. */
+/**
+ * What the browser must know of a route of the page: what it has not is left out, and its files are named to be fetched.
+ * The root has no path either: with one it would be taken for the home page, whose own route the browser may not know yet.
+ */
 function withoutWhatIsUsual({ imports, ...route }: Entry): Entry {
-  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as unknown as Entry
+  const told = Object.entries(route).filter(([, value]) => value !== false && value !== '')
+  return Object.fromEntries(told) as unknown as Entry
 }
 
 /** Whether a value comes back from JSON as it went in, but for fields that say nothing. */
