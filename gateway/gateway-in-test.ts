@@ -51,7 +51,7 @@ export async function gatewayInTest({
   let tenants = 0
 
   async function ask(method: string, path: string, { host = 'localhost', body, headers }: Sent = {}) {
-    const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const sent = body === undefined ? {} : { body: bytesOf(body) }
     const all = { 'tenant-host': host, 'content-type': 'application/json', ...headers }
     return gateway.app.request(path, { method, headers: all, ...sent })
   }
@@ -98,4 +98,10 @@ export function bearer(user: MadeUser, enId?: string): Record<string, string> {
     authorization: `Bearer ${user.accessToken}`,
     ...(enId ? { 'enterprise-id': enId } : {}),
   }
+}
+
+/** A text or bytes go as they are, anything else as JSON. */
+function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }

@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startedBefore } from './gateway-in-test.ts'
@@ -228,6 +229,28 @@ test(
     expect(await slow).toBe(200)
     expect(await ended(gateway.child)).toBe(0)
     expect(performance.now() - began).toBeLessThan(7000)
+  },
+  startTime,
+)
+
+test(
+  'bytes that are no request are answered in the envelope too',
+  async () => {
+    const port = await listening(run({}))
+    for (const bytes of [
+      'GET /uaa/api/dict/value?typeCode=\xe7 HTTP/1.1\r\nhost: x\r\n\r\n',
+      'POST /policy/api/ua/feedback HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n',
+      'nothing at all\r\n\r\n',
+    ]) {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(Buffer.from(bytes, 'latin1'))
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      expect(head).toMatch(/^HTTP\/1.1 400 /)
+      expect(JSON.parse(body)).toMatchObject({
+        returnCode: '400',
+        data: { errorMessage: expect.any(String) },
+      })
+    }
   },
   startTime,
 )

@@ -5,6 +5,7 @@ import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
 import { readSettings } from './settings.ts'
 import { StartFailure } from './store/start-failure.ts'
+import { answerUnreadable } from './unreadable-request.ts'
 
 /** Milliseconds that calls under way are given when the gateway is told to stop. */
 const drainFor = 8000
@@ -29,6 +30,7 @@ try {
       error.code === 'EADDRINUSE' ? `port ${settings.port} is in use` : (error.code ?? error.message)
     void gateway.close().finally(() => stop(`GATEWAY_PORT: ${reason}`))
   })
+  server.on('clientError', answerUnreadable)
   let stopping = false
   const drain = () => {
     if (stopping) return

@@ -76,6 +76,19 @@ describe('bad input is told with its field', () => {
     expect(Object.keys(answer.data as object)).toEqual(['level', 'size'])
   })
 
+  test('bytes that are no UTF-8 are not stored damaged', async () => {
+    const body = Buffer.from('{"content":"\xff\xfe"}', 'latin1')
+    expect(await gateway.call('POST', feedback, { body })).toMatchObject({ status: 200, returnCode: '3000' })
+  })
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data'])('%s is 415', async (type) => {
+    const answer = await gateway.call('POST', feedback, {
+      body: '{"content":"x"}',
+      headers: { 'content-type': type },
+    })
+    expect(answer).toMatchObject({ status: 415, returnCode: '415' })
+  })
+
   test('a body over the cap is 413, told before it is read', async () => {
     expect((await gateway.call('POST', feedback, { body: { content: 'x'.repeat(1_100_000) } })).status).toBe(
       413,

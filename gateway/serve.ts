@@ -147,16 +147,23 @@ async function answerFor(
     const answer = answerTo(error)
     if (answer) return answer
     if (error instanceof BodyTooLarge) return failure(413, '提交的内容太大')
+    if (error instanceof UnreadableType) return failure(415, '提交的内容格式不对')
     room.log('error', 'call failed', { call: name, requestId, reason: reasonOf(error) })
     return failure(500, '服务出错，请稍后再试')
   }
 }
 
 class BodyTooLarge extends Error {}
+class UnreadableType extends Error {}
 
-/** A JSON or form body as an object; undefined for one that is neither. */
+const isForm = /^application\/x-www-form-urlencoded\b/i
+const readable = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/i
+
+/** A JSON or form body as an object; undefined for one that is neither, or no UTF-8: nothing is stored damaged. */
 async function readBody(call: Call, context: Context): Promise<unknown> {
   if (call.method === 'GET' || Object.keys(call.body.shape).length === 0) return {}
+  const type = context.req.header('content-type') ?? ''
+  if (type !== '' && !readable.test(type)) throw new UnreadableType()
   const length = Number(context.req.header('content-length') ?? 0)
   if (length > largestBody) throw new BodyTooLarge()
   let size = 0
@@ -166,14 +173,9 @@ async function readBody(call: Call, context: Context): Promise<unknown> {
     if (size > largestBody) throw new BodyTooLarge()
     chunks.push(chunk)
   }
-  const text = Buffer.concat(chunks).toString('utf8')
-  if (
-    call.bodyType === 'form' ||
-    context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  ) {
-    return Object.fromEntries(new URLSearchParams(text))
-  }
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    if (call.bodyType === 'form' || isForm.test(type)) return Object.fromEntries(new URLSearchParams(text))
     return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
   } catch {
     return undefined

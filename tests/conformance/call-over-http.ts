@@ -13,10 +13,14 @@ export interface Identity {
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, unknown>
-  /** An object goes as the call's body type says; a string goes as it is. */
+  /** An object goes as the call's body type says; a string or bytes go as they are. */
   body?: unknown
   file?: { name: string; content: Uint8Array }
   key?: string
+  /** Besides the usual ones, or in place of them. */
+  headers?: Record<string, string>
+  /** In place of `query`, as it stands in the address. */
+  rawQuery?: string
   /** In place of who would send it. */
   as?: Identity
 }
@@ -76,7 +80,7 @@ function addressOf(baseUrl: string, call: Call, sent: Sent): string {
   for (const [name, value] of Object.entries(sent.query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
   }
-  const query = search.toString()
+  const query = sent.rawQuery ?? search.toString()
   return `${baseUrl}${path}${query ? `?${query}` : ''}`
 }
 
@@ -88,6 +92,7 @@ function headersOf(call: Call, sent: Sent, as: Identity): Record<string, string>
     ...(as.enterpriseId ? { [header.enterpriseId]: as.enterpriseId } : {}),
     ...(sent.key ? { [header.idempotencyKey]: sent.key } : {}),
     ...(call.bodyType === 'file' || call.method === 'GET' ? {} : { 'content-type': contentTypeOf(call) }),
+    ...sent.headers,
   }
 }
 
@@ -95,7 +100,7 @@ function contentTypeOf(call: Call): string {
   return call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
-function bodyOf(call: Call, sent: Sent): string | FormData | undefined {
+function bodyOf(call: Call, sent: Sent): string | Uint8Array<ArrayBuffer> | FormData | undefined {
   if (call.method === 'GET') return undefined
   if (sent.file) {
     const form = new FormData()
@@ -104,6 +109,7 @@ function bodyOf(call: Call, sent: Sent): string | FormData | undefined {
   }
   if (call.bodyType === 'file') return undefined
   if (typeof sent.body === 'string') return sent.body
+  if (sent.body instanceof Uint8Array) return new Uint8Array(sent.body)
   if (call.bodyType === 'form') {
     return new URLSearchParams(
       Object.entries(sent.body ?? {}).map(([name, value]) => [name, String(value)]),

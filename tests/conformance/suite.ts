@@ -4,6 +4,7 @@ import { type Received, type Send, type Sent, sender } from './call-over-http.ts
 import { checkAccess } from './check-access.ts'
 import { checkBadInput } from './check-bad-input.ts'
 import { checkIsolation } from './check-isolation.ts'
+import { checkMalformed } from './check-malformed.ts'
 import { checkPaging } from './check-paging.ts'
 import { checkSuccess } from './check-success.ts'
 import type { People, Person } from './people.ts'
@@ -39,7 +40,10 @@ export async function runSuite(baseUrl: string, people: People, only?: string): 
     for (let next = waiting.shift(); next; next = waiting.shift()) await checkCall(suite, next)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  if (!only) await guarded(suite, 'isolation', 'scenarios', () => checkIsolation(suite))
+  if (!only) {
+    await guarded(suite, 'malformed requests', 'scenarios', () => checkMalformed(suite))
+    await guarded(suite, 'isolation', 'scenarios', () => checkIsolation(suite))
+  }
   return inOrder(suite.report)
 }
 
