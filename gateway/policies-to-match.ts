@@ -7,6 +7,7 @@ import { amountFor } from './rules/amount.ts'
 import { conditionResult, policyVerdict } from './rules/match.ts'
 import { statusOn } from './rules/policy-status.ts'
 import { shanghaiDate } from './shanghai-date.ts'
+import { keptBriefly } from './store/kept-briefly.ts'
 import { policy } from './store/schema/policy.ts'
 
 /** How many policies are compared with one profile at most: the newest, real ones before synthetic ones. */
@@ -17,7 +18,15 @@ export type PolicyToMatch = Awaited<ReturnType<typeof policiesToMatch>>[number]
 /** The policies of a tenant with what matching needs; of the given ones only, where some are given. */
 export async function policiesToMatch(room: Room, tenantId: string, ids?: string[]) {
   if (ids?.length === 0) return []
-  const rows = await room.db
+  const rows = ids
+    ? await rowsToMatch(room, tenantId, ids)
+    : await keptBriefly(room.db, tenantId, 'policies to match', () => rowsToMatch(room, tenantId))
+  const today = shanghaiDate(room.now(tenantId))
+  return rows.map((row) => ({ ...row, status: statusOn(row, today) }))
+}
+
+async function rowsToMatch(room: Room, tenantId: string, ids?: string[]) {
+  return room.db
     .select({
       id: policy.id,
       title: policy.title,
@@ -37,8 +46,6 @@ export async function policiesToMatch(room: Room, tenantId: string, ids?: string
     .where(and(eq(policy.tenantId, tenantId), ids ? inArray(policy.id, ids) : eq(policy.synthetic, false)))
     .orderBy(newestFirst)
     .limit(comparedAtMost)
-  const today = shanghaiDate(room.now(tenantId))
-  return rows.map((row) => ({ ...row, status: statusOn(row, today) }))
 }
 
 export interface MatchedPolicy extends PolicyToMatch {

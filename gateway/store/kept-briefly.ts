@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from './open.ts'
 
 /**
- * Milliseconds for which something published (projects, tags, counts of policies) is kept: nearly every call reads it, and
+ * Milliseconds for which something published (projects, tags, policies to match, counts) is kept: nearly every call reads it, and
  * no call changes it. What is published past this process, as by SQL, is seen after this time.
  */
 const keptFor = 5_000
@@ -12,7 +12,7 @@ type Kept = LRUCache<string, Promise<unknown>>
 const byStore = new WeakMap<Database, Kept>()
 
 function keptOf(db: Database): Kept {
-  const known = byStore.get(db) ?? new LRUCache({ max: 400, ttl: keptFor, perf: Date })
+  const known = byStore.get(db) ?? new LRUCache({ max: 400, ttl: keptFor, ttlAutopurge: true, perf: Date })
   byStore.set(db, known)
   return known
 }
