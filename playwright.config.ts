@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
     // Each test's pages share one process of the browser: starting one takes as much as drawing a page.
-      launchOptions: { executablePath, args: [...browserArguments, '--renderer-process-limit=1'] },
+    launchOptions: { executablePath, args: [...browserArguments, '--renderer-process-limit=1'] },
   },
   projects: [
     { name: 'javascript' },
