@@ -29,8 +29,19 @@ export async function lateScripts(entry: EntryContext): Promise<string> {
       ]),
     ],
   }
-  const json = JSON.stringify(late).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${lateScriptsId}">${json}</script><script>${bootScript}</script>`
+  return `<script type="application/json" id="${lateScriptsId}">${inScript(late)}</script><script>${bootScript}</script>`
+}
+
+/** What the router's own scripts wait for, while developing: written by hand, because React would write it in pieces. */
+export async function routersOwnStream(entry: EntryContext, nonce: string): Promise<string> {
+  const text = await new Response(entry.serverHandoffStream).text()
+  entry.serverHandoffStream = undefined
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${inScript(text)});${controller}.close()</script>`
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 type Entry = NonNullable<LateScripts['routes'][string]>
