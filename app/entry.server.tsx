@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { NonceContext } from './nonce.ts'
 import { BodyTooLarge } from './server/body-limits.server.ts'
+import { uncoverAnswers } from './server/covered-answers.server.ts'
 import { lateScripts, routersOwnStream } from './server/late-scripts.server.ts'
 import { log } from './server/log.server.ts'
 import { type RouterContext, requestInfo } from './server/request-info.server.ts'
@@ -19,8 +20,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, id } = requestInfo(context)
   headers.set('content-type', 'text/html; charset=utf-8')
+  uncoverAnswers(entry)
   // While developing, the router's own scripts bring what Vite needs (root.tsx).
-  const atEnd = import.meta.env.DEV ? await routersOwnStream(entry, nonce) : await lateScripts(entry)
+  const atEnd = import.meta.env.DEV ? await routersOwnStream(entry, nonce) : lateScripts(entry)
   try {
     const page = renderToString(
       <NonceContext.Provider value={nonce}>

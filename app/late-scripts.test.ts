@@ -1,12 +1,12 @@
-import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+import { UNSAFE_decodeViaTurboStream as decode, isRouteErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { flattened } from './late-scripts.ts'
+import { flattened, type PageState } from './late-scripts.ts'
 import routes from './routes.ts'
 import { isPlain } from './server/late-scripts.server.ts'
 
-async function read(value: unknown): Promise<unknown> {
-  const stream = new Blob([`${JSON.stringify(flattened(value))}\n`]).stream()
-  return (await decode(stream, globalThis as unknown as Window)).value
+async function read(state: PageState): Promise<PageState> {
+  const stream = new Blob([`${JSON.stringify(flattened(state))}\n`]).stream()
+  return (await decode(stream, globalThis as unknown as Window)).value as PageState
 }
 
 test('what the loaders answered comes back through the router’s own reading of its stream', async () => {
@@ -22,7 +22,29 @@ test('what the loaders answered comes back through the router’s own reading of
   expect(await read(state)).toEqual(state)
 })
 
-test('what JSON cannot say goes as the router writes it', () => {
+test('a failure comes back as the kind of error that a boundary asks for', async () => {
+  const data = { status: 404, messages: ['不存在'], requestId: 'a' }
+  const { errors, loaderData } = await read({
+    loaderData: { root: { className: '' } },
+    actionData: null,
+    errors: {
+      'routes/policy': { status: 404, statusText: 'Not Found', data },
+      'routes/home': { message: 'Unexpected Server Error' },
+    },
+  })
+  expect(loaderData).toEqual({ root: { className: '' } })
+  const thrown: unknown = errors?.['routes/policy']
+  expect(isRouteErrorResponse(thrown) && [thrown.status, thrown.statusText, thrown.data]).toEqual([
+    404,
+    'Not Found',
+    data,
+  ])
+  const unexpected: unknown = errors?.['routes/home']
+  expect(unexpected).toBeInstanceOf(Error)
+  expect((unexpected as Error).message).toBe('Unexpected Server Error')
+})
+
+test('what JSON cannot say is told from what it can', () => {
   const odd = [
     new Date(),
     new Map(),

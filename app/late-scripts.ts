@@ -13,10 +13,8 @@ export const usualContext = {
 export interface LateScripts {
   /** What the router's server part tells its client part, where it is not the usual. */
   context: object
-  /** What the loaders and the action answered; null where plain JSON cannot say it. */
-  state: object | null
-  /** The same as the router writes it itself. */
-  stream: string | null
+  /** What the loaders and the action answered. */
+  state: PageState
   /** The file that tells of all routes; it comes when somebody leaves the page (navigation/late-routes.ts). */
   manifest: string
   entry: string
@@ -24,6 +22,15 @@ export interface LateScripts {
   routes: Manifest['routes']
   preload: string[]
 }
+
+export interface PageState {
+  loaderData: unknown
+  actionData: unknown
+  errors: Record<string, PlainError> | null
+}
+
+/** An answer that was thrown, or an error of which nobody is told more. */
+export type PlainError = { status: number; statusText: string; data: unknown } | { message: string }
 
 /** The element that holds it; gone once the page's scripts are at work. */
 export const lateScriptsId = 'late-scripts'
@@ -49,8 +56,7 @@ export async function readLateScripts(): Promise<boolean> {
   const element = document.getElementById(lateScriptsId)
   if (!element) return false
   const late: LateScripts = JSON.parse(element.textContent ?? '')
-  const text = late.stream ?? `${JSON.stringify(flattened(late.state))}\n`
-  const stream = new Blob([text]).stream()
+  const stream = new Blob([`${JSON.stringify(flattened(late.state))}\n`]).stream()
   const modules = await Promise.all(
     Object.values(late.routes).map(async (route) => [
       route?.id,
@@ -65,20 +71,35 @@ export async function readLateScripts(): Promise<boolean> {
 
 const nothing = -5
 
-/** A value of plain JSON as the router's stream writes it: every value once, by its number. */
-export function flattened(root: unknown): unknown[] {
+/** A page's state as the router's stream writes it: every value once, by its number; errors under the router's names for them. */
+export function flattened({ loaderData, actionData, errors }: PageState): unknown[] {
   const values: unknown[] = []
   const numberOf = (value: unknown): number => {
     if (value === null) return nothing
     const number = values.push(value) - 1
     if (Array.isArray(value)) values[number] = value.map(numberOf)
-    else if (typeof value === 'object')
-      values[number] = Object.fromEntries(
-        Object.entries(value as object).map(([name, one]) => [`_${numberOf(name)}`, numberOf(one)]),
-      )
+    else if (typeof value === 'object') values[number] = byNumber(value as Record<string, unknown>, numberOf)
     return number
   }
-  numberOf(root)
+  const errorNumber = (error: PlainError): number => {
+    const number = values.push(null) - 1
+    values[number] =
+      'message' in error
+        ? ['SanitizedError', numberOf('Error'), numberOf(error.message)]
+        : ['ErrorResponse', numberOf(error.data), numberOf(error.status), numberOf(error.statusText)]
+    return number
+  }
+  const byNumber = <T>(object: Record<string, T>, number: (value: T) => number) =>
+    Object.fromEntries(Object.entries(object).map(([name, one]) => [`_${numberOf(name)}`, number(one)]))
+
+  const root = values.push(null) - 1
+  const errorsAt = errors === null ? nothing : values.push(null) - 1
+  if (errors !== null) values[errorsAt] = byNumber(errors, errorNumber)
+  values[root] = {
+    [`_${numberOf('loaderData')}`]: numberOf(loaderData),
+    [`_${numberOf('actionData')}`]: numberOf(actionData ?? null),
+    [`_${numberOf('errors')}`]: errorsAt,
+  }
   return values
 }
 

@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EntryContext } from 'react-router'
-import { type LateScripts, lateScriptsId, usualContext } from '../late-scripts.ts'
+import { type EntryContext, isRouteErrorResponse } from 'react-router'
+import { type LateScripts, lateScriptsId, type PlainError, usualContext } from '../late-scripts.ts'
 import { bootScript } from './boot-script.server.ts'
+import { log } from './log.server.ts'
 
 /** Takes out of the router's context what its own inline scripts would say, and answers what to write in their place. */
-export async function lateScripts(entry: EntryContext): Promise<string> {
+export function lateScripts(entry: EntryContext): string {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = entry
   const { loaderData, actionData, errors, matches } = staticHandlerContext
-  const state = { loaderData, actionData, errors }
-  const plain = isPlain(state)
-  // The router writes its stream whether anybody reads it or not.
-  const stream = await new Response(serverHandoffStream).text()
+  const state = { loaderData, actionData, errors: errors && plainErrors(errors) }
+  if (!isPlain(state)) log().error({ route: matches.at(-1)?.route.id }, 'a page answers what JSON cannot say')
+  // Nobody reads the router's stream, which holds next to nothing (covered-answers.server.ts).
+  void serverHandoffStream?.cancel()
   entry.serverHandoffStream = undefined
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const context = JSON.parse(serverHandoffString ?? '{}')
   const late: LateScripts = {
     context: isDeepStrictEqual(context, usualContext) ? {} : context,
-    state: plain ? state : null,
-    stream: plain ? null : stream,
+    state,
     manifest: manifest.url,
     entry: manifest.entry.module,
     routes: Object.fromEntries(routes.map((route) => [route.id, withoutWhatIsUsual(route)])),
@@ -30,6 +30,18 @@ export async function lateScripts(entry: EntryContext): Promise<string> {
     ],
   }
   return `<script type="application/json" id="${lateScriptsId}">${inScript(late)}</script><script>${bootScript}</script>`
+}
+
+/** As the browser gets them: the router has taken out of an unexpected one what nobody is told. */
+function plainErrors(errors: Record<string, unknown>): Record<string, PlainError> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { status: error.status, statusText: error.statusText, data: error.data }
+        : { message: error instanceof Error ? error.message : '' },
+    ]),
+  )
 }
 
 /** What the router's own scripts wait for, while developing: written by hand, because React would write it in pieces. */

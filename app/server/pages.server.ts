@@ -6,6 +6,7 @@ import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { tenantIfKnown } from '../middleware/tenant.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
+import { coveringAnswers } from './covered-answers.server.ts'
 import { interruptedForms } from './interrupted-form.server.ts'
 import { log } from './log.server.ts'
 import { plainPage } from './plain-page.server.ts'
@@ -30,7 +31,7 @@ export interface PageAnswer {
  * and with caching only for what belongs to nobody.
  */
 export function pagesOf(build: ServerBuild, mode: string, ending: Promise<void>) {
-  const handle = createRequestHandler(answeringFailures(build), mode)
+  const handle = createRequestHandler(coveringAnswers(answeringFailures(build)), mode)
   const interrupted = interruptedForms(build)
 
   // Listened to once: what every request would hang on it would stay for as long as the process lives.
