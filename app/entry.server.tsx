@@ -1,14 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { MarkupKeeperContext } from './components/kept-markup.ts'
 import { NonceContext } from './nonce.ts'
 import { BodyTooLarge } from './server/body-limits.server.ts'
 import { uncoverAnswers } from './server/covered-answers.server.ts'
 import { lateScripts, routersOwnStream } from './server/late-scripts.server.ts'
 import { log } from './server/log.server.ts'
+import { markupKeeper } from './server/markup-keeper.server.ts'
 import { type RouterContext, requestInfo } from './server/request-info.server.ts'
 
 /** Nothing is streamed in late, so a page has all its data before it is rendered. */
 export const streamTimeout = 15_000
+
+const markupOf = markupKeeper()
 
 /** Renders a page whole, in one go: what would be streamed in late would never show without scripts. */
 export default async function handleRequest(
@@ -26,7 +30,9 @@ export default async function handleRequest(
   try {
     const page = renderToString(
       <NonceContext.Provider value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <MarkupKeeperContext.Provider value={markupOf}>
+          <ServerRouter context={ofThisPage(entry)} url={request.url} nonce={nonce} />
+        </MarkupKeeperContext.Provider>
       </NonceContext.Provider>,
     )
     return new Response(doctype + withAtEnd(page, atEnd), { status, headers })
@@ -34,6 +40,17 @@ export default async function handleRequest(
     log().error({ id, err: error }, 'rendering failed')
     throw error
   }
+}
+
+/** With the page's own routes alone: of each that it is given the router makes an object before it renders. */
+function ofThisPage(entry: EntryContext): EntryContext {
+  // While developing, its scripts are told all of them.
+  if (import.meta.env.DEV) return entry
+  const { manifest, staticHandlerContext } = entry
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
+  )
+  return { ...entry, manifest: { ...manifest, routes } }
 }
 
 const doctype = '<!DOCTYPE html>'

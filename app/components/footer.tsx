@@ -1,6 +1,7 @@
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import { ExternalLink } from './external-link.tsx'
 import { Icon } from './icon.tsx'
+import { useKeptMarkup } from './kept-markup.ts'
 
 export type FooterTenant = Pick<
   TenantConfig,
@@ -18,37 +19,39 @@ export type FooterTenant = Pick<
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
 export function Footer({ tenant }: { tenant: FooterTenant }) {
+  return <footer className="foot" {...useKeptMarkup(<FooterContent tenant={tenant} />)} />
+}
+
+function FooterContent({ tenant }: { tenant: FooterTenant }) {
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="gap">
-          <ul>
-            <li>
-              <a href="/sitemap">站点地图</a>
+    <div className="wrap">
+      <div className="gap">
+        <ul>
+          <li>
+            <a href="/sitemap">站点地图</a>
+          </li>
+          <li>
+            <a href="/privacy">隐私声明</a>
+          </li>
+          <li>
+            <a href="/zct-ee/english" lang="en" hrefLang="en">
+              English policies
+            </a>
+          </li>
+          {tenant.mobileSiteUrl ? <SiteChoice /> : null}
+          {tenant.governmentLinks.map((link) => (
+            <li key={link.href}>
+              <ExternalLink href={link.href} quiet>
+                {link.name}
+              </ExternalLink>
             </li>
-            <li>
-              <a href="/privacy">隐私声明</a>
-            </li>
-            <li>
-              <a href="/zct-ee/english" lang="en" hrefLang="en">
-                English policies
-              </a>
-            </li>
-            {tenant.mobileSiteUrl ? <SiteChoice /> : null}
-            {tenant.governmentLinks.map((link) => (
-              <li key={link.href}>
-                <ExternalLink href={link.href} quiet>
-                  {link.name}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
-          <Organisation tenant={tenant} />
-          <Records tenant={tenant} />
-        </div>
-        <Seals tenant={tenant} />
+          ))}
+        </ul>
+        <Organisation tenant={tenant} />
+        <Records tenant={tenant} />
       </div>
-    </footer>
+      <Seals tenant={tenant} />
+    </div>
   )
 }
 

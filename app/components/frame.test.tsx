@@ -141,14 +141,14 @@ describe('the main menu', () => {
       { menuName: '办事大厅', menuHref: 'https://www.js.gov.cn/', out: true, children: [] },
       { menuName: '站外', menuHref: 'https://example.com/', out: true, children: [] },
     ]
-    const markup = renderToStaticMarkup(<MainMenu menu={menu} path="/" />)
+    const markup = renderToStaticMarkup(<MainMenu menu={menu} current={null} />)
     expect(markup).toContain('href="https://www.js.gov.cn/" rel="external noopener" target="_blank"')
     expect(markup).toContain('href="/out?to=https%3A%2F%2Fexample.com%2F"')
     expect(markup).toContain('在新窗口打开')
   })
   it('has the tools in a fold-out that needs no script, and the retrieval screen', () => {
     const menu = mainMenu({ navigation: [], menuVariant: 'once-search' })
-    const markup = renderToStaticMarkup(<MainMenu menu={menu} path="/tool/scale" />)
+    const markup = renderToStaticMarkup(<MainMenu menu={menu} current="/tool/scale" />)
     expect(markup).toContain('<details class="drop"><summary>自测工具')
     expect(markup).toContain('href="/tool/scale" aria-current="page"')
     expect(markup).toContain('href="/zct-ee/policy-info"')

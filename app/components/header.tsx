@@ -1,6 +1,8 @@
 import type { MenuEntry } from '../../contract/entities/tenant.ts'
+import { currentHref } from '../navigation/menus.ts'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
+import { useKeptMarkup } from './kept-markup.ts'
 import { MainMenu } from './main-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -19,22 +21,40 @@ export function Header({
   path: string
   over?: boolean
 }) {
+  const current = currentHref(menu, path)
   return (
-    <header className={over ? 'header over' : 'header'}>
-      <div className="wrap">
-        <Brand title={title} />
-        <details className="at-x">
-          <summary className="key">
-            <Icon name="menu" />
-            菜单
-          </summary>
-          <div className="sheet">
-            <MainMenu menu={menu} path={path} />
-            {over ? null : <HeaderSearch />}
-          </div>
-        </details>
-      </div>
-    </header>
+    <header
+      className={over ? 'header over' : 'header'}
+      {...useKeptMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
+    />
+  )
+}
+
+function HeaderContent({
+  title,
+  menu,
+  current,
+  search,
+}: {
+  title: string
+  menu: MenuEntry[]
+  current: string | null
+  search: boolean
+}) {
+  return (
+    <div className="wrap">
+      <Brand title={title} />
+      <details className="at-x">
+        <summary className="key">
+          <Icon name="menu" />
+          菜单
+        </summary>
+        <div className="sheet">
+          <MainMenu menu={menu} current={current} />
+          {search ? <HeaderSearch /> : null}
+        </div>
+      </details>
+    </div>
   )
 }
 

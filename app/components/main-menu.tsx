@@ -1,11 +1,10 @@
 import type { MenuEntry } from '../../contract/entities/tenant.ts'
-import { currentHref, retrieval } from '../navigation/menus.ts'
+import { retrieval } from '../navigation/menus.ts'
 import { ExternalLink } from './external-link.tsx'
 import { Icon } from './icon.tsx'
 
 /** The main menu: one list for all widths; entries with children fold out. */
-export function MainMenu({ menu, path }: { menu: MenuEntry[]; path: string }) {
-  const current = currentHref(menu, path)
+export function MainMenu({ menu, current }: { menu: MenuEntry[]; current: string | null }) {
   return (
     <nav aria-label="主菜单">
       <ul>

@@ -6,6 +6,7 @@ import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { Icon } from './icon.tsx'
+import { useKeptMarkup } from './kept-markup.ts'
 
 /** Who is here, as the top bar shows it. */
 export interface TopBarPerson {
@@ -31,22 +32,28 @@ export function TopBar({
   return (
     <section className="bar" aria-label="顶栏">
       <div className="wrap">
-        {governmentLinks.length > 0 ? (
-          <ul className="gov" aria-label="政府网站">
-            {governmentLinks.map((link) => (
-              <li key={link.href}>
-                <ExternalLink href={link.href} quiet>
-                  {link.name}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
         <ComfortForm comfort={comfort} here={here} />
         {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} here={here} />}
       </div>
     </section>
   )
+}
+
+function GovernmentLinks({ links }: { links: TenantConfig['governmentLinks'] }) {
+  return (
+    <ul className="gov" aria-label="政府网站" {...useKeptMarkup(<GovernmentLinkItems links={links} />)} />
+  )
+}
+
+function GovernmentLinkItems({ links }: { links: TenantConfig['governmentLinks'] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <ExternalLink href={link.href} quiet>
+        {link.name}
+      </ExternalLink>
+    </li>
+  ))
 }
 
 function VisitorLinks() {

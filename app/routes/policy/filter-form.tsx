@@ -1,5 +1,6 @@
 import type { Facet } from '../../../contract/entities/policy.ts'
 import { FilterGroup, type FilterOption, FilterPanel } from '../../components/filter-group.tsx'
+import { useKeptMarkup } from '../../components/kept-markup.ts'
 import { SearchInput } from '../../components/search-box.tsx'
 import { optionLabel } from './option-label.ts'
 import {
@@ -17,8 +18,13 @@ const optionsOnOneLine = 7
 
 /** The filters of the policy query: one GET form with the search words. Works as it is; nothing here needs a script. */
 export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
+  const fields = useKeptMarkup(<FilterFields query={query} facets={facets} />)
+  return <form action="/zct-ee/policy-find" method="get" {...fields} />
+}
+
+function FilterFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
   return (
-    <form action="/zct-ee/policy-find" method="get">
+    <>
       <div className="title line">
         <h1>政策查询</h1>
         <div className="search">
@@ -62,7 +68,7 @@ export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Face
           {countFilters(query) > 0 ? <a href={policyQueryHref(withoutFilters(query))}>全部清除</a> : null}
         </p>
       </FilterPanel>
-    </form>
+    </>
   )
 }
 
