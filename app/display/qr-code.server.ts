@@ -1,7 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import { create } from 'qrcode'
 
+interface Drawn {
+  path: string
+  size: number
+}
+
+/** Finding the pattern that reads best takes longer than the rest of a page's data. */
+const drawn = new LRUCache<string, Drawn>({ max: 2000, memoMethod: draw })
+
 /** A QR code of a text as the strokes of one SVG path, a module wide, with the quiet zone; `size` is its side. */
-export function qrCodePath(text: string): { path: string; size: number } {
+export function qrCodePath(text: string): Drawn {
+  return drawn.memo(text)
+}
+
+function draw(text: string): Drawn {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const quiet = 2
   let path = ''

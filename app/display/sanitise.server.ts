@@ -1,11 +1,23 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { outwardHref } from '../components/external-link.tsx'
+
+/** Texts that were made safe before, up to so many characters with what they were. */
+const safe = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (made, text) => made.length + text.length + 1,
+  memoMethod: madeSafe,
+})
 
 /**
  * Text of the gateway as it may stand in a page: structure and emphasis, tables, pictures of our own, links over http(s)
  * or to the portal itself. Scripts, styles, event handlers, frames and forms are dropped with what is in them.
  */
 export function sanitised(html: string): string {
+  return safe.memo(html)
+}
+
+function madeSafe(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
       'h2',
