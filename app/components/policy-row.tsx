@@ -3,6 +3,7 @@ import { formatDate, formatIssuers } from '../display/format.ts'
 import { Highlight } from '../display/highlight.tsx'
 import { hasEnded, levelLabels } from '../display/labels.ts'
 import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
+import { useKeptMarkup } from './kept-markup.ts'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
 import { AmountBetween } from './time-and-money.tsx'
 
@@ -14,31 +15,63 @@ export function policyHref(id: string): string {
 export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: string; acts?: ReactNode }) {
   return (
     <li className={hasEnded(policy.status) ? 'policy row ended' : 'policy row'}>
-      <div>
-        <h3>
-          <a href={policyHref(policy.id)}>
-            <Highlight text={policy.highlights?.title ?? policy.title} />
-          </a>
-        </h3>
-        {policy.summary ? (
-          <p>
-            <Highlight text={policy.highlights?.summary ?? policy.summary} />
-          </p>
-        ) : null}
-        <p className="meta">
-          <StatusMark status={policy.status} />
-          <span>{levelLabels[policy.level]}</span>
-          {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
-          <span>{formatIssuers(policy.issuers)}</span>
-          <time dateTime={policy.issuedOn}>{formatDate(policy.issuedOn)}</time>
-        </p>
-      </div>
+      {policy.highlights ? (
+        <div>
+          <RowWords {...wordsOf(policy)} highlights={policy.highlights} />
+        </div>
+      ) : (
+        <KeptRowWords {...wordsOf(policy)} />
+      )}
       <div className="take">
         <Benefit benefit={policy.benefit} />
         <Deadline policy={policy} today={today} />
         {acts}
       </div>
     </li>
+  )
+}
+
+type WordsPolicy = LinePolicy & Pick<RowPolicy, 'summary' | 'highlights'>
+
+function wordsOf({
+  id,
+  title,
+  summary,
+  documentNumber,
+  level,
+  issuers,
+  issuedOn,
+  status,
+}: RowPolicy): WordsPolicy {
+  return { id, title, summary, documentNumber, level, issuers, issuedOn, status }
+}
+
+/** Without a search a policy's words are the same in every list. */
+function KeptRowWords(policy: WordsPolicy) {
+  return <div {...useKeptMarkup(<RowWords {...policy} />)} />
+}
+
+function RowWords(policy: WordsPolicy) {
+  return (
+    <>
+      <h3>
+        <a href={policyHref(policy.id)}>
+          <Highlight text={policy.highlights?.title ?? policy.title} />
+        </a>
+      </h3>
+      {policy.summary ? (
+        <p>
+          <Highlight text={policy.highlights?.summary ?? policy.summary} />
+        </p>
+      ) : null}
+      <p className="meta">
+        <StatusMark status={policy.status} />
+        <span>{levelLabels[policy.level]}</span>
+        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+        <span>{formatIssuers(policy.issuers)}</span>
+        <time dateTime={policy.issuedOn}>{formatDate(policy.issuedOn)}</time>
+      </p>
+    </>
   )
 }
 

@@ -57,7 +57,8 @@ export function pagesOf(build: ServerBuild, mode: string, ending: Promise<void>)
       info,
       unanswered,
     )
-    const headers = new Headers(response.headers)
+    const shown = isBare(request, response) ? await dressed(response, info) : response
+    const { headers } = shown
     const session = sessionIfOpened(context)
     if (session?.interruptedBy && copy && formPage !== null)
       await interrupted.keep(copy, formPage, session, info)
@@ -67,11 +68,9 @@ export function pagesOf(build: ServerBuild, mode: string, ending: Promise<void>)
     setCaching(headers, request, response.status, session?.personal ?? false)
     const whole = tally.running + tally.failed + tally.stale === 0
     if (tally.stale > 0) headers.set('x-served', 'stale')
-    const shown = isBare(request, response) ? await dressed(response, info) : response
-    if (shown !== response) headers.set('content-type', 'text/html; charset=utf-8')
     const config = tenantIfKnown(context)
     return {
-      response: new Response(shown.body, { status: shown.status, headers }),
+      response: shown,
       formTargets: config ? originsOf(config.ssoAuthorizeUrl, config.ssoLogoutUrl) : [],
       whole,
     }
@@ -138,7 +137,13 @@ function isBare(request: Request, { status, headers, body }: Response): boolean 
 
 async function dressed(response: Response, { id }: RequestInfo): Promise<Response> {
   const data: unknown = await response.json().catch(() => null)
-  return plainPage(response.status, { messages: isFailureData(data) ? data.messages : [], requestId: id })
+  const plain = plainPage(response.status, {
+    messages: isFailureData(data) ? data.messages : [],
+    requestId: id,
+  })
+  const headers = new Headers(response.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(plain.body, { status: plain.status, headers })
 }
 
 /** A redirect as it is, or as React Router tells it to its own client. */

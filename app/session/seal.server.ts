@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defaults, seal, unseal } from 'iron-webcrypto'
 import { LRUCache } from 'lru-cache'
+import { frozen } from '../gateway/public-answers.server.ts'
 
 /** Seals values for cookies and opens them again. */
 export interface Sealer {
@@ -32,11 +33,12 @@ export function sealerOf(keys: readonly string[]): Sealer {
     async open(sealed, longest = longestSealed) {
       if (sealed.length > longest) return null
       const known = opened.get(sealed)
-      if (known) return structuredClone(known.value)
+      if (known) return known.value
       try {
         const value = await unseal(sealed, byId, defaults)
-        if (sealed.length <= longestSealed) opened.set(sealed, { value })
-        return structuredClone(value)
+        // The same value for many requests: none of them may change it.
+        if (sealed.length <= longestSealed) opened.set(sealed, { value: frozen(value) })
+        return value
       } catch {
         return null
       }
