@@ -1,3 +1,4 @@
+import { pressFavourite } from './favourites.ts'
 import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
 
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
@@ -46,7 +47,7 @@ test('compares each condition with the profile of an enterprise', async ({ page,
 testAsIndividual('keeps a favourite and takes it back', async ({ page }) => {
   await page.goto(policy)
   const actions = page.getByRole('complementary', { name: '操作' })
-  await actions.getByRole('button', { name: '收藏', exact: true }).click()
+  await pressFavourite(actions.getByRole('button', { name: '收藏', exact: true }))
   await expect(actions.getByRole('button', { name: '取消收藏' })).toBeVisible()
   await page.reload()
   await actions.getByRole('button', { name: '取消收藏' }).click()
