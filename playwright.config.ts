@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the two cores that the suite is measured on: while a test waits for a page or a time limit, another one works.
+  workers: 3,
   // Long enough for a busy machine: how fast a page is, the bench says and no test.
   timeout: 60_000,
   globalTimeout: 45 * 60_000,
