@@ -21,6 +21,7 @@ import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
 import { profileHref, readProfileQuery } from './profile-query.ts'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
+import '../../styles/results.css'
 
 export const handle = {
   parents: [{ name: '政策匹配', href: '/zct-ee/policy-match' }],

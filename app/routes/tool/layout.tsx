@@ -2,6 +2,7 @@ import { Outlet, useRouteError } from 'react-router'
 import { FailurePage } from '../../errors/failure-page.tsx'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/layout.ts'
+import '../../styles/results.css'
 
 export const middleware: Route.MiddlewareFunction[] = [requireEnterprise]
 

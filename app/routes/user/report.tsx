@@ -14,6 +14,7 @@ import type { Route } from './+types/report.ts'
 import { AdviceSection } from './advice-section.tsx'
 import { GradeRadar } from './grade-radar.tsx'
 import { gradeMeanings } from './grade-words.ts'
+import '../../styles/results.css'
 
 export const handle = { crumb: '智慧报告', mainClass: 'report' } satisfies ScreenHandle
 
