@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * 收藏 / 取消收藏: a form of its own. Without scripts it comes back to `returnTo`; with them it changes at once and the
- * page stays as it is.
+ * 收藏 / 取消收藏: a form of its own. Without scripts it comes back to `returnTo`; with them the page stays as it is, and
+ * the button changes when it has been kept: who leaves at once has lost nothing that was said to be there.
  */
 export function FavouriteButton({
   policyId,
@@ -18,13 +18,12 @@ export function FavouriteButton({
   returnTo: string
   className?: string
 }) {
-  const fetcher = useFetcher()
+  const { state, data, submit: send } = useFetcher<{ favourite: boolean }>()
   const hydrated = useHydrated()
-  const pending = fetcher.formData?.get('wish')
-  const kept = pending === undefined || pending === null ? favourite : pending === 'add'
+  const kept = state === 'idle' || !data ? favourite : data.favourite
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void fetcher.submit(event.nativeEvent.submitter as HTMLButtonElement)
+    if (state !== 'submitting') void send(event.nativeEvent.submitter as HTMLButtonElement)
   }
   return (
     // A plain form: the router's own costs more to render than the rest of a row.
@@ -37,6 +36,7 @@ export function FavouriteButton({
         name="wish"
         value={kept ? 'remove' : 'add'}
         aria-pressed={kept}
+        aria-busy={state === 'submitting' || undefined}
         data-log={kept ? 'favourite-remove' : 'favourite-add'}
         aria-label={kept ? '取消收藏' : '收藏'}
       >

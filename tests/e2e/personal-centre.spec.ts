@@ -1,5 +1,4 @@
 import { ask } from '../ask.ts'
-import { pressFavourite } from './favourites.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 
 /** The identifier of a person's newest consultation, from the gateway itself: no page shows it. */
@@ -18,7 +17,7 @@ test.describe('favourites', () => {
     await page.goto('/zct-ee/policy-find')
     const first = page.locator('.rows > li').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''
-    await pressFavourite(first.getByRole('button', { name: '收藏' }))
+    await first.getByRole('button', { name: '收藏' }).click()
     await expect(page.getByRole('button', { name: '取消收藏' }).first(), individualUser.name).toBeVisible()
     await page.goto('/user/collect')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()

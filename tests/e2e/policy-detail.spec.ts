@@ -1,4 +1,3 @@
-import { pressFavourite } from './favourites.ts'
 import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
 
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
@@ -44,15 +43,25 @@ test('compares each condition with the profile of an enterprise', async ({ page,
   await expect(table.getByRole('row', { name: /查账征收/ })).toContainText('待补充')
 })
 
-testAsIndividual('keeps a favourite and takes it back', async ({ page }) => {
-  await page.goto(policy)
-  const actions = page.getByRole('complementary', { name: '操作' })
-  await pressFavourite(actions.getByRole('button', { name: '收藏', exact: true }))
-  await expect(actions.getByRole('button', { name: '取消收藏' })).toBeVisible()
-  await page.reload()
-  await actions.getByRole('button', { name: '取消收藏' }).click()
-  await expect(actions.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
-})
+testAsIndividual(
+  'keeps a favourite and takes it back, and says so when it is done',
+  async ({ page, control, noJavaScript }) => {
+    await page.goto(policy)
+    const actions = page.getByRole('complementary', { name: '操作' })
+    const add = actions.getByRole('button', { name: '收藏', exact: true })
+    await control.arm({
+      path: '/policy/api/customer/policy/favorite/*',
+      times: 1,
+      fault: { kind: 'delay', ms: 1000 },
+    })
+    await add.click({ noWaitAfter: true })
+    if (!noJavaScript) await expect(add).toHaveAttribute('aria-busy', 'true')
+    await expect(actions.getByRole('button', { name: '取消收藏' })).toBeVisible()
+    await page.reload()
+    await actions.getByRole('button', { name: '取消收藏' }).click()
+    await expect(actions.getByRole('button', { name: '收藏', exact: true })).toBeVisible()
+  },
+)
 
 test('sends a visitor who wants a favourite to the login and back', async ({ page }) => {
   await page.goto(policy)
