@@ -1,5 +1,5 @@
 import { test, testAsEnterprise } from './fixtures/test.ts'
-import { answer, type Example, examplesFor, expectResult, type Typed } from './tool-filling.ts'
+import { type Example, expectExamples, type Typed } from './tool-filling.ts'
 
 const years = (name: string, ...amounts: string[]): Typed =>
   Object.fromEntries(amounts.map((amount, at) => [`${name}.${at}`, amount]))
@@ -170,14 +170,9 @@ for (const [name, table] of [
 ] as const) {
   testAsEnterprise(
     `every worked example of ${name}, typed into the form`,
-    async ({ page, noJavaScript, expectAccessible }) => {
+    async ({ page, expectAccessible }) => {
       test.setTimeout(150_000)
-      for (const example of examplesFor(noJavaScript, table)) {
-        await test.step(example.name, async () => {
-          await answer(page, 'evaluate', example.typed)
-          await expectResult(page, example)
-        })
-      }
+      await expectExamples(page, 'evaluate', table)
       await expectAccessible()
     },
   )

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 /** What is typed into a tool's form, by the name of the input; what is left out is left blank. */
 export type Typed = Record<string, string | string[]>
@@ -13,11 +13,6 @@ export interface Example {
   rows?: [head: string | RegExp, ...cells: (string | RegExp)[]][]
   /** Anything else that the page says. */
   says?: (string | RegExp)[]
-}
-
-/** Every example with scripts, which open and close what is asked; without them, by the same rules on the server, the first. */
-export function examplesFor(noJavaScript: boolean, examples: Example[]): Example[] {
-  return noJavaScript ? examples.slice(0, 1) : examples
 }
 
 interface Control {
@@ -106,4 +101,14 @@ export async function expectResult(
     }
   }
   for (const text of says) await expect(page.getByText(text).first(), `${name}: ${text}`).toBeVisible()
+}
+
+/** Types each worked example into a tool's form and checks what its result says. */
+export async function expectExamples(page: Page, tool: string, examples: readonly Example[]): Promise<void> {
+  for (const example of examples) {
+    await test.step(example.name, async () => {
+      await answer(page, tool, example.typed)
+      await expectResult(page, example)
+    })
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test, testAsEnterprise } from './fixtures/test.ts'
-import { answer, type Example, examplesFor, expectResult } from './tool-filling.ts'
+import { type Example, expectExamples } from './tool-filling.ts'
 
 const industry = (employees: string, annualRevenue: string) => ({
   industryCode: 'C',
@@ -63,14 +63,9 @@ const examples: Example[] = [
   },
 ]
 
-testAsEnterprise('every worked example, typed into the form', async ({ page, noJavaScript }) => {
+testAsEnterprise('every worked example, typed into the form', async ({ page }) => {
   test.setTimeout(90_000)
-  for (const example of examplesFor(noJavaScript, examples)) {
-    await test.step(example.name, async () => {
-      await answer(page, 'scale', example.typed)
-      await expectResult(page, example)
-    })
-  }
+  await expectExamples(page, 'scale', examples)
 })
 
 testAsEnterprise('only what the industry is judged by is asked', async ({ page, expectAccessible }) => {
