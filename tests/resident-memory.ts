@@ -12,17 +12,21 @@ export function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** Looks at a process's memory from now on; the answer stops that and tells by how many megabytes it ever grew. */
-export function watchGrowth(pid: number | undefined): () => number {
-  const before = residentBytes(pid)
-  let highest = before
+/** The most megabytes that a process held in memory while `work` was done; it is looked at 50 times a second. */
+export async function highestMegabytes(
+  pid: number | undefined,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let highest = residentBytes(pid)
   const look = () => {
     highest = Math.max(highest, residentBytes(pid))
   }
   const watch = setInterval(look, 20)
-  return () => {
+  try {
+    await work()
+  } finally {
     clearInterval(watch)
-    look()
-    return Math.round((highest - before) / megabyte)
   }
+  look()
+  return Math.round(highest / megabyte)
 }
