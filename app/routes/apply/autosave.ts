@@ -2,7 +2,9 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
 import type { Route } from './+types/autosave.ts'
-import { fieldsIn, saveSection, unstorable } from './save-section.server.ts'
+import { saveSection, takenOverInWords, unstorable } from './save-section.server.ts'
+import { controlsOf, fieldsIn } from './section-text.server.ts'
+import type { AutosaveAnswer } from './send-section.ts'
 import { sectionForm } from './step.action.server.ts'
 import { isSection, longestTyped } from './steps.ts'
 
@@ -19,12 +21,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return Response.json({ failed: true }, { status: 422 })
   if (Object.keys(unstorable(params.step, fieldsIn(params.step, form.values))).length > 0)
     return Response.json({ failed: true }, { status: 422 })
+  const { version, opened } = form.data
   const saved = await saveSection(context, {
     id: params.id,
     section: params.step,
-    version: form.data.version,
+    version,
+    opened,
     values: form.values,
   })
-  if ('changes' in saved) return Response.json(saved, { status: 409 })
-  return Response.json({ version: saved.declaration.version, savedAt: saved.declaration.updatedAt })
+  const changes = Object.values(saved.contested).flat()
+  const answer = {
+    version: saved.version,
+    opened: saved.opened,
+    text: controlsOf(params.step, saved.text),
+    savedAt: saved.declaration.updatedAt,
+    takenOver: takenOverInWords(saved),
+    changes,
+  } satisfies AutosaveAnswer
+  return Response.json(answer, { status: changes.length > 0 ? 409 : 200 })
 }

@@ -7,7 +7,7 @@ export function SavingState({ saving }: { saving: Autosave }) {
   if (saving.state === 'changed') {
     return (
       <Notice kind="warning" role="alert">
-        <p>这份申报已在别处修改，刚才填写的还没有保存：</p>
+        <p>有的内容在别处也改了，刚才填写的还没有保存：</p>
         <ul>
           {saving.changes.map((text) => (
             <li key={text}>{text}</li>
@@ -25,9 +25,11 @@ export function SavingState({ saving }: { saving: Autosave }) {
   )
 }
 
-function wordsOf({ state, savedAt }: Autosave): string {
+function wordsOf({ state, savedAt, takenOver }: Autosave): string {
   if (state === 'saving' || state === 'typing') return '正在保存…'
   if (state === 'offline') return '网络断开了，填写的内容还在这一页，连上网络后再点一次'
   if (state === 'failed') return '自动保存没有成功，请点“保存草稿”再试'
-  return savedAt ? `草稿已自动保存 ${formatDateTime(savedAt).slice(11)}` : ''
+  if (!savedAt) return ''
+  const saved = `草稿已自动保存 ${formatDateTime(savedAt).slice(11)}`
+  return takenOver ? `${saved}，${takenOver}` : saved
 }

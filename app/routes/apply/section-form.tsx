@@ -10,28 +10,36 @@ import { LeaveStepButtons } from './leave-step-buttons.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { SavingState } from './saving-state.tsx'
 import { neighbour, stepHref } from './steps.ts'
-import { type NotStored, useAutosave } from './use-autosave.ts'
+import { type Basis, type NotStored, useAutosave } from './use-autosave.ts'
 
 /** The fields of one section. Saved by its buttons, and with scripts while somebody types. */
 export function SectionForm({
   frame,
   section,
   fields,
+  opened,
   known,
   result,
 }: {
   frame: StepFrameData
   section: FormSection
   fields: Record<string, string>
+  /** What the page is opened with, for the merging of two pages. */
+  opened: string
   known: KnownValue[]
   result: ActionResult | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const answered = Number(enteredValue(result, 'version', '0')) || 0
+  const shown = Object.fromEntries(
+    declarationFields[section].map(({ name }) => {
+      const control = `${section}.${name}`
+      return [control, enteredValue(result, control, fields[name] ?? '')]
+    }),
+  )
   const saving = useAutosave(
     form,
     `${stepHref(frame.id, section)}/autosave`,
-    Math.max(frame.version, answered),
+    { ...basisOf(result, { version: frame.version, opened }), text: shown },
     notStoredOf(result),
   )
   const pressed = useRef(false)
@@ -85,13 +93,14 @@ export function SectionForm({
       />
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, frame.once)} />
-      <input type="hidden" name="version" value={saving.version} />
+      <input type="hidden" name="version" value={saving.basis.version} />
+      <input type="hidden" name="opened" value={saving.basis.opened} />
       {declarationFields[section].map((field) => (
         <DeclarationField
           key={field.name}
           section={section}
           field={field}
-          value={enteredValue(result, `${section}.${field.name}`, fields[field.name] ?? '')}
+          value={shown[`${section}.${field.name}`] ?? ''}
           known={known.find(({ name }) => name === field.name)}
           errors={errorsOfField(field.name)}
         />
@@ -100,6 +109,12 @@ export function SectionForm({
       <LeaveStepButtons first={first} />
     </Form>
   )
+}
+
+/** What was typed belongs to the version that its page was opened with, not to one that was made since. */
+function basisOf(result: ActionResult | undefined, loaded: Basis): Basis {
+  const version = Number.parseInt(enteredValue(result, 'version'), 10)
+  return Number.isNaN(version) ? loaded : { version, opened: enteredValue(result, 'opened') }
 }
 
 /** What was entered and is in no draft; a section that was only not complete has been saved. */

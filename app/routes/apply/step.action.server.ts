@@ -6,11 +6,13 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { fieldsIn, saveSection, unstorable } from './save-section.server.ts'
+import { saveSection, takenOverInWords, unstorable } from './save-section.server.ts'
+import { controlsOf, fieldsIn } from './section-text.server.ts'
 import { longestTyped, neighbour, stepHref } from './steps.ts'
 
 export const sectionForm = z.object({
   version: z.coerce.number<string>().int().nonnegative(),
+  opened: z.string().default(''),
   to: z.enum(['next', 'prev', 'draft']).default('next'),
 })
 
@@ -23,31 +25,40 @@ export async function takeSection(
   const form = await readForm(request, sectionForm, { longest: longestTyped })
   if (!form.ok) return form.failure
   const { values } = form
-  const fields = fieldsIn(section, values)
-  const refused = unstorable(section, fields)
+  const refused = unstorable(section, fieldsIn(section, values))
   if (Object.keys(refused).length > 0) return failed({ values, fieldErrors: refused })
 
-  const saved = await saveSection(context, { id, section, version: form.data.version, values })
-  if ('changes' in saved) {
+  const { version, opened, to } = form.data
+  const saved = await saveSection(context, { id, section, version, opened, values })
+  const shown = {
+    ...values,
+    ...controlsOf(section, saved.text),
+    version: String(saved.version),
+    opened: saved.opened,
+    _once: newOnce(),
+  }
+  if (Object.keys(saved.contested).length > 0) {
     return failed({
-      values: { ...values, version: String(saved.version), _once: newOnce() },
-      messages: [...saved.changes, '您填写的内容还在下面，核对后再保存一次即可'],
+      values: shown,
+      fieldErrors: saved.contested,
+      messages: ['您填写的内容还在下面，核对后再保存一次，就以这里填写的为准'],
     })
   }
   const { declaration } = saved
-  if (form.data.to === 'draft') {
-    return redirectWithNotice(context, stepHref(id, section), { kind: 'success', text: '草稿已保存' })
+  const also = takenOverInWords(saved)
+  if (to === 'draft') {
+    return redirectWithNotice(context, stepHref(id, section), {
+      kind: 'success',
+      text: '草稿已保存',
+      ...(also ? { detail: also } : {}),
+    })
   }
-  if (form.data.to === 'prev') return redirect(stepHref(id, neighbour(declaration.kind, section, -1)), 303)
-
-  const problems = sectionProblems(section, { ...declaration.form, [section]: fields })
+  const problems = to === 'next' ? sectionProblems(section, declaration.form) : []
   if (problems.length > 0) {
     const fieldErrors: FieldErrors = {}
     for (const { field = '', errorMessage } of problems) fieldErrors[field] = [errorMessage]
-    return failed({
-      values: { ...values, version: String(declaration.version), _once: newOnce() },
-      fieldErrors,
-    })
+    return failed({ values: shown, fieldErrors })
   }
-  return redirect(stepHref(id, neighbour(declaration.kind, section, 1)), 303)
+  const goTo = stepHref(id, neighbour(declaration.kind, section, to === 'next' ? 1 : -1))
+  return also ? redirectWithNotice(context, goTo, { kind: 'info', text: also }) : redirect(goTo, 303)
 }

@@ -6,6 +6,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/step.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
 import { SectionForm } from './section-form.tsx'
+import { fingerprintOf } from './section-text.server.ts'
 import { takeSection } from './step.action.server.ts'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
 import { isSection, stepHref, stepsOf, stepToContinue } from './steps.ts'
@@ -31,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     frame: frameOf(declaration, step),
     section: step,
     fields: declaration.form[step],
+    opened: fingerprintOf(step, declaration.form[step]),
     known: (known?.fields ?? []).filter((field) => field.section === step),
   }
 }

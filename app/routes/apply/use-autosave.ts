@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { sureToLeave } from './leaving.ts'
+import { isTypedIn, sendSection, takeOver, textIn } from './send-section.ts'
 
 /** What the page came with that no draft holds: text that a login interrupted, or an answer that refused to save. */
 export type NotStored = { why: 'restored' | 'refused'; of: object } | null
@@ -10,12 +11,19 @@ const pause = 1000
 
 type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'offline' | 'changed'
 
+/** What a saving starts from: the version, and what the page was opened with. */
+export interface Basis {
+  version: number
+  opened: string
+}
+
 export interface Autosave {
   state: State
-  /** The version that the next saving starts from. */
-  version: number
+  basis: Basis
   savedAt: string | null
-  /** What somebody else has changed. */
+  /** What was changed elsewhere and stands in its fields now, in words. */
+  takenOver: string | null
+  /** What was changed here and elsewhere. */
   changes: string[]
   typed: () => void
   beforeSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -28,18 +36,14 @@ export interface Autosave {
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   address: string,
-  known: number,
+  known: Basis & { text: Record<string, string> },
   notStored: NotStored,
 ): Autosave {
-  const [told, setTold] = useState<{
-    state: State
-    version: number
-    savedAt: string | null
-    changes: string[]
-  }>({
+  const [told, setTold] = useState<Omit<Autosave, 'typed' | 'beforeSubmit'>>({
     state: 'clean',
-    version: 0,
+    basis: { version: -1, opened: '' },
     savedAt: null,
+    takenOver: null,
     changes: [],
   })
   const work = useRef({
@@ -48,39 +52,48 @@ export function useAutosave(
     timer: 0,
     running: null as Promise<boolean> | null,
     /** The version of somebody else's change, which only the person's own button overrides. */
-    changedAt: 0,
+    changedAt: -1,
+    /** What the fields held when they were last sent, or came. */
+    sent: known.text,
   })
-  const version = Math.max(known, told.version)
-  // A later version is one that this page has saved on top of it.
-  const changed = told.state === 'changed' && known <= told.version
-  const latest = useRef(version)
-  latest.current = Math.max(latest.current, version)
+  // A later version is one that this page has saved on top of the one that it came with.
+  const basis = told.basis.version > known.version ? told.basis : known
+  const changed = told.state === 'changed' && basis === told.basis
+  const latest = useRef<Basis>(basis)
+  if (basis.version > latest.current.version) latest.current = basis
 
   const save = async (): Promise<boolean> => {
     const element = form.current
     if (!element) return false
     work.current.unsaved = false
     setTold((before) => ({ ...before, state: 'saving' }))
-    const answer = await send(element, address, latest.current)
-    if ('version' in answer) {
-      latest.current = answer.version
-      setTold({ state: work.current.unsaved ? 'typing' : 'saved', ...answer, changes: [] })
-      return true
+    work.current.sent = textIn(element)
+    const sent = await sendSection(element, address, latest.current)
+    if ('failed' in sent) {
+      work.current.unsaved = true
+      setTold((before) => ({ ...before, state: 'failed' }))
+      return false
     }
-    work.current.unsaved = true
-    if (answer.state === 'changed') {
-      latest.current = answer.changedAt
-      work.current.changedAt = answer.changedAt
-      setTold((before) => ({ ...before, ...answer, version: answer.changedAt }))
-    } else setTold((before) => ({ ...before, ...answer }))
-    return false
+    const { version, opened, text, savedAt, takenOver, changes } = sent.answer
+    const next = { version, opened }
+    latest.current = next
+    takeOver(element, work.current.sent, text)
+    if (changes.length > 0) {
+      work.current.unsaved = true
+      work.current.changedAt = version
+      setTold((before) => ({ ...before, state: 'changed', basis: next, changes }))
+      return false
+    }
+    const state = work.current.unsaved ? 'typing' : 'saved'
+    setTold({ state, basis: next, savedAt, takenOver, changes })
+    return true
   }
 
   const flush = async (): Promise<boolean> => {
     clearTimeout(work.current.timer)
     while (work.current.running) await work.current.running
     if (!work.current.unsaved) return true
-    if (work.current.changedAt === latest.current) return false
+    if (work.current.changedAt === latest.current.version) return false
     work.current.running = save()
     const saved = await work.current.running
     work.current.running = null
@@ -127,6 +140,11 @@ export function useAutosave(
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (opened?.type === 'navigate' && [...(form.current?.elements ?? [])].some(isTypedIn)) typedNow.current()
   }, [form])
+  const came = JSON.stringify([known.version, known.text])
+  useEffect(() => {
+    const [, text]: [number, Record<string, string>] = JSON.parse(came)
+    if (form.current) takeOver(form.current, work.current.sent, text)
+  }, [form, came])
   const { why, of } = notStored ?? {}
   useEffect(() => {
     if (!of) return
@@ -138,7 +156,7 @@ export function useAutosave(
   return {
     ...told,
     state: told.state === 'changed' && !changed ? 'clean' : told.state,
-    version,
+    basis,
     typed,
     beforeSubmit(event) {
       clearTimeout(work.current.timer)
@@ -151,6 +169,7 @@ export function useAutosave(
       const { running } = work.current
       if (!running) {
         work.current.leaving = true
+        work.current.sent = textIn(event.currentTarget)
         return
       }
       // The saving under way has the version that this form would be sent with.
@@ -160,46 +179,4 @@ export function useAutosave(
       void running.finally(() => requestAnimationFrame(() => element.requestSubmit(submitter)))
     },
   }
-}
-
-type Answer =
-  | { version: number; savedAt: string }
-  | { state: 'failed' }
-  | { state: 'changed'; changes: string[]; changedAt: number }
-
-async function send(form: HTMLFormElement, address: string, version: number): Promise<Answer> {
-  const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  body.set('version', String(version))
-  try {
-    // A redirect leads to the login or to another enterprise: the page stays, and the button goes that way.
-    const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-    const read: unknown = await response.json()
-    if (response.ok && isSaved(read)) return read
-    if (response.status === 409 && isChanged(read))
-      return { state: 'changed', changes: read.changes, changedAt: read.version }
-  } catch {
-    // No connection, or an answer that is none.
-  }
-  return { state: 'failed' }
-}
-
-function isSaved(read: unknown): read is { version: number; savedAt: string } {
-  return typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'number'
-}
-
-function isChanged(read: unknown): read is { changes: string[]; version: number } {
-  return (
-    typeof read === 'object' &&
-    read !== null &&
-    'changes' in read &&
-    Array.isArray(read.changes) &&
-    'version' in read &&
-    typeof read.version === 'number'
-  )
-}
-
-function isTypedIn(control: Element): boolean {
-  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-  return isText && control.type !== 'hidden' && control.value !== control.defaultValue
 }
