@@ -31,9 +31,6 @@ export const largestPage = 100
 /** A whole number in a query, where everything is text. */
 export const wholeNumber = z.coerce.number<number>().int()
 
-/** A yes or no in a query. */
-export const flag = z.union([z.boolean(), z.stringbool()])
-
 /** An opaque identifier as it may stand in a path. */
 export const identifier = z.string().regex(/^[\w-]{1,64}$/, '标识不正确')
 
