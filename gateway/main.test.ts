@@ -245,7 +245,7 @@ test(
       const socket = connect(port, '127.0.0.1')
       socket.end(Buffer.from(bytes, 'latin1'))
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-      expect(head).toMatch(/^HTTP\/1.1 400 /)
+      expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
       expect(JSON.parse(body)).toMatchObject({
         returnCode: '400',
         data: { errorMessage: expect.any(String) },
