@@ -14,6 +14,7 @@ test.each([
   ['', '文件.pdf'],
   ['...', '文件.pdf'],
   ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie_ x.pdf'],
+  ['关于"专精特新"的说明.pdf', '关于"专精特新"的说明.pdf'],
   ['gpj\u202efdp.pdf', 'gpjfdp.pdf'],
 ])('%j is kept as %j', (given, kept) => {
   expect(safeFileName(given, pdf)).toBe(kept)

@@ -12,7 +12,7 @@ export function safeFileName(given: string, kind: FileKind): string {
     .replace(/^.*[/\\]/s, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[<>:"|?*;]/g, '_')
+    .replace(/[<>:|?*;]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const [usual] = kind.extensions
   const dot = bare.lastIndexOf('.')

@@ -20,7 +20,7 @@ export function incomingFile(request: Request): Promise<IncomingFile | null> {
         return
       }
       current = stream
-      resolve({ fileName: fileName ?? '', stream: whole(stream) })
+      resolve({ fileName: nameAsTyped(fileName ?? ''), stream: whole(stream) })
     })
     const end = () => {
       current?.destroy(new Error('the upload broke off'))
@@ -31,6 +31,11 @@ export function incomingFile(request: Request): Promise<IncomingFile | null> {
     body.on('error', end)
     body.pipe(parser)
   })
+}
+
+/** Browsers write a quote and a line break in the name of a part as these three, and nothing else (WHATWG HTML, 4.10.21.8). */
+function nameAsTyped(name: string): string {
+  return name.replace(/%22|%0D|%0A/gi, (escaped) => decodeURIComponent(escaped))
 }
 
 function parserFor(contentType: string): InstanceType<typeof Busboy> | null {
