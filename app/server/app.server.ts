@@ -61,7 +61,10 @@ export function listenerOf(parts: AppParts) {
       logWhenDone(incoming, outgoing, info)
       await next()
       const set = securityHeaders({ info, formTargets: c.get('formTargets') })
-      for (const [name, value] of Object.entries(set)) c.res.headers.set(name, value)
+      for (const [name, value] of Object.entries(set)) {
+        // What may do less than a page says so itself.
+        if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value)
+      }
       c.res.headers.set('x-request-id', info.id)
       if (parts.draining()) c.res.headers.set('connection', 'close')
     }),

@@ -87,6 +87,27 @@ test.describe('every answer carries the security headers', { tag: '@once' }, () 
     }
   })
 
+  test('a picture that somebody opens by itself may run, load and send nothing', async ({
+    portal,
+    control,
+  }) => {
+    await control.arm({
+      path: '/pictures/intruder.svg',
+      fault: {
+        kind: 'status',
+        status: 200,
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"><script>intruder()</script></svg>',
+      },
+    })
+    const { status, headers } = await portal.ask('/pictures/intruder.svg')
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*\bsandbox$)/)
+    expect(policy).not.toMatch(/script-src|'self'|allow-scripts/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
   test('a chunked body that is too large is cut off', async ({ portal }) => {
     const answer = await portal.ask('/auth/sso', {
       method: 'POST',

@@ -17,7 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     'content-type': file.contentType,
     'cache-control': 'public, max-age=31536000, immutable',
     // A picture opened by itself is a document: it may run and load nothing.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   })
   if (file.size !== null) headers.set('content-length', String(file.size))
   return new Response(Readable.toWeb(file.body) as NodeReadableStream as ReadableStream, { headers })
