@@ -59,6 +59,8 @@ export interface CallerHeaders {
   accessToken: string | null
   smsToken: string | null
   enterpriseId: string | null
+  /** Fetched before anybody has asked: what is slow is not worth the wait. */
+  ahead?: boolean
   /** Where it is counted how the calls go. */
   tally?: CallTally
 }
@@ -66,6 +68,13 @@ export interface CallerHeaders {
 const usualBudgetMs = 8_000
 /** Files take as long as their lines are slow. */
 const fileBudgetMs = 120_000
+
+/**
+ * A browser that fetches a page ahead does not ask again, on a click, until that has ended: so it ends soon. It says
+ * nothing about the gateway, which anybody who does wait may still find well.
+ */
+const budgetAheadMs = 1_000
+const ahead = () => new Error('not worth the wait ahead of a click')
 
 const families = Object.entries(contract) as [keyof Contract, Family][]
 
@@ -256,7 +265,10 @@ function headersOf(
 
 function bounded(caller: CallerHeaders, options: CallOptions, usual: number): Patience {
   const others = options.signal ? [caller.signal, options.signal] : [caller.signal]
-  return patienceOf(options.budgetMs ?? usual, others)
+  const budget = options.budgetMs ?? usual
+  return caller.ahead && budget > budgetAheadMs
+    ? patienceOf(budgetAheadMs, others, ahead)
+    : patienceOf(budget, others)
 }
 
 export const gatewayContext = createContext<Client>()

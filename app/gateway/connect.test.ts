@@ -205,6 +205,26 @@ test('a call ends with its budget', async () => {
   expect(seen).toHaveLength(1)
 })
 
+test('what is fetched ahead of a click is soon given up, and that tells nothing about the gateway', async () => {
+  respond = () => {}
+  const ahead = { ...caller, ahead: true }
+  const patient = caller
+  caller = ahead
+  const begun = Array.from({ length: 60 }, () => failureOf(client.account.tokenCheck()))
+  caller = patient
+  const waiting = client.account.tokenCheck().then(
+    () => 'the patient one',
+    () => 'the patient one',
+  )
+  const first = await Promise.race([waiting, Promise.all(begun).then(() => 'the ones ahead')])
+  expect(first).toBe('the ones ahead')
+  browser.abort(new Error('the browser left'))
+  await waiting
+  respond = succeed(valid)
+  caller = { ...patient, signal: new AbortController().signal }
+  expect(await client.account.tokenCheck()).toEqual(valid)
+})
+
 test('the browser leaving ends the call at the gateway', async () => {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   respond = (_call, outgoing) => {

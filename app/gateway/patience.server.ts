@@ -9,13 +9,14 @@ export interface Patience {
  * Ends after so many milliseconds, or when one of the others ends. By hand, because what `AbortSignal.any` joins stays in
  * memory for as long as anybody listens to it, and with it the whole request.
  */
-export function patienceOf(milliseconds: number, others: readonly AbortSignal[]): Patience {
+export function patienceOf(
+  milliseconds: number,
+  others: readonly AbortSignal[],
+  tooLate: () => Error = () => new DOMException('not within its time', 'TimeoutError'),
+): Patience {
   const controller = new AbortController()
   const { signal } = controller
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('not within its time', 'TimeoutError')),
-    milliseconds,
-  ).unref()
+  const timer = setTimeout(() => controller.abort(tooLate()), milliseconds).unref()
   const follow = ({ target }: Event) => controller.abort((target as AbortSignal).reason)
   for (const other of others) {
     if (other.aborted) controller.abort(other.reason)

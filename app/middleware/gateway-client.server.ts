@@ -8,16 +8,23 @@ import { checkToken } from '../session/token-check.server.ts'
 import { whoIn } from '../session/who.server.ts'
 
 /** The client of this request, in the name of whoever is logged in when a call is made; then the token check. */
-export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
+export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
   const cookies = session(context)
   const { transport, answers } = portal()
   const ofThisRequest = () => {
     const here = whoIn(cookies)
-    return { ...callerOf(context), enterpriseId: here.role === 'enterprise' ? here.enterprise.enId : null }
+    const enterpriseId = here.role === 'enterprise' ? here.enterprise.enId : null
+    return { ...callerOf(context), enterpriseId, ahead: isFetchedAhead(request) }
   }
   const client = connect(transport, ofThisRequest, answers)
   context.set(gatewayContext, client)
   await checkToken(cookies, client)
+}
+
+/** Prefetched, prerendered or previewed: nobody has opened it yet. */
+export function isFetchedAhead({ headers }: Request): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
+  return /prefetch|prerender|preview/i.test(purposes.join(' '))
 }
 
 /**

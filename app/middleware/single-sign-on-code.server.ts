@@ -6,6 +6,7 @@ import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
+import { isFetchedAhead } from './gateway-client.server.ts'
 import { tenant } from './tenant.server.ts'
 
 /**
@@ -60,8 +61,7 @@ async function afterCode(
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */
 export function opensDocument(request: Request, url: URL): boolean {
   if (request.method !== 'GET' || url.pathname.endsWith('.data')) return false
-  const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''} ${request.headers.get('x-moz') ?? ''}`
-  if (/prefetch|prerender|preview/i.test(purpose)) return false
+  if (isFetchedAhead(request)) return false
   const destination = request.headers.get('sec-fetch-dest')
   return destination === null || destination === 'document'
 }
