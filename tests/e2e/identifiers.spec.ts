@@ -28,7 +28,39 @@ test.describe('a wrong identifier is a missing page, and the gateway is not aske
         expect.soft(answer.status, name).toBe(404)
         expect.soft(answer.body, name).toContain('没有找到这个页面')
         expect.soft(JSON.stringify(await control.calls()), name).not.toContain('intruder')
+        const visited = await portal.ask(pathWith(route, identifier))
+        expect.soft(visited.status, `${name}, before any login`).toBe(404)
       }
     })
   }
+})
+
+test.describe('what names nothing is missing before anybody is asked to log in', { tag: '@once' }, () => {
+  for (const path of [
+    '/tool/zz',
+    '/tool/zz/result',
+    '/tool/__proto__',
+    '/apply/d_1/zz',
+    '/apply/d_1/constructor',
+    '/user/my-apply/d_1/zz',
+    '/user/relation/en_1/edit/zz',
+  ]) {
+    test(path, async ({ portal }) => {
+      const answer = await portal.ask(path)
+      expect(answer.status).toBe(404)
+      expect(answer.body).toContain('没有找到这个页面')
+      expect(answer.body).toContain('id="main')
+      expect((await portal.ask(`${path}.data`)).status).toBe(404)
+    })
+  }
+
+  test('what may be there asks for the login', async ({ portal }) => {
+    for (const path of [
+      '/tool/scale',
+      '/apply/d_1/contact',
+      '/user/my-apply/d_1/withdraw',
+      '/user/message/m_1',
+    ])
+      expect((await portal.ask(path)).headers.location, path).toMatch(/^\/auth\/login/)
+  })
 })

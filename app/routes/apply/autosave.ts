@@ -15,8 +15,8 @@ export function loader() {
 
 /** Saves a section while somebody types; the page stays as it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  ensureEnterprise(context, request)
   if (!isSection(params.step)) return plainPage(404)
+  ensureEnterprise(context, request)
   const form = await readForm(request, sectionForm, { longest: longestTyped })
   if (!form.ok) return Response.json({ failed: true }, { status: 422 })
   if (Object.keys(unstorable(params.step, fieldsIn(params.step, form.values))).length > 0)

@@ -3,14 +3,23 @@ import { UserSideMenu } from '../../components/user-side-menu.tsx'
 import { FailurePage } from '../../errors/failure-page.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
+import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireLogin } from '../../middleware/require-login.server.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
+import { isChange } from '../my-apply/changes.ts'
+import { isProfileSection } from '../user/profile-sections.ts'
 import type { Route } from './+types/user.ts'
 
 export const handle = { parents: [{ name: '个人中心', href: '/user/collect' }] } satisfies ScreenHandle
 
-export const middleware: Route.MiddlewareFunction[] = [requireLogin]
+export const middleware: Route.MiddlewareFunction[] = [
+  missingFirst(
+    requireLogin,
+    ({ section, change }) =>
+      (section === undefined || isProfileSection(section)) && (change === undefined || isChange(change)),
+  ),
+]
 
 /** An error of the unread count is ignored (specification, section 8); only an enterprise has messages. */
 export async function loader({ context }: Route.LoaderArgs) {

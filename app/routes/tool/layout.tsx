@@ -1,10 +1,14 @@
 import { Outlet, useRouteError } from 'react-router'
 import { FailurePage } from '../../errors/failure-page.tsx'
+import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/layout.ts'
+import { isTool } from './tools.server.ts'
 import '../../styles/results.css'
 
-export const middleware: Route.MiddlewareFunction[] = [requireEnterprise]
+export const middleware: Route.MiddlewareFunction[] = [
+  missingFirst(requireEnterprise, ({ tool }) => tool === undefined || isTool(tool)),
+]
 
 /** The tools and the calculator: for enterprises only. */
 export default function ToolLayout() {

@@ -9,8 +9,8 @@ import { toolAt } from './tools.server.ts'
 
 /** The result so far, for the form while it is being filled in; null while something in it is wrong. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  ensureEnterprise(context, request)
   const tool = toolAt(context, params.tool)
+  ensureEnterprise(context, request)
   const form = await readForm(request, inputsOf(tool.fields), { lists: listInputs(tool.fields) })
   if (!form.ok) return Response.json(null)
   const answers = answersIn(tool.fields, form.data)

@@ -10,6 +10,10 @@ import type { ToolScreen } from './tool-screen.server.ts'
 
 const tools: ToolScreen[] = [scale, evaluate, cloud, calculate, techScale]
 
+export function isTool(path: string): boolean {
+  return tools.some((tool) => tool.path === path)
+}
+
 /** The tool of an address; throws the page of a missing one. */
 export function toolAt(context: RouterContext, path: string): ToolScreen {
   const tool = tools.find((one) => one.path === path)

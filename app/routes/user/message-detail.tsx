@@ -3,6 +3,7 @@ import type { Message } from '../../../contract/entities/content.ts'
 import { Moment } from '../../components/time-and-money.tsx'
 import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -26,9 +27,10 @@ const openedContext = createContext<{ message: Message } | { error: unknown } | 
 /** Opening reads the message before the side menu counts what is unread, so that the red dot follows at once. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, params }) => {
+    const id = ensureIdentifier(params.id)
     ensureEnterprise(context, request)
     const opened = gateway(context)
-      .message.detail({ id: String(params.id) })
+      .message.detail({ id })
       .then(
         (message) => ({ message }),
         (error: unknown) => ({ error }),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
+import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 
@@ -12,6 +13,7 @@ export function ownEnterprise(
   request: Request,
   enId: string,
 ): { enterprise: EnterpriseRef; current: EnterpriseRef; isCurrent: boolean; several: boolean } {
+  ensureIdentifier(enId)
   const here = ensureEnterprise(context, request)
   const enterprise = here.enterprises.find((one) => one.enId === enId)
   if (!enterprise) throw data(null, { status: 404 })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
+import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -21,6 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
+  ensureIdentifier(params.enId)
   const here = ensureLogin(context, request)
   const enterprise =
     here.role === 'enterprise' ? here.enterprises.find((one) => one.enId === params.enId) : undefined
