@@ -109,6 +109,20 @@ describe('the steps of the department', () => {
     expect(again.number).toBe(returned.number)
   })
 
+  test('a return without a reason of its own is shown where the form can be corrected', async () => {
+    const id = await submitted()
+    const returned = await moveDeclaration(room, { tenantId, id, status: 'returned' })
+    expect(returned).toMatchObject({ kind: 'free', returnReasons: [{ section: 'bank', resolved: false }] })
+  })
+
+  test('nothing is said of a publicity that has not been', async () => {
+    const id = await submitted()
+    await moveAlong(id, 'accepted', 'reviewing', 'approved')
+    const { timeline } = await handlers.detail({ id }, caller)
+    expect(timeline.at(-1)?.note).toContain('审核通过')
+    expect(timeline.at(-1)?.note).not.toContain('公示')
+  })
+
   test('an edit that began before a step hears of the step', async () => {
     const id = await submitted()
     await moveAlong(id, 'accepted')

@@ -35,7 +35,7 @@ export async function moveDeclaration(room: Room, move: Move): Promise<Declarati
   // Read before the transaction: inside it, only its own connection may be asked.
   const enterprise = await enterpriseRow(room, move.tenantId, current.enId)
   const now = room.now(move.tenantId)
-  const note = move.note?.trim() || usualNote(step.to, project)
+  const note = move.note?.trim() || usualNote(current.status, step.to, project)
   const moved = await changeDeclaration(
     room.db,
     current,
@@ -43,7 +43,7 @@ export async function moveDeclaration(room: Room, move: Move): Promise<Declarati
       status: step.to,
       updatedAt: now,
       timeline: [...current.timeline, { status: step.to, at: now.toISOString(), note }],
-      ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, note) } : {}),
+      ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
     },
     ['status'],
     null,
@@ -57,17 +57,27 @@ export async function moveDeclaration(room: Room, move: Move): Promise<Declarati
   return wholeOf(moved, project)
 }
 
-function reasonsFor(current: Stored, move: Move, note: string): Declaration['returnReasons'] {
+function reasonsFor(
+  current: Stored,
+  move: Move,
+  project: ProjectDetail,
+  note: string,
+): Declaration['returnReasons'] {
   const given = move.returnReasons ?? []
   const reasons =
-    given.length > 0 ? given : [{ section: 'materials' as const, reason: note, kind: 'other' as const }]
+    given.length > 0 ? given : [{ section: lastSection(project), reason: note, kind: 'other' as const }]
   return [
     ...current.returnReasons.map((reason) => ({ ...reason, resolved: true })),
     ...reasons.map((reason) => ({ ...reason, resolved: false })),
   ]
 }
 
-function usualNote(to: DeclarationStatus, project: ProjectDetail): string {
+/** Where a return without a reason of its own is shown: a benefit without application has no materials. */
+function lastSection({ kind }: ProjectDetail) {
+  return kind === 'free' ? ('bank' as const) : ('materials' as const)
+}
+
+function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: ProjectDetail): string {
   const notes: Partial<Record<DeclarationStatus, string>> = {
     accepted: project.promisedDays
       ? `${project.department}已受理，承诺 ${project.promisedDays} 个工作日内办结`
@@ -75,7 +85,7 @@ function usualNote(to: DeclarationStatus, project: ProjectDetail): string {
     returned: '申报内容需要补正，请按提示修改后重新提交',
     reviewing: '正在组织评审',
     publicity: `评审通过，公示 ${publicityDays} 天`,
-    approved: '公示无异议，予以支持；资金拨付时会再通知您',
+    approved: `${from === 'publicity' ? '公示无异议' : '审核通过'}，予以支持；资金拨付时会再通知您`,
     paid: '资金已拨付到您填写的银行账户，请查收',
     rejected: '经审核不符合支持条件；如有疑问请联系受理部门',
   }

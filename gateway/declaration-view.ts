@@ -5,7 +5,9 @@ import type {
   ProjectDetail,
 } from '../contract/entities/declaration.ts'
 import type { Stored } from './declaration-store.ts'
+import { daysAfter } from './rules/calendar-day.ts'
 import { editableUntil } from './rules/declaration-states.ts'
+import { shanghaiMoment } from './shanghai-date.ts'
 
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
@@ -31,7 +33,7 @@ export function summaryOf(
     submittedAt: row.submittedAt?.toISOString() ?? null,
     closesOn: project.closesOn,
     version: row.version,
-    editableUntil: takenBackUntil(row)?.toISOString() ?? null,
+    editableUntil: editableInWindow(row, project.closesOn)?.toISOString() ?? null,
     timeline: row.timeline,
     returnReasons: row.returnReasons,
     evaluation: row.evaluation ?? null,
@@ -58,6 +60,15 @@ export function wholeOf(row: Stored, project: ProjectOfDeclaration): Declaration
 /** Until when a submitted declaration can be taken back; null in every other status. */
 export function takenBackUntil(row: Stored): Date | null {
   return row.status === 'submitted' && row.submittedAt ? editableUntil(row.submittedAt) : null
+}
+
+/** The same, but no longer than it could be handed in again: once the window is closed, a draft is no use. */
+function editableInWindow(row: Stored, closesOn: string | null): Date | null {
+  const until = takenBackUntil(row)
+  if (!until || !row.submittedAt || closesOn === null) return until
+  const closes = shanghaiMoment(daysAfter(closesOn, 1), '00:00')
+  if (closes <= row.submittedAt) return null
+  return closes < until ? closes : until
 }
 
 /** The names of the fields in which two forms with their materials differ: `bank.accountName`, `materials.m1`. */
