@@ -72,6 +72,14 @@ describe('the total', () => {
     expect(totalAmount(items)).toEqual({ minFen: 0, maxFen: 12 })
   })
 
+  it('keeps what is certain where something that is only likely, and excludes it, would bring more', () => {
+    const items = [
+      counted({ id: 'a', amount: { minFen: 4, maxFen: 9 }, excludes: ['b'] }),
+      counted({ id: 'b', verdict: 'likely', amount: { minFen: 5, maxFen: 11 }, excludes: ['a'] }),
+    ]
+    expect(totalAmount(items)).toEqual({ minFen: 4, maxFen: 11 })
+  })
+
   it('never exceeds the sum and never falls below the largest', () => {
     const item = fc.record({
       maxFen: fc.nat(1000),

@@ -39,21 +39,22 @@ export interface Counted {
 
 /**
  * What everything eligible or likely brings together. Of policies that exclude each other the set that brings most
- * counts. The lower end holds only what is eligible; where an amount has no lower end, it counts as nothing there.
+ * counts. The lower end holds only what is eligible, whatever likely one would take its place; where an amount has no
+ * lower end, it counts as nothing there.
  */
 export function totalAmount(items: Counted[]): AmountRange {
   const candidates = items.filter(
     (item) => item.amount && (item.verdict === 'eligible' || item.verdict === 'likely'),
   )
   if (candidates.length === 0) return { minFen: null, maxFen: null }
-  const chosen = best(candidates)
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const certain = best(candidates.filter((item) => item.verdict === 'eligible'))
   return {
-    minFen: sum(chosen.map((item) => (item.verdict === 'eligible' ? (item.amount?.minFen ?? 0) : 0))),
-    maxFen: sum(chosen.map(largest)),
+    minFen: sum(certain.map((item) => item.amount?.minFen ?? 0)),
+    maxFen: sum(best(candidates).map(largest)),
   }
 }
 
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const largest = (item: Counted) => item.amount?.maxFen ?? item.amount?.minFen ?? 0
 /** Beyond so many that exclude each other, the largest are taken one after the other. */
 const exactUpTo = 16
@@ -73,7 +74,7 @@ function best(candidates: Counted[]): Counted[] {
     if (!first) return []
     const withIt = [first, ...choose(others.filter((other) => !clash(first, other)))]
     const without = choose(others)
-    const worth = (set: Counted[]) => set.reduce((total, one) => total + largest(one), 0)
+    const worth = (set: Counted[]) => sum(set.map(largest))
     return worth(withIt) >= worth(without) ? withIt : without
   }
   return [...free, ...choose(sorted)]

@@ -77,7 +77,7 @@ export function AmountSection({ report }: { report: MatchReport }) {
       {/* biome-ignore-end lint/a11y/noRedundantRoles: the table above */}
       {rows.some(({ verdict }) => verdict === 'likely') ? (
         <p className="quiet title">
-          合计的最高额把条件还没有填全的政策都算在内；各区县的政策，只有注册在当地的企业才能享受。情况填得越全，估算越准。
+          合计的最低额只算条件全部符合的政策，最高额把条件还没有填全的也算在内；各区县的政策，只有注册在当地的企业才能享受。情况填得越全，估算越准。
         </p>
       ) : null}
       {rows.length > mostRows ? (
