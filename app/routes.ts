@@ -77,6 +77,7 @@ export default [
       route('apply/:id/print', 'routes/apply/print.tsx'),
     ]),
     route('auth/confirm', 'routes/auth/confirm.tsx'),
+    route('auth/other-account', 'routes/auth/other-account.tsx'),
     route('enterprise/back', 'routes/auth/switch-back.tsx'),
     route('out', 'routes/out.tsx'),
     route('zct-ee/policy-info/:id/print', 'routes/policy/policy-print.tsx'),

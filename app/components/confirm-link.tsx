@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate, useSubmit } from 'react-router'
+import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
 
 /**
  * Leads to a confirm page (`ConfirmPage`) whose POST goes to the same address. With scripts the question stands in a
@@ -21,11 +22,13 @@ export function ConfirmLink({
   children: ReactNode
 }) {
   const submit = useSubmit()
+  const person = usePersonKey()
   const navigate = useNavigate()
   const ask = async () => {
     try {
       const { askInDialog } = await import('./islands/confirm-dialog.tsx')
-      if (await askInDialog({ question, detail })) await submit(fields, { method: 'post', action: href })
+      const whole = person ? { ...fields, [personFieldName]: person } : fields
+      if (await askInDialog({ question, detail })) await submit(whole, { method: 'post', action: href })
     } catch {
       await navigate(href)
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PersonField } from '../forms/person-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /**
@@ -20,6 +21,7 @@ export function ConfirmPage({
 }) {
   return (
     <form className="box confirm" method="post" action={action}>
+      <PersonField />
       <h1>提示</h1>
       <div className="in gap">
         {Object.entries(fields).map(([name, value]) => (

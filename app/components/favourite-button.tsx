@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { PersonField } from '../forms/person-field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -28,6 +29,7 @@ export function FavouriteButton({
   return (
     // A plain form: the router's own costs more to render than the rest of a row.
     <form method="post" action={`/favourite/${encodeURIComponent(policyId)}`} onSubmit={submit}>
+      <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
       {hydrated ? <input type="hidden" name="inPlace" value="1" /> : null}
       <button

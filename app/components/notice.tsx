@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PersonField } from '../forms/person-field.tsx'
 import { Icon } from './icon.tsx'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
@@ -34,6 +35,7 @@ export function Notice({
 function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
   return (
     <form method="post" action={undo.action}>
+      <PersonField />
       {Object.entries(undo.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import type { ActionResult } from '../forms/action-result.ts'
 import { restoredContext } from '../forms/kept-form.server.ts'
-import { refusalForOtherEnterprise } from '../forms/opened-for.server.ts'
+import { refusalForWhoeverIsHere } from '../forms/opened-for.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { plainPage } from '../server/plain-page.server.ts'
 import { requestInfo } from '../server/request-info.server.ts'
@@ -53,7 +53,7 @@ function returning(action: Action): Action {
     const values = args.context.get(restoredContext)?.values
     if (values) return { ok: true, values, fieldErrors: {}, messages: [] } satisfies ActionResult
     try {
-      return (await refusalForOtherEnterprise(args.request, args.context)) ?? (await action(args))
+      return (await refusalForWhoeverIsHere(args.request, args.context)) ?? (await action(args))
     } catch (error) {
       if (isGatewayFailure(error)) return answeredFor(error, args.request, args.context)
       throw error
@@ -66,7 +66,7 @@ function answering<F extends Loader | Action>(handler: F): F {
   const answered: Action = async (args) => {
     try {
       const refusal =
-        args.request.method === 'POST' ? await refusalForOtherEnterprise(args.request, args.context) : null
+        args.request.method === 'POST' ? await refusalForWhoeverIsHere(args.request, args.context) : null
       return refusal ?? (await handler(args))
     } catch (error) {
       if (!isGatewayFailure(error)) throw error

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { PersonField } from './person-field.tsx'
 
 /** The name of the hidden field that says for which enterprise a form was opened. */
 export const enterpriseFieldName = '_enterprise'
 
 /**
- * Stands in every form that acts for the current enterprise. When another tab has switched to another enterprise in
+ * Stands in every form that acts for the current enterprise, and says whose form it is (`PersonField`). When another tab has switched to another enterprise in
  * the meantime, the form is refused before its action runs: a page offers to switch back, and what was entered comes
  * back with it. Nothing has to be done in the action. A form with files says it in its address as well
  * (`?_enterprise=…`), because its body is passed on unread.
@@ -14,5 +15,10 @@ export function EnterpriseField() {
   const site = useRouteLoaderData<{ person?: { currentEnId: string | null } }>('routes/layouts/site')
   // The enterprise of the moment in which the form was opened, whatever is read later on.
   const [enId] = useState(site?.person?.currentEnId ?? '')
-  return <input type="hidden" name={enterpriseFieldName} value={enId} />
+  return (
+    <>
+      <PersonField />
+      <input type="hidden" name={enterpriseFieldName} value={enId} />
+    </>
+  )
 }

@@ -3,22 +3,27 @@ import { createContext } from 'react-router'
 import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import { isPersonKey } from '../session/person-key.server.ts'
 import { keptFormSeconds } from '../session/sealed-cookies.server.ts'
 import type { Session } from '../session/session.server.ts'
 import { whoIn } from '../session/who.server.ts'
 import type { FormValues } from './action-result.ts'
 import { enterpriseFieldName } from './enterprise-field.tsx'
+import { personFieldName } from './person-field.tsx'
 
 /** What is said above a form that came back. */
 export const restoredTexts = {
   login: '登录前填写的内容已恢复，请核对后提交',
   switch: '切换企业前填写的内容已恢复，请核对后提交',
+  account: '换账号前填写的内容已恢复，请核对后提交',
 }
 
 /** A form that was interrupted. It is kept sealed, so that the store's keeper reads nothing. */
 interface KeptForm {
   tenantId: string
-  /** Who was logged in when the form was sent; null when nobody was known. */
+  /** Whose form it was when it was opened, as the form itself says; null where it does not. */
+  personKey: string | null
+  /** Who was logged in when the form was sent; null when nobody was known, or somebody else. */
   userId: string | null
   /** The enterprise that the form was opened for; null when it is about none. */
   enId: string | null
@@ -59,10 +64,12 @@ export async function keepForm(
   }
   const key = randomBytes(24).toString('base64url')
   const here = whoIn(session)
-  const enId = values[enterpriseFieldName]
+  const [enId, whose] = [values[enterpriseFieldName], values[personFieldName]]
+  const ofAnother = session.interruptedBy === 'account'
   const kept: KeptForm = {
     tenantId: info.tenantId,
-    userId: here.role === 'visitor' ? session.formerUserId : here.user.id,
+    personKey: typeof whose === 'string' && whose !== '' ? whose : null,
+    userId: ofAnother ? null : here.role === 'visitor' ? session.formerUserId : here.user.id,
     enId: typeof enId === 'string' && enId !== '' ? enId : null,
     why: session.interruptedBy ?? 'login',
     values,
@@ -70,7 +77,10 @@ export async function keepForm(
   const { sealer, store } = portal()
   await store.set(storeKey(key), await sealer.seal(kept), keptFormSeconds * 1000)
   const others = (session.get('KEPT_FORMS') ?? []).filter((one) => one.page !== page)
-  session.set('KEPT_FORMS', [{ key, page }, ...others].slice(0, mostForms))
+  session.set(
+    'KEPT_FORMS',
+    [{ key, page, ...(ofAnother ? { ofAnother } : {}) }, ...others].slice(0, mostForms),
+  )
 }
 
 function valuesOf(form: FormData): FormValues {
@@ -97,6 +107,7 @@ export async function keptFormOf(
   const kept = typeof sealed === 'string' ? await sealer.open(sealed, sealed.length) : null
   if (!isKeptForm(kept) || kept.tenantId !== info.tenantId) return null
   if (kept.userId !== null && kept.userId !== here.user.id) return null
+  if (kept.personKey !== null && !isPersonKey(info, here.user.id, kept.personKey)) return null
   const current = here.role === 'enterprise' ? here.enterprise.enId : null
   return kept.enId === null || kept.enId === current ? kept : null
 }

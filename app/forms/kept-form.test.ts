@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startLog } from '../server/log.server.ts'
 import { openPortal } from '../server/portal.server.ts'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import { isPersonKey, personKey } from '../session/person-key.server.ts'
 import { sealerOf } from '../session/seal.server.ts'
 import { Session } from '../session/session.server.ts'
 import { readSettings } from '../settings.server.ts'
@@ -117,4 +118,28 @@ test('a field that came several times is a list, and an empty form is not kept',
   const nothing = await sessionOf(null)
   await keepForm(new FormData(), page, nothing, info)
   expect(nothing.get('KEPT_FORMS')).toBeNull()
+})
+
+test('a form that says whose it is comes back to that person only, whoever was logged in when it was sent', async () => {
+  const _person = personKey(info, 'u1')
+  const sentByNobody = await kept({ title: '问题', _person }, null)
+  expect(await keptFormOf(page, await afterLogin(sentByNobody, 'u2'), info)).toBeNull()
+  expect((await keptFormOf(page, await afterLogin(sentByNobody, 'u1'), info))?.why).toBe('login')
+
+  const second = await sessionOf('u2')
+  second.interruptedBy = 'account'
+  await keepForm(formOf({ title: '问题', _person }), page, second, info)
+  expect(await keptFormOf(page, second, info)).toBeNull()
+  expect((await keptFormOf(page, await afterLogin(second, 'u1'), info))?.values).toMatchObject({
+    title: '问题',
+  })
+})
+
+test('the value that says whose a form is differs by person and tenant, and tells nothing', () => {
+  const keys = [personKey(info, 'u1'), personKey(info, 'u2'), personKey({ tenantId: 'b' }, 'u1')]
+  expect(new Set(keys).size).toBe(3)
+  for (const key of keys) expect(key).toMatch(/^[\w-]{22}$/)
+  expect(isPersonKey(info, 'u1', keys[0] ?? '')).toBe(true)
+  for (const wrong of ['', 'u1', keys[1] ?? '', keys[2] ?? ''])
+    expect(isPersonKey(info, 'u1', wrong)).toBe(false)
 })

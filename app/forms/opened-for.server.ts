@@ -1,43 +1,53 @@
 import { redirect } from 'react-router'
 import { identifier } from '../../contract/envelope.ts'
 import { pageOf } from '../errors/answer-failure.server.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { isPersonKey } from '../session/person-key.server.ts'
 import { session } from '../session/session.server.ts'
 import { who } from '../session/who.server.ts'
 import { enterpriseFieldName } from './enterprise-field.tsx'
 import { formPageContext } from './kept-form.server.ts'
+import { personFieldName } from './person-field.tsx'
 
 /**
- * The way to the page that offers to switch back, when a form was opened for another enterprise of this person than the
- * current one; null when the form may go on. What was entered is kept until then.
+ * The way to the page that says so, when a form was opened by somebody else than is logged in now, or for another
+ * enterprise than the current one; null when the form may go on. What was entered is kept until then.
  */
-export async function refusalForOtherEnterprise(
+export async function refusalForWhoeverIsHere(
   request: Request,
   context: RouterContext,
 ): Promise<Response | null> {
   const here = who(context)
-  if (here.role !== 'enterprise') return null
-  const enId = await openedFor(request)
-  if (enId === '' || enId === here.enterprise.enId) return null
+  if (here.role === 'visitor') return null
+  const { person, enId } = await openedFor(request)
+  const returnTo = context.get(formPageContext) ?? pageOf(request)
+  if (person !== '' && !isPersonKey(requestInfo(context), here.user.id, person)) {
+    session(context).interruptedBy = 'account'
+    return redirect(`/auth/other-account?${new URLSearchParams({ returnTo })}`, 303)
+  }
+  if (here.role !== 'enterprise' || enId === '' || enId === here.enterprise.enId) return null
   session(context).interruptedBy = 'switch'
   // What is no identifier at all names no enterprise, and need not travel on.
   const named = identifier.safeParse(enId).data ?? ''
-  const search = new URLSearchParams({
-    enId: named,
-    returnTo: context.get(formPageContext) ?? pageOf(request),
-  })
-  return redirect(`/enterprise/back?${search}`, 303)
+  return redirect(`/enterprise/back?${new URLSearchParams({ enId: named, returnTo })}`, 303)
 }
 
-async function openedFor(request: Request): Promise<string> {
-  const inAddress = new URL(request.url).searchParams.get(enterpriseFieldName)
-  if (inAddress !== null) return inAddress
+/** What a form says about itself, in its fields or, with files, in its address; nothing where it does not. */
+async function openedFor(request: Request): Promise<{ person: string; enId: string }> {
+  const inAddress = new URL(request.url).searchParams
+  const inFields = await fieldsOf(request)
+  const told = (name: string) => {
+    const value = inFields?.get(name) ?? inAddress.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { person: told(personFieldName), enId: told(enterpriseFieldName) }
+}
+
+async function fieldsOf(request: Request): Promise<FormData | null> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded')) return ''
-  const form = await request
+  if (!type.startsWith('application/x-www-form-urlencoded')) return null
+  return await request
     .clone()
     .formData()
     .catch(() => null)
-  const value = form?.get(enterpriseFieldName)
-  return typeof value === 'string' ? value : ''
 }

@@ -2,7 +2,8 @@
 const nowhere = 'https://return-to.invalid'
 
 // The login itself, and addresses that only take a form.
-const neverReturnedTo = /^\/(?:auth\/(?:login|logout|sso|confirm)|enterprise|comfort|favourite)(?:\/|$)/
+const neverReturnedTo =
+  /^\/(?:auth\/(?:login|logout|sso|confirm|other-account)|enterprise|comfort|favourite)(?:\/|$)/
 
 /**
  * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a

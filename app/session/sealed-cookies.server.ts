@@ -32,8 +32,8 @@ export interface SealedCookies {
   NOTICE: Notice
   SSO_STATE: StartedLogin
   SSO_CODE: WaitingCode
-  /** Forms that a login interrupted, by the page that they belong to; what was entered is in the store. */
-  KEPT_FORMS: { key: string; page: string }[]
+  /** Forms that a login interrupted, by the page that they belong to; what was entered is in the store. `ofAnother`: of somebody else than was logged in. */
+  KEPT_FORMS: { key: string; page: string; ofAnother?: true }[]
 }
 export type SealedName = keyof SealedCookies
 

@@ -35,8 +35,8 @@ export class Session {
   #sessionIdChanged = false
   /** The login that came was found to be over; the next page says so. */
   expired = false
-  /** Why a form of this request could not be taken now: it is kept until the person has logged in or switched back. */
-  interruptedBy: 'login' | 'switch' | null = null
+  /** Why a form of this request could not be taken now: it is kept until its person has logged in or switched back. */
+  interruptedBy: 'login' | 'switch' | 'account' | null = null
   /** Who was logged in before this request's login was forgotten. */
   formerUserId: string | null = null
   /** Linked enterprises that did not fit into the cookie. */

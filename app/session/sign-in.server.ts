@@ -91,6 +91,10 @@ export async function signOut(context: RouterContext): Promise<void> {
 export function forgetEverything(context: RouterContext): void {
   const cookies = session(context)
   forgetLogin(context)
-  cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE', 'KEPT_FORMS')
+  cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE')
+  // A form of somebody else waits until they have logged in: that is what this person logs out for.
+  const ofOthers = (cookies.get('KEPT_FORMS') ?? []).filter((form) => form.ofAnother)
+  if (ofOthers.length > 0) cookies.set('KEPT_FORMS', ofOthers)
+  else cookies.clear('KEPT_FORMS')
   cookies.renewSessionId()
 }

@@ -6,6 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
 import type { ActivityState } from './activity-state.ts'
 
 const said: Record<Exclude<ActivityState, 'open'>, string> = {
@@ -54,6 +55,7 @@ function Fields({
   const errors = result?.fieldErrors ?? {}
   return (
     <Form className="gap" method="post" action="#sign-up" preventScrollReset noValidate>
+      <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <ErrorSummary
         title={result && !result.ok ? '还没有报上名' : undefined}

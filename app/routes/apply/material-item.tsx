@@ -6,6 +6,7 @@ import { useHydrated } from '../../components/use-hydrated.ts'
 import { acceptAttribute, fileTypesInWords, limitInWords } from '../../display/file-types.ts'
 import { formatBytes } from '../../display/format.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import { personFieldName, usePersonKey } from '../../forms/person-field.tsx'
 import type { MaterialData } from './materials.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { stepHref } from './steps.ts'
@@ -27,6 +28,7 @@ export function MaterialItem({
   onWaiting: (materialId: string, files: number) => void
 }) {
   const hydrated = useHydrated()
+  const person = usePersonKey()
   const uploads = useUploads(
     `/apply/${encodeURIComponent(frame.id)}/materials/upload`,
     frame.enId,
@@ -78,7 +80,7 @@ export function MaterialItem({
                 </label>
               ) : (
                 <ReplaceForm
-                  address={addressOf(frame, { material: id, replaces: file.filePath })}
+                  address={addressOf(frame, person, { material: id, replaces: file.filePath })}
                   requirement={requirement}
                   fileName={file.fileName}
                 />
@@ -94,7 +96,7 @@ export function MaterialItem({
         ))}
         <UploadList uploads={uploads} />
         <FileForm
-          address={addressOf(frame, { material: id })}
+          address={addressOf(frame, person, { material: id })}
           requirement={requirement}
           wrong={errors.length > 0}
           uploads={hydrated ? uploads : null}
@@ -105,8 +107,13 @@ export function MaterialItem({
 }
 
 /** Where a form with a file goes: its body is passed on unread, so what it is about stands in the address. */
-function addressOf(frame: StepFrameData, about: { material: string; replaces?: string }): string {
-  return `${stepHref(frame.id, 'materials')}?${new URLSearchParams({ ...about, [enterpriseFieldName]: frame.enId })}`
+function addressOf(
+  frame: StepFrameData,
+  person: string | undefined,
+  about: { material: string; replaces?: string },
+): string {
+  const whose = { [enterpriseFieldName]: frame.enId, ...(person ? { [personFieldName]: person } : {}) }
+  return `${stepHref(frame.id, 'materials')}?${new URLSearchParams({ ...about, ...whose })}`
 }
 
 /** The same without scripts: another file in the place of this one. */

@@ -1,7 +1,7 @@
 /** Why a file has not arrived, and where its person has to go before it can be sent again. */
 export interface Refusal {
   text: string
-  way?: 'login' | 'switch'
+  way?: 'login' | 'switch' | 'account'
 }
 
 /** A file under way. `done` answers null when it has arrived, otherwise why it has not. */
@@ -32,9 +32,12 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
     if (request.status === 200 && 'fileName' in told) return null
   }
   if (request.status === 413) return { text: `“${name}”太大，请压缩或拆分后再上传` }
-  // The end of a redirect: to the login, or to the page that offers to switch back.
+  // The end of a redirect: to the login, or to the page that offers to switch back or to change the account.
   const arrived = new URL(request.responseURL || location.href).pathname
   if (arrived === '/auth/login') return { text: `登录已过期，“${name}”还没有上传。`, way: 'login' }
+  if (arrived === '/auth/other-account') {
+    return { text: `现在登录的是另一个账号，“${name}”还没有上传。`, way: 'account' }
+  }
   if (arrived === '/enterprise/back') {
     return { text: `已在别处切换到另一家企业，“${name}”还没有上传。`, way: 'switch' }
   }

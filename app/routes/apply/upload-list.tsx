@@ -65,7 +65,7 @@ function WayBack({ way }: { way: NonNullable<Refusal['way']> }) {
         </a>
       ) : (
         <a href={location.pathname} target="_blank" rel="noopener">
-          在新窗口切换回来
+          {way === 'switch' ? '在新窗口切换回来' : '在新窗口换回原来的账号'}
         </a>
       )}
       ，再回到这里点“重试”，不用重新选文件。

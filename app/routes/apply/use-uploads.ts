@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { MaterialRequirement } from '../../../contract/entities/declaration.ts'
 import { limitInWords } from '../../display/file-types.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import { personFieldName, usePersonKey } from '../../forms/person-field.tsx'
 import { type Refusal, sendFile } from './send-file.ts'
 
 /** A file on its way, or one that did not arrive. */
@@ -35,6 +36,7 @@ export function useUploads(
 ): Uploads {
   const [list, setList] = useState<Upload[]>([])
   const { revalidate } = useRevalidator()
+  const person = usePersonKey()
   const nextKey = useRef(0)
   const waiting = list.filter(({ refused }) => refused === null || refused.way).length
   useEffect(() => onWaiting(requirement.id, waiting), [onWaiting, requirement.id, waiting])
@@ -57,6 +59,7 @@ export function useUploads(
     const search = new URLSearchParams({
       material: requirement.id,
       [enterpriseFieldName]: enId,
+      ...(person ? { [personFieldName]: person } : {}),
       ...(replaces === null ? {} : { replaces }),
     })
     const sending = sendFile(`${address}?${search}`, file, (sent) => change(key, { sent }))

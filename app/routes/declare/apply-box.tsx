@@ -7,6 +7,7 @@ import { Moment } from '../../components/time-and-money.tsx'
 import { workingDaysInWords } from '../../display/holidays.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
 import type { ProjectData } from './load-project.server.ts'
 
 /** What can be done now: go on with what was begun, or begin; whom to ask; that it costs nothing. */
@@ -70,6 +71,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
   }
   return (
     <Form className="gap" method="post" action={projectHref(project.id, project.kind)}>
+      <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <p className="acts">
         <SubmitButton pendingText="正在打开…">

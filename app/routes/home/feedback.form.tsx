@@ -5,6 +5,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
 
 /** 意见反馈: what is missing or hard to use, with a telephone number for whoever wants an answer. */
 export function FeedbackForm({ result, once }: { result: ActionResult | undefined; once: string }) {
@@ -13,6 +14,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
     <section className="sect" id="voice" aria-labelledby="feedback">
       <SectionHead id="feedback" title="意见反馈" />
       <Form method="post" action="/?index#voice" preventScrollReset noValidate>
+        <PersonField />
         <OnceField value={enteredValue(result, onceName, once)} />
         <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
         <div className="split">

@@ -1,9 +1,10 @@
 import type { SiteData } from '../../components/site-frame.tsx'
 import { restoredContext, restoredTexts } from '../../forms/kept-form.server.ts'
 import { tenant } from '../../middleware/tenant.server.ts'
-import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
+import { type RequestInfo, type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
+import { personKey } from '../../session/person-key.server.ts'
 import { type Who, who } from '../../session/who.server.ts'
 
 /** What the layouts show round every page. Takes the message that is shown once. */
@@ -32,7 +33,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       identityBadgeUrl: config.identityBadgeUrl,
       mobileSiteUrl: config.mobileSiteUrl,
     },
-    person: personIn(who(context)),
+    person: personIn(who(context), requestInfo(context)),
     comfort: { type, contrast, plain },
     messages: [
       ...(notice ? [notice] : []),
@@ -41,14 +42,16 @@ export function siteData(context: RouterContext, request: Request): SiteData {
   }
 }
 
-function personIn(here: Who): SiteData['person'] {
+function personIn(here: Who, info: RequestInfo): SiteData['person'] {
   if (here.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
   const name = here.user.nickName || here.user.name
-  if (here.role === 'individual') return { role: 'individual', name, enterprises: [], currentEnId: null }
+  const key = personKey(info, here.user.id)
+  if (here.role === 'individual') return { role: 'individual', name, enterprises: [], currentEnId: null, key }
   return {
     role: 'enterprise',
     name,
     enterprises: here.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
     currentEnId: here.enterprise.enId,
+    key,
   }
 }

@@ -4,6 +4,7 @@ import { TextareaField, TextField } from '../../components/fields/text-field.tsx
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
 
 /** 我要咨询: about one policy, or in general. */
 export function ConsultForm({
@@ -26,6 +27,7 @@ export function ConsultForm({
         note={`${department ? `由${department}回答，` : ''}答复进入“我的咨询”`}
       />
       <Form className="gap" method="post" action="#consult" preventScrollReset noValidate>
+        <PersonField />
         <ErrorSummary title={result && !result.ok ? '咨询还没有提交' : undefined} errors={errorsOf(result)} />
         {loggedIn ? null : (
           <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>

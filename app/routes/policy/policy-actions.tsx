@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { policyHref } from '../../components/policy-row.tsx'
 import { projectHref } from '../../components/project-row.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
 import { compareHref } from './compare-query.ts'
 
 /** What can be done with this policy, the most useful first. */
@@ -107,6 +108,7 @@ function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo:
   const subscribed = policy.tags.every((tag) => tag.subscribed)
   return (
     <form method="post" action="/zct-ee/subscribe">
+      <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
       {policy.tags.map((tag) => (
         <input key={tag.id} type="hidden" name="tags" value={tag.id} />

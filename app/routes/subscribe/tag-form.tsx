@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
 import { tickedTags } from './ticked-tags.ts'
 
 /** All tags by group as check boxes, saved in one go. A visitor sees them as links to their policies. */
@@ -19,6 +20,7 @@ export function TagForm({
   const ticked = tickedTags(subscribed, result)
   return (
     <Form method="post" className="gap" key={ticked.join(' ')}>
+      <PersonField />
       <div className="filter">
         {groups.map((group) => (
           <fieldset key={group} className="group">

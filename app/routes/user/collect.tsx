@@ -4,6 +4,7 @@ import { PolicyRow } from '../../components/policy-row.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -69,6 +70,7 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
               acts={
                 <>
                   <form method="post" action={`/favourite/${encodeURIComponent(policy.id)}`}>
+                    <PersonField />
                     <input type="hidden" name="returnTo" value={collectHref(query)} />
                     <button type="submit" className="bare" name="wish" value="remove">
                       取消收藏<span className="vh">：{policy.title}</span>

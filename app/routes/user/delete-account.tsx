@@ -4,6 +4,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -40,6 +41,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const result = actionData as ActionResult | undefined
   return (
     <Form className="box confirm" method="post">
+      <PersonField />
       <h1>提示</h1>
       <div className="in gap">
         <ErrorSummary title="还没有删除" errors={errorsOf(result)} />

@@ -7,6 +7,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
 
 /** The linked enterprises, and the form that links another one. */
 export function EnterpriseSection({
@@ -58,6 +59,7 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
     <Form className="gap" method="post" action="#enterprises" preventScrollReset noValidate>
+      <PersonField />
       <input type="hidden" name="wish" value="bind" />
       <h3>绑定企业</h3>
       <p className="quiet">三项都要和营业执照一致。</p>

@@ -5,6 +5,7 @@ import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -62,6 +63,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
     <section className="sect" aria-labelledby="password">
       <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
       <Form className="gap" method="post" action="#password" preventScrollReset noValidate>
+        <PersonField />
         <input type="hidden" name="wish" value="password" />
         <ErrorSummary title="密码还没有修改" errors={errorsOf(result)} />
         <PasswordField
@@ -98,6 +100,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               </p>
             </div>
             <Form method="post" action="#personal" preventScrollReset>
+              <PersonField />
               <SubmitButton
                 className="btn alt small"
                 name="wish"
