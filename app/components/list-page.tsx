@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listHref } from '../navigation/list-query.ts'
 import { ActiveFilters } from './chips.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { EmptyList, EmptyPage } from './empty-list.tsx'
 import { Pages } from './pages.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -63,9 +63,11 @@ export function ListSection({
       ) : null}
       {found.records.length > 0 ? (
         <ul className="rows">{children}</ul>
+      ) : found.total > 0 ? (
+        <EmptyPage total={found.total} unit={unit} firstHref={listHref(path, { keyword })} />
       ) : (
-        <EmptyList acts={keyword || page > 1 ? <a href={path}>看全部</a> : <a href="/">回首页</a>}>
-          {emptyWords(keyword, found.total)}
+        <EmptyList acts={keyword ? <a href={path}>看全部</a> : <a href="/">回首页</a>}>
+          {keyword ? `没有含有“${keyword}”的内容，换个说法或少写几个字试试。` : null}
         </EmptyList>
       )}
       <Pages
@@ -77,9 +79,4 @@ export function ListSection({
       />
     </section>
   )
-}
-
-function emptyWords(keyword: string, total: number): string | null {
-  if (total > 0) return '这一页没有内容。'
-  return keyword ? `没有含有“${keyword}”的内容，换个说法或少写几个字试试。` : null
 }

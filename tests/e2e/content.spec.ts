@@ -37,6 +37,24 @@ for (const { path, title, tag } of lists) {
   })
 }
 
+test('past its last page each list says how many there are, and leads back @once', async ({ portal }) => {
+  for (const path of [
+    '/news',
+    '/case',
+    '/activity',
+    '/zct-ee/english',
+    '/zct-ee/policy-topic',
+    '/zct-ee/declaration',
+    '/zct-ee/declare-project',
+    '/zct-ee/declare-project?kind=proclamation',
+  ]) {
+    const { status, body } = await portal.ask(`${path}${path.includes('?') ? '&' : '?'}page=900`)
+    expect(status, path).toBe(200)
+    expect(body, path).toContain('这一页没有内容，一共')
+    expect(body, path).toContain(`href="${path}">回到第一页`)
+  }
+})
+
 test('English is marked as English', async ({ page }) => {
   await page.goto('/zct-ee/english')
   await expect(page.locator('[lang=en]').getByRole('heading', { level: 1 })).toBeVisible()

@@ -91,6 +91,8 @@ test.describe('messages', () => {
     await control.sendMessage({ userId, title: '第一条', body: '正文一' })
     await control.sendMessage({ userId, title: '第二条', body: '正文二' })
     await control.sendMessage({ userId, title: '第三条', body: '正文三' })
+    await page.goto('/user/message?page=9')
+    await expect(page.getByText('这一页没有内容，一共 3 条')).toBeVisible()
     await page.goto('/user/message')
     const entry = page.getByRole('navigation', { name: '个人中心' }).getByText('消息中心')
     await expect(entry).toContainText('有 3 条未读')

@@ -79,7 +79,7 @@ test('past the last page it says how many there are and leads back @once', async
   ] as const) {
     const { status, body } = await portal.ask(path)
     expect(status, path).toBe(200)
-    expect(body, path).toMatch(/这一页没有内容，一共 (?:<!-- -->)?\d+(?:<!-- -->)? 件/)
+    expect(body, path).toMatch(/这一页没有内容，一共 \d+ 件/)
     expect(body, path).toContain(`href="${back}`)
     expect(body, path).not.toContain('没有标题或文号含')
   }

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../contract/entities/content.ts'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -69,6 +69,8 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
                 <ActivityRow key={one.id} activity={one} />
               ))}
             </ul>
+          ) : found.total > 0 ? (
+            <EmptyPage total={found.total} unit="场" firstHref={listHref(path, { month })} />
           ) : (
             <EmptyList acts={<a href={path}>看全部活动</a>}>
               {month ? `${monthTitle(month)}没有活动，看看别的月份。` : null}

@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -81,7 +81,11 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
           )}
         </section>
       </div>
-      {found.records.length === 0 ? <EmptyList /> : null}
+      {found.records.length > 0 ? null : found.total > 0 ? (
+        <EmptyPage total={found.total} unit="件" firstHref={listHref(path, { keyword })} />
+      ) : (
+        <EmptyList />
+      )}
       <Pages
         page={page}
         size={found.size}

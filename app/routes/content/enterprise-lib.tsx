@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -85,11 +85,12 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : null}
-        {found?.records.length === 0 ? (
+        {found && found.records.length === 0 && found.total > 0 ? (
+          <EmptyPage total={found.total} unit="家" firstHref={listHref(path, { name })} />
+        ) : null}
+        {found?.total === 0 ? (
           <EmptyList acts={<a href={path}>看相关企业</a>}>
-            {found.total > 0
-              ? '这一页没有内容。'
-              : '没有找到这个名称，请从企业名称的第一个字写起，或少写几个字试试。'}
+            没有找到这个名称，请从企业名称的第一个字写起，或少写几个字试试。
           </EmptyList>
         ) : null}
         {found ? (

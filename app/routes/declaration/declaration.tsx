@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { QuietFailure } from '../../components/loading.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
@@ -136,7 +136,7 @@ export default function Declaration({
 
 function NothingOpen({ total }: { total: number }) {
   return total > 0 ? (
-    <EmptyList acts={<a href={declarationHref()}>回到第一页</a>}>这一页没有内容，一共 {total} 项。</EmptyList>
+    <EmptyPage total={total} unit="项" firstHref={declarationHref()} />
   ) : (
     <EmptyList
       acts={

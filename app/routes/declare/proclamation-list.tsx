@@ -1,6 +1,6 @@
 import type { Proclamation } from '../../../contract/entities/declaration.ts'
 import type { Page } from '../../../contract/envelope.ts'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { type ProjectQuery, projectQueryHref } from './project-query.ts'
@@ -45,19 +45,11 @@ export function ProclamationList({ query, notices }: { query: ProjectQuery; noti
             <ProclamationRow key={`${notice.a} ${notice.b}`} notice={notice} />
           ))}
         </ul>
+      ) : notices.total > 0 ? (
+        <EmptyPage total={notices.total} unit="条" firstHref={projectQueryHref({ ...query, page: 1 })} />
       ) : (
-        <EmptyList
-          acts={
-            notices.total > 0 ? (
-              <a href={projectQueryHref({ ...query, page: 1 })}>回到第一页</a>
-            ) : (
-              <a href="/zct-ee/declare-project">看可以申报的项目</a>
-            )
-          }
-        >
-          {notices.total > 0
-            ? `这一页没有内容，一共 ${notices.total} 条。`
-            : '项目评审后，拟支持的企业会在这里公示。'}
+        <EmptyList acts={<a href="/zct-ee/declare-project">看可以申报的项目</a>}>
+          项目评审后，拟支持的企业会在这里公示。
         </EmptyList>
       )}
       <Pages

@@ -1,6 +1,6 @@
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { ActiveFilters } from '../../components/chips.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { ProjectRow } from '../../components/project-row.tsx'
 import { projectRowOf } from '../../components/row-data.ts'
@@ -222,11 +222,7 @@ function activeFilters(query: ProjectQuery, options: ProjectOptions) {
 
 function NothingFound({ query, total }: { query: ProjectQuery; total: number }) {
   if (total > 0) {
-    return (
-      <EmptyList acts={<a href={projectQueryHref({ ...query, page: 1 })}>回到第一页</a>}>
-        这一页没有内容，一共 {total} 个项目。
-      </EmptyList>
-    )
+    return <EmptyPage total={total} unit="个项目" firstHref={projectQueryHref({ ...query, page: 1 })} />
   }
   const narrowing = filterGroups.filter(({ field }) => query.filters[field].length > 0)
   return (

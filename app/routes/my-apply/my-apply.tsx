@@ -1,7 +1,7 @@
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { DeclarationBadge, DueBadge } from '../../components/badges.tsx'
 import { CardBox } from '../../components/card-box.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -60,6 +60,8 @@ function countsOf(context: RouterContext): Promise<(number | undefined)[]> {
 /** What the enterprise has begun, handed in and finished, and the activities that somebody has signed up for. */
 export default function MyApply({ loaderData }: Route.ComponentProps) {
   const { query, found, signUps, counts, today, now } = loaderData
+  const listed = found ?? signUps
+  const beyond = listed !== null && listed.total > 0 && listed.records.length === 0
   return (
     <>
       <div className="title line">
@@ -78,11 +80,13 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
             count: counts[index],
           }))}
         />
-        {signUps ? <SignUps signUps={signUps.records} /> : null}
+        {signUps && !beyond ? <SignUps signUps={signUps.records} /> : null}
         {found?.records.map((one) => (
           <DeclarationBox key={one.id} declaration={one} today={today} now={now} />
         ))}
-        {found?.records.length === 0 ? (
+        {beyond ? (
+          <EmptyPage total={listed?.total ?? 0} unit="份" firstHref={applyHref({ ...query, page: 1 })} />
+        ) : found?.records.length === 0 ? (
           <EmptyList
             acts={
               query.tab === 'all' ? (
@@ -101,7 +105,7 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
       <Pages
         page={query.page}
         size={pageSize}
-        total={(found ?? signUps)?.total ?? 0}
+        total={listed?.total ?? 0}
         unit="份"
         hrefOf={(page) => applyHref({ ...query, page })}
       />

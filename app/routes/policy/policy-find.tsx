@@ -1,5 +1,5 @@
 import { ActiveFilters } from '../../components/chips.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
@@ -156,11 +156,7 @@ function activeFilters(query: PolicyQuery) {
 /** Nothing found: says which condition to loosen, each as a link that does it. */
 function NothingFound({ query, total }: { query: PolicyQuery; total: number }) {
   if (total > 0) {
-    return (
-      <EmptyList acts={<a href={policyQueryHref({ ...query, page: 1 })}>回到第一页</a>}>
-        这一页没有内容，一共 {total} 件。
-      </EmptyList>
-    )
+    return <EmptyPage total={total} unit="件" firstHref={policyQueryHref({ ...query, page: 1 })} />
   }
   const narrowing = filterGroups.filter(({ field }) => query.filters[field].length > 0)
   return (

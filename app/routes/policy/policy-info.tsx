@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Pages } from '../../components/pages.tsx'
@@ -111,11 +111,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
 function NothingFound({ query, total }: { query: TitleQuery; total: number }) {
   const { title } = query
   if (total > 0)
-    return (
-      <EmptyList acts={<a href={titleQueryHref({ ...query, page: 1 })}>回到第一页</a>}>
-        这一页没有内容，一共 {total} 件。
-      </EmptyList>
-    )
+    return <EmptyPage total={total} unit="件" firstHref={titleQueryHref({ ...query, page: 1 })} />
   return (
     <EmptyList
       acts={

@@ -1,7 +1,7 @@
 import type { PolicySummary } from '../../../contract/entities/policy.ts'
 import type { Page } from '../../../contract/envelope.ts'
 import type { SearchHit, SearchType } from '../../../contract/search.ts'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyPage } from '../../components/empty-list.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
@@ -55,9 +55,7 @@ export function GroupSection({
         }
       />
       {shown === 0 ? (
-        <EmptyList acts={<a href={searchHref({ ...query, page: 1 })}>回到第一页</a>}>
-          这一页没有内容，一共 {total} {unit}。
-        </EmptyList>
+        <EmptyPage total={total} unit={unit} firstHref={searchHref({ ...query, page: 1 })} />
       ) : (
         <ul className="rows">
           {ranked

@@ -1,5 +1,5 @@
 import { ActiveFilters } from '../../components/chips.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -71,10 +71,10 @@ export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
           <div className="title">
             <ExplainerCards subjects={found.records} withSummary />
           </div>
+        ) : found.total > 0 ? (
+          <EmptyPage total={found.total} unit="篇" firstHref={listHref(path, { keyword, category })} />
         ) : (
-          <EmptyList acts={<a href={path}>看全部图解</a>}>
-            {found.total > 0 ? '这一页没有内容。' : '没有符合条件的图解，换个说法试试。'}
-          </EmptyList>
+          <EmptyList acts={<a href={path}>看全部图解</a>}>没有符合条件的图解，换个说法试试。</EmptyList>
         )}
         <Pages
           page={page}

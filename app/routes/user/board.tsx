@@ -1,5 +1,5 @@
 import { DueBadge } from '../../components/badges.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { QuietFailure } from '../../components/loading.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -105,7 +105,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : total > 0 ? (
-        <EmptyList acts={<a href={hrefOf(1)}>回到第一页</a>}>这一页没有内容。</EmptyList>
+        <EmptyPage total={total} unit="条" firstHref={hrefOf(1)} />
       ) : failed.length > 0 ? null : (
         <EmptyList
           acts={

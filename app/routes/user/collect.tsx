@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -84,6 +84,8 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
             />
           ))}
         </ul>
+      ) : found.total > 0 ? (
+        <EmptyPage total={found.total} unit="件" firstHref={collectHref({ ...query, page: 1 })} />
       ) : narrowed ? (
         <EmptyList acts={<a href="/user/collect">看全部收藏</a>}>没有符合条件的收藏。</EmptyList>
       ) : (

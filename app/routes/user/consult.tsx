@@ -1,6 +1,6 @@
 import type { Consult } from '../../../contract/entities/policy.ts'
 import { CardBox } from '../../components/card-box.tsx'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { policyHref } from '../../components/policy-row.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -74,6 +74,8 @@ export default function Consults({ loaderData, actionData }: Route.ComponentProp
         />
         {found.records.length > 0 ? (
           found.records.map((consult) => <ConsultBox key={consult.id} consult={consult} />)
+        ) : found.total > 0 ? (
+          <EmptyPage total={found.total} unit="条" firstHref={hrefOf(status)} />
         ) : (
           <EmptyList acts={status ? <a href="/user/consult">看全部咨询</a> : null}>
             {status ? '没有这一类咨询。' : '看不懂政策、不知道找谁，都可以在下面提出来。'}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -95,6 +95,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
             </li>
           ))}
         </ul>
+      ) : found.total > 0 ? (
+        <EmptyPage total={found.total} unit="条" firstHref={hrefOf(read)} />
       ) : (
         <EmptyList
           acts={read ? <a href="/user/message">看全部消息</a> : <a href="/zct-ee/subscribe">去订阅政策</a>}
