@@ -6,10 +6,10 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Names and values; an empty value is a dash. */
-export function FactsList({ facts }: { facts: Fact[] }) {
+/** Names and values; an empty value is a dash. `roomy`: two columns at most, for long values beside a side menu. */
+export function FactsList({ facts, roomy }: { facts: Fact[]; roomy?: boolean }) {
   return (
-    <dl className="facts">
+    <dl className={roomy ? 'facts roomy' : 'facts'}>
       {facts.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.name}</dt>

@@ -61,7 +61,8 @@ function NotFoundPage() {
             </form>
           </search>
           <p className="chips">
-            <Link to="/">回首页</Link> <Link to="/zct-ee/policy-find">政策查询</Link>
+            <Link to="/">回首页</Link> <Link to="/zct-ee/policy-find">政策查询</Link>{' '}
+            <Link to="/zct-ee/declaration">今日申报</Link> <Link to="/sitemap">站点地图</Link>
           </p>
         </div>
       </div>

@@ -21,7 +21,7 @@ export function amountFor(
   const base = value > 0 ? BigInt(Math.round(value * Number(fenIn10kYuan))) : 0n
   return {
     amount: { minFen: share(base, minPercent), maxFen: share(base, maxPercent) },
-    amountBasis: `${words}。按${attributeLabel(field)} ${shownValue(field, value)} 估算，以税务机关核定为准`,
+    amountBasis: `${words}。按${attributeLabel(field)} ${shownValue(field, value)}估算，以税务机关核定为准`,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
 
 const form = '/zct-ee/policy-match'
@@ -28,6 +29,19 @@ test('the address holds the whole report and can be passed on', async ({ page, c
   await page.getByRole('button', { name: '复制地址' }).click()
   await expect(page.getByText('地址已复制')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/policy-match/report?region=')
+})
+
+test('amounts of a report stand inside a narrow page', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(report)
+  const amounts = page.getByRole('region', { name: '金额怎么估算' })
+  const right = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  await expect(amounts.getByRole('row').last()).toBeVisible()
+  const total = amounts.getByRole('row', { name: /合计/ }).getByRole('cell').last().locator('b')
+  expect(await right(total)).toBeLessThanOrEqual((await right(amounts)) + 1)
 })
 
 test('a report can be narrowed to one verdict', async ({ page }) => {

@@ -81,6 +81,18 @@ test('recent searches stay on the device and can be cleared', async ({ page, noJ
   await expect(page.getByRole('region', { name: '最近搜过' })).toHaveCount(0)
 })
 
+test('a long search that is remembered moves nothing out of the page', { tag: '@once' }, async ({ page }) => {
+  const words = '研发费用税前加计扣除'.repeat(10)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${path}?keyword=${words}`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: words })).toBeVisible()
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await sideways()).toBe(0)
+})
+
 test('suggests while typing, and choosing one searches', async ({ page, noJavaScript }) => {
   await page.goto(path)
   const box = page.getByRole('searchbox', { name: '搜索政策' })

@@ -183,6 +183,17 @@ test.describe('nothing is lost', () => {
   })
 })
 
+testAsEnterprise('each link to what is wrong names its question', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/tool/evaluate?step=2')
+  await page.locator('input[name="sales.1"]').fill('abc')
+  await page.locator('input[name=totalRevenue]').fill('abc')
+  await saveDraft(page)
+  const wrong = page.getByRole('alert')
+  await expect(wrong.getByRole('link', { name: /^上年总收入：请填写/ })).toBeVisible()
+  await wrong.getByRole('link', { name: /^销售收入（\d{4} 年）：请填写/ }).click()
+  await expect(page.locator('input[name="sales.1"]')).toBeFocused()
+})
+
 testAsEnterprise('one answer changed shows the difference and saves nothing', async ({ page, control }) => {
   await answer(page, 'scale', software)
   await page.getByLabel('改哪一项').selectOption('employees')

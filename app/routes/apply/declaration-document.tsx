@@ -106,6 +106,7 @@ function SectionFacts({
           ),
         }
       })}
+      roomy
     />
   )
 }

@@ -26,7 +26,7 @@ export function ApplyBox(data: ProjectData & { result: ActionResult | undefined 
           />
           <p>
             <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
-            {workingDays ? <span className="quiet">　其中 {workingDays}</span> : null}
+            {workingDays ? <span className="quiet">　其中{workingDays}</span> : null}
           </p>
           <NextStep {...data} />
         </div>

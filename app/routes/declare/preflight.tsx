@@ -103,7 +103,8 @@ function Readiness({ project }: Pick<ProjectData, 'project'>) {
   return (
     <div>
       <h3>
-        材料准备　
+        材料准备
+        {'　'}
         <small className="quiet">
           {project.materials.length} 项：{ready.size} 项已有，{project.materials.length - ready.size} 项要准备
         </small>

@@ -109,7 +109,7 @@ function Materials({ project }: { project: Project }) {
       <SectionHead id="materials" title="申报材料" note={`${project.materials.length} 项`} />
       <ol className="rows tight">
         {project.materials.map((material, index) => (
-          <li key={material.id} className="line">
+          <li key={material.id} className="line folds">
             <span>
               {index + 1}. {material.name}
               {material.required ? null : <small className="quiet">（选填）</small>}

@@ -15,7 +15,7 @@ export function CompareChoice({ policy }: { policy: { id: string; title: string 
 /** Sends what is ticked to the comparison: a plain GET form. */
 export function CompareForm() {
   return (
-    <form id={formId} className="acts noprint" action={comparePath} method="get">
+    <form id={formId} className="acts title noprint" action={comparePath} method="get">
       <button type="submit" className="btn alt small">
         对比所选
       </button>

@@ -91,7 +91,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="rights">
           <h2 id="rights">您的权利</h2>
           <p>
-            登录后在<a href="/user/security">账号与安全</a>
+            登录后在<a href="/user/security">账号安全</a>
             里可以查阅、下载和删除自己的信息，撤回同意，修改密码。撤回同意不影响此前已经办理的事项。其他请求可以电话提出，15
             个工作日内答复。
           </p>

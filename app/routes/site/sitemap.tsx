@@ -23,7 +23,7 @@ export default function Sitemap() {
     <>
       <div className="title">
         <h1>全部服务一览</h1>
-        <p className="lead">标了“需登录”的登录后使用，标了“企业账号”的用法人账号登录后使用。</p>
+        <p className="lead">标了“需登录”的登录后使用，标了“法人账号”的用法人账号登录后使用。</p>
       </div>
       <div className="two">
         {serviceGroups.map((group, at) => (
@@ -34,7 +34,7 @@ export default function Sitemap() {
   )
 }
 
-const needed: Record<Needs, string | null> = { nothing: null, login: '需登录', enterprise: '企业账号' }
+const needed: Record<Needs, string | null> = { nothing: null, login: '需登录', enterprise: '法人账号' }
 
 function Group({ group, id }: { group: ServiceGroup; id: string }) {
   return (

@@ -91,7 +91,8 @@ function Others({ label, ids, all }: { label: string; ids: string[]; all: MatchI
   if (others.length === 0) return null
   return (
     <p>
-      <b>{label}</b>　
+      <b>{label}</b>
+      {'　'}
       {others.map(({ policy }, at) => (
         <span key={policy.id}>
           {at > 0 ? '、' : ''}

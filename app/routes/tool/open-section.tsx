@@ -1,4 +1,5 @@
 import type { AttributeQuestion } from '../../../contract/entities/match.ts'
+import { Icon } from '../../components/icon.tsx'
 import { formatMoney } from '../../display/format.ts'
 
 const shownAtOnce = 8
@@ -17,7 +18,10 @@ export function OpenSection({ open, current }: { open: AttributeQuestion[]; curr
       </ul>
       {rest.length > 0 ? (
         <details className="in seam">
-          <summary className="key">展开其余 {rest.length} 题</summary>
+          <summary className="key">
+            <Icon name="down" />
+            展开其余 {rest.length} 题
+          </summary>
           <ul className="rows tight">
             {rest.map((question) => (
               <Question key={question.field} question={question} current={current} />

@@ -120,10 +120,12 @@ function standsBeside({ fields }: ScreenStep, name: string | undefined): boolean
   return fields.some((field) => field.name === name)
 }
 
-/** Only what stands on this step can be linked to. */
+/** Only what stands on this step can be linked to; several numbers are wrong alike, so each link names its question. */
 function linkedErrors(result: ActionResult, { fields }: ScreenStep) {
-  const here = fields.flatMap((field) => [field.name, ...inputNames(field)])
-  return errorsOf(result).map(({ text, field }) =>
-    field && here.includes(field) ? { text, field } : { text },
-  )
+  return errorsOf(result).map(({ text, field: input }) => {
+    const field = fields.find((one) => input && [one.name, ...inputNames(one)].includes(input))
+    if (!field || !input) return { text }
+    const year = field.years?.[inputNames(field).indexOf(input)]
+    return { text: `${field.label}${year ? `（${year}）` : ''}：${text}`, field: input }
+  })
 }

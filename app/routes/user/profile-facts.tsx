@@ -17,7 +17,7 @@ export function ProfileFacts({
   titles: DictEntry[]
   today: string
 }) {
-  return <FactsList facts={factsOf(section, profile, titles, today)} />
+  return <FactsList facts={factsOf(section, profile, titles, today)} roomy />
 }
 
 function people(count: number | null): string | null {
