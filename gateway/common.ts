@@ -111,7 +111,8 @@ async function dictionary(room: Room, tenantId: string, typeCode: DictType): Pro
     case 'issuer':
       return namesIn(
         room,
-        sql`select distinct unnest(issuers) as name from ${policy} where ${own(tenantId)} order by 1 limit 500`,
+        sql`select distinct name from ${policy}, unnest(issuers) as name
+          where ${own(tenantId)} and name not like '等%部门' order by 1 limit 500`,
       )
     default:
       return namesIn(

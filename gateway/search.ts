@@ -95,12 +95,17 @@ async function policyGroup(room: Room, caller: Caller, keyword: string, paged: P
       extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, marked),
       // A date that is known to the month or year only is no day.
       date: one.issuedOn.length === 10 ? one.issuedOn : null,
-      source: [one.issuers.join('、'), one.documentNumber].filter(Boolean).join(' · '),
+      source: [issuersInWords(one.issuers), one.documentNumber].filter(Boolean).join(' · '),
       href: `/zct-ee/policy-info/${one.id}`,
       status: one.status === 'effective' ? null : one.status,
     }),
   )
   return { type: 'policy' as const, total: found.total, hits }
+}
+
+/** Where a document counts those that it does not name (等六部门), that is no further name. */
+function issuersInWords(issuers: string[]): string {
+  return issuers.join('、').replace(/、(?=等[^、]*部门$)/, '')
 }
 
 async function contentGroup(

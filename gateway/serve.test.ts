@@ -76,6 +76,13 @@ describe('bad input is told with its field', () => {
     expect(Object.keys(answer.data as object)).toEqual(['level', 'size'])
   })
 
+  test('who issued policies: names only, not how many others a document counts', async () => {
+    const answer = await gateway.call('GET', '/uaa/api/dict/value?typeCode=issuer')
+    const names = (answer.data as { label: string }[]).map((one) => one.label)
+    expect(names).toContain('财政部')
+    expect(names.filter((name) => name.startsWith('等'))).toEqual([])
+  })
+
   test('bytes that are no UTF-8 are not stored damaged', async () => {
     const body = Buffer.from('{"content":"\xff\xfe"}', 'latin1')
     expect(await gateway.call('POST', feedback, { body })).toMatchObject({ status: 200, returnCode: '3000' })

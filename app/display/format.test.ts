@@ -111,6 +111,8 @@ describe('sizes and issuers', () => {
   it('names three issuers and counts four', () => {
     expect(format.formatIssuers(['财政部', '国家税务总局'])).toBe('财政部、国家税务总局')
     expect(format.formatIssuers(['甲', '乙', '丙', '丁'])).toBe('甲等 4 部门')
+    expect(format.formatIssuers(['工业和信息化部办公厅', '等六部门'])).toBe('工业和信息化部办公厅等六部门')
+    expect(format.formatIssuers(['甲', '乙', '丙', '丁', '等七部门'])).toBe('甲等七部门')
     expect(format.formatIssuers([])).toBe('-')
   })
 })

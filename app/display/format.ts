@@ -137,8 +137,14 @@ export function formatBytes(bytes: number): string {
   return `${shortest(Math.round(bytes / 100_000) / 10)} MB`
 }
 
-/** Several names in a row: `财政部、国家税务总局`; from four on the first and how many: `财政部等 4 部门`. */
+/**
+ * Several names in a row: `财政部、国家税务总局`; from four on the first and how many: `财政部等 4 部门`. Where the document
+ * itself counts those that it does not name (等六部门 as the last), it is said as there.
+ */
 export function formatIssuers(issuers: readonly string[]): string {
-  if (issuers.length === 0) return dash
-  return issuers.length <= 3 ? issuers.join('、') : `${issuers[0]}等 ${issuers.length} 部门`
+  const [first, last] = [issuers[0], issuers.at(-1)]
+  if (first === undefined || last === undefined) return dash
+  if (issuers.length > 1 && /^等.*部门$/.test(last))
+    return formatIssuers(issuers.slice(0, -1)).replace(/等 \d+ 部门$/, '') + last
+  return issuers.length <= 3 ? issuers.join('、') : `${first}等 ${issuers.length} 部门`
 }

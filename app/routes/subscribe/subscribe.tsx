@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/empty-list.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { PolicyRow } from '../../components/policy-row.tsx'
@@ -65,6 +65,8 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
             <p className="quiet">
               订阅的政策暂时取不到，<a href="/zct-ee/subscribe">重新加载</a>
             </p>
+          ) : brought.records.length === 0 && brought.total > 0 ? (
+            <EmptyPage total={brought.total} unit="件" firstHref="/zct-ee/subscribe" />
           ) : brought.records.length === 0 ? (
             <EmptyList>
               {mine.length === 0 ? '还没有订阅，先在上面勾选标签。' : '订阅的标签下还没有政策。'}
