@@ -8,6 +8,7 @@ import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RequestInfo, type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { usableTenant } from './usable-tenant.server.ts'
 
 export const tenantContext = createContext<TenantConfig | null>(null)
 
@@ -50,10 +51,11 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
       smsToken: null,
       enterpriseId: null,
     }))
-    return await client.common.tenantConfig({ id }, { budgetMs: hard }).catch((error: unknown) => {
+    const config = await client.common.tenantConfig({ id }, { budgetMs: hard }).catch((error: unknown) => {
       if (isGatewayFailure(error)) failures.set(id, error)
       throw error
     })
+    return usableTenant(config)
   },
 })
 

@@ -120,7 +120,7 @@ function setCaching(headers: Headers, request: Request, status: number, personal
 }
 
 function originsOf(...addresses: string[]): string[] {
-  return [...new Set(addresses.map((address) => new URL(address).origin))]
+  return [...new Set(addresses.filter(Boolean).map((address) => new URL(address).origin))]
 }
 
 /**

@@ -12,12 +12,16 @@ import { signIn } from './sign-in.server.ts'
 
 /**
  * Starts a login at the provincial single sign-on: answers the address to go to and binds the login to this browser
- * with a `state`.
+ * with a `state`. Without a usable address of it, the login page says that it did not work.
  */
 export function startSingleSignOn(context: RouterContext, returnTo: string): string {
+  const { ssoAuthorizeUrl, ssoClientId } = tenant(context)
+  if (!ssoAuthorizeUrl) {
+    leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
+    return '/auth/login'
+  }
   const state = randomBytes(24).toString('base64url')
   session(context).set('SSO_STATE', { state, returnTo })
-  const { ssoAuthorizeUrl, ssoClientId } = tenant(context)
   const url = new URL(ssoAuthorizeUrl)
   url.searchParams.set('client_id', ssoClientId)
   url.searchParams.set('response_type', 'gov')
@@ -30,6 +34,7 @@ export function startSingleSignOn(context: RouterContext, returnTo: string): str
 /** The single sign-on's logout address. It comes back to the very address that a login comes back to, which it knows. */
 export function singleSignOnLogout(context: RouterContext): string {
   const { ssoLogoutUrl, ssoClientId } = tenant(context)
+  if (!ssoLogoutUrl) return '/'
   const url = new URL(ssoLogoutUrl)
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('client_id', ssoClientId)

@@ -1,0 +1,72 @@
+import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
+
+const unnamed = '政策服务平台'
+
+/**
+ * A tenant's settings as they may be shown. They are written by hand, and one wrong value must not take the portal: what
+ * leads nowhere, or could run something, is left out, and so are characters that nobody can see; the rest stays.
+ */
+export function usableTenant(config: TenantConfig): TenantConfig {
+  const seen = <T>(value: T): T => (typeof value === 'string' ? (visible(value) as T) : value)
+  const cleaned = Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, seen(value)]),
+  ) as TenantConfig
+  return {
+    ...cleaned,
+    platformTitle: cleaned.platformTitle || unnamed,
+    phone: /\d/.test(cleaned.phone) ? cleaned.phone : '',
+    siteCode: /^\d{10}$/.test(cleaned.siteCode) ? cleaned.siteCode : '',
+    errorReportUrl: webAddress(cleaned.errorReportUrl),
+    identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
+    mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,
+    ssoAuthorizeUrl: webAddress(cleaned.ssoAuthorizeUrl),
+    ssoLogoutUrl: webAddress(cleaned.ssoLogoutUrl),
+    governmentLinks: distinct(
+      config.governmentLinks
+        .map(({ name, href }) => ({ name: visible(name), href: webAddress(href) }))
+        .filter(({ name, href }) => name !== '' && href !== ''),
+      ({ href }) => href,
+    ),
+    navigation: usableMenu(config.navigation),
+  }
+}
+
+function usableMenu(entries: readonly MenuEntry[]): MenuEntry[] {
+  const usable = entries.map((entry): MenuEntry => {
+    const outside = webAddress(entry.menuHref)
+    return {
+      menuName: visible(entry.menuName),
+      menuHref: outside || ownPath(entry.menuHref),
+      out: outside !== '',
+      children: usableMenu(entry.children),
+    }
+  })
+  const leading = usable.filter(
+    ({ menuName, menuHref, children }) => menuName !== '' && (menuHref !== '' || children.length > 0),
+  )
+  return distinct(leading, ({ menuName }) => menuName)
+}
+
+function ownPath(text: string): string {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : ''
+}
+
+/** An address on the web as a browser and a security policy read it alike; empty for anything else. */
+function webAddress(text: string): string {
+  const url = URL.parse(text)
+  const plain =
+    url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(`${url.protocol}//${url.host}`)
+  return plain && url.username === '' && url.password === '' ? url.href : ''
+}
+
+/** Without control characters, and without those that turn the direction of what follows. */
+function visible(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/gu, '')
+    .trim()
+}
+
+function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
+  return [...new Map(values.map((value) => [keyOf(value), value])).values()]
+}

@@ -1,0 +1,91 @@
+import { ask, cookieHeader } from '../ask.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const config = '/uaa/api/tenant/config/*'
+const script = '"><script>intruder()</script><img src=x onerror=intruder()>'
+const bad = 'javascript:intruder()'
+
+const hostile = {
+  platformTitle: `</title>${script}\u202e`,
+  name: `</script>${script}`,
+  organiser: `<b>${script}`,
+  phone: `1${script}`,
+  icpRecord: `\r\nset-cookie: a=1\r\n${script}`,
+  policeRecord: `{{7*7}}${script}`,
+  siteCode: script,
+  errorReportUrl: bad,
+  identityBadgeUrl: 'data:text/html,intruder()',
+  mobileSiteUrl: bad,
+  menuVariant: 'once-computed',
+  colours: { primary: 'red;}body{display:none}' },
+  modules: ['__proto__', 'nothing'],
+  governmentLinks: [
+    { name: `坏链接${script}`, href: bad },
+    { name: `链接${script}`, href: `https://www.gov.cn/?a=${encodeURIComponent(script)}` },
+  ],
+  navigation: [
+    { menuName: `菜单${script}`, menuHref: '/news', children: [] },
+    { menuName: '坏菜单', menuHref: bad, children: [] },
+    { menuName: '别处', menuHref: '//evil.example/', children: [] },
+  ],
+}
+
+test.describe("a tenant's settings that are wrong", { tag: '@once' }, () => {
+  test('run nothing and lead nowhere, and the portal goes on', async ({ page, portal, control }) => {
+    await control.setTenant(hostile)
+    const { ssoCode } = await control.makeUser({ enterprises: [{}] })
+    const mobile = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
+    expect((await portal.ask('/', { headers: mobile })).status).toBe(200)
+    const cookie = cookieHeader(await portal.ask(`/?code=${ssoCode}`))
+    for (const path of ['/', '/news', '/sitemap', '/opensearch.xml', '/user/consult', '/no/such/page']) {
+      const { status, headers, body } = await portal.ask(path, { headers: { cookie } })
+      expect.soft(status, path).toBe(path === '/no/such/page' ? 404 : 200)
+      expect.soft(body, path).not.toContain('<script>intruder')
+      expect.soft(body, path).not.toMatch(/<img src=x|href="(?:javascript|data|\/\/)/i)
+      expect.soft(headers['content-security-policy']).toMatch(/form-action 'self' http/)
+    }
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).not.toHaveCount(0)
+    await expect(page.getByText('坏链接')).toHaveCount(0)
+    await expect(page.getByText('坏菜单')).toHaveCount(0)
+  })
+
+  test('that keep to no contract are a page of our own, not a crash', async ({ portal, control }) => {
+    for (const settings of [
+      { navigation: 'all' },
+      { menuVariant: 'twice' },
+      { governmentLinks: [{ name: '甲', href: 'nowhere' }] },
+      { platformTitle: { toString: 'x' } },
+    ]) {
+      await control.arm({
+        path: config,
+        times: 1,
+        fault: { kind: 'envelope', returnCode: '0', data: settings },
+      })
+      const { status, headers, body } = await portal.ask('/')
+      expect.soft(status).toBe(503)
+      expect.soft(headers['content-security-policy']).toContain("script-src 'self'")
+      expect.soft(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    }
+    expect((await portal.ask('/')).status).toBe(200)
+  })
+
+  test('whose single sign-on has no usable address leave the other ways to log in', async ({
+    portal,
+    control,
+  }) => {
+    const [id = ''] = portal.host.split('.')
+    const asked = await ask({
+      port: Number(process.env.GATEWAY_PORT),
+      path: `/uaa/api/tenant/config/${id}`,
+      headers: { 'tenant-host': portal.host },
+    })
+    const { data } = JSON.parse(asked.body)
+    const settings = { ...data, ssoAuthorizeUrl: bad, ssoLogoutUrl: 'https://a;script-src-elem/' }
+    await control.arm({ path: config, fault: { kind: 'envelope', returnCode: '0', data: settings } })
+    const answer = await portal.ask('/auth/sso')
+    expect([answer.status, answer.headers.location]).toEqual([303, '/auth/login'])
+    expect(answer.headers['content-security-policy']).toMatch(/form-action 'self'$/)
+  })
+})
