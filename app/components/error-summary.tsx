@@ -7,13 +7,24 @@ export interface SummarisedError {
   field?: string
 }
 
-/** All that is wrong with a form, each text once: what stands beside a field is linked to it. */
-export function errorsOf(result: ActionResult | undefined): SummarisedError[] {
+const blank = '请填写'
+
+/**
+ * All that is wrong with a form, each text once: what stands beside a field is linked to it. `names`: the fields' labels,
+ * because out of its place beside a field 请填写 does not say what.
+ */
+export function errorsOf(
+  result: ActionResult | undefined,
+  names: Record<string, string> = {},
+): SummarisedError[] {
   if (!result) return []
+  const known = new Set(Object.values(result.fieldErrors).flat())
   const beside = Object.entries(result.fieldErrors).flatMap(([field, texts]) =>
-    texts.map((text) => ({ text, field })),
+    texts.map((text) => ({
+      text: text === blank && names[field] ? `${text}“${names[field]}”` : text,
+      field,
+    })),
   )
-  const known = new Set(beside.map((one) => one.text))
   return [...result.messages.filter((text) => !known.has(text)).map((text) => ({ text })), ...beside]
 }
 

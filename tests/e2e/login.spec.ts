@@ -49,6 +49,16 @@ test.describe('logging in by account', () => {
     ])
   })
 
+  test('what was left blank is told by its name, with a link to it', async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    const wrong = page.getByRole('alert')
+    for (const name of ['密码', '验证码'])
+      await expect(wrong.getByRole('link', { name: `请填写“${name}”` })).toBeVisible()
+    await wrong.getByRole('link', { name: '请填写“手机号或账号”' }).click()
+    await expect(page.getByLabel('手机号或账号')).toBeFocused()
+  })
+
   test('keeps the account and not the password when the picture was misread', async ({
     page,
     control,

@@ -204,15 +204,22 @@ test.describe('several enterprises', () => {
     tag: '@once',
   }, async ({ page, control }) => {
     const enterprises = Array.from({ length: 12 }, (_, at) => ({
-      name: `第${at + 1}号名字很长的精密传感器研究开发与制造有限责任公司`,
+      name:
+        at === 0
+          ? 'Präzisionsinstrumentenherstellungsgesellschaft(Suzhou)Co.,Ltd.'
+          : `第${at + 1}号名字很长的精密传感器研究开发与制造有限责任公司`,
       profile,
     }))
     await logIn(page, await control.makeUser({ enterprises }))
     const seen = new Set<string>()
-    await page.goto('/user/board')
-    await expect(page.getByText('12 家企业正在办和可以申报的')).toBeVisible()
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/user/security')
+    await expect(page.getByRole('heading', { name: enterprises[0]?.name })).toBeVisible()
+    expect(await sideways(), 'a long name moves nothing out of the page').toBe(0)
+    await page.goto('/user/board')
+    await expect(page.getByText('12 家企业正在办和可以申报的')).toBeVisible()
     expect(await sideways(), 'a long name moves nothing out of the page').toBe(0)
     for (;;) {
       for (const name of await page.locator('.rows .meta b').allTextContents()) seen.add(name)

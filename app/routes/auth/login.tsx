@@ -17,6 +17,7 @@ import { newCaptcha } from './captcha.server.ts'
 import type { Captcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ConsentField } from './consent-field.tsx'
+import { authFieldNames } from './field-names.ts'
 import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
@@ -79,7 +80,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </nav>
         <Form className="gap" key={way} method="post" action={hrefOf('/auth/login', { way })} noValidate>
           <EnterButton />
-          <ErrorSummary title="还没有登录" errors={errorsOf(result)} />
+          <ErrorSummary title="还没有登录" errors={errorsOf(result, authFieldNames)} />
           {way === 'account' ? (
             <AccountFields
               result={result}

@@ -13,6 +13,7 @@ import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { ConsentField } from './consent-field.tsx'
+import { authFieldNames } from './field-names.ts'
 import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -59,7 +60,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <Form className="gap" method="post" action={`/auth/register${query}`} noValidate>
           <EnterButton />
           <OnceField value={enteredValue(result, onceName, once)} />
-          <ErrorSummary title="还没有注册" errors={errorsOf(result)} />
+          <ErrorSummary title="还没有注册" errors={errorsOf(result, authFieldNames)} />
           <TextField
             name="name"
             label="姓名"

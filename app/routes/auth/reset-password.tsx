@@ -6,6 +6,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
 import { newCaptcha } from './captcha.server.ts'
+import { authFieldNames } from './field-names.ts'
 import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
@@ -45,7 +46,7 @@ export default function ResetPassword({ loaderData: { captcha }, actionData }: R
       </div>
       <Form className="gap" method="post" noValidate>
         <EnterButton />
-        <ErrorSummary title="密码还没有重置" errors={errorsOf(result)} />
+        <ErrorSummary title="密码还没有重置" errors={errorsOf(result, authFieldNames)} />
         <SmsFields result={result} captcha={captcha} />
         <NewPasswordFields name="password" label="新密码" errors={result?.fieldErrors ?? {}} ownField="tel" />
         <p className="acts">

@@ -6,6 +6,8 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 
+const fieldNames = { title: '想问什么', content: '具体情况' }
+
 /** 我要咨询: about one policy, or in general. */
 export function ConsultForm({
   result,
@@ -28,7 +30,10 @@ export function ConsultForm({
       />
       <Form className="gap" method="post" action="#consult" preventScrollReset noValidate>
         <PersonField />
-        <ErrorSummary title={result && !result.ok ? '咨询还没有提交' : undefined} errors={errorsOf(result)} />
+        <ErrorSummary
+          title={result && !result.ok ? '咨询还没有提交' : undefined}
+          errors={errorsOf(result, fieldNames)}
+        />
         {loggedIn ? null : (
           <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>
         )}

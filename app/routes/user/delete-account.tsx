@@ -44,7 +44,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
       <PersonField />
       <h1>提示</h1>
       <div className="in gap">
-        <ErrorSummary title="还没有删除" errors={errorsOf(result)} />
+        <ErrorSummary title="还没有删除" errors={errorsOf(result, { password: '登录密码' })} />
         <p>
           <b>要删除账号和保存的个人信息吗？</b>
         </p>

@@ -9,6 +9,8 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 
+const fieldNames = { creditCode: '统一社会信用代码', name: '企业名称', legalRepresentative: '法定代表人' }
+
 /** The linked enterprises, and the form that links another one. */
 export function EnterpriseSection({
   enterprises,
@@ -63,7 +65,7 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
       <input type="hidden" name="wish" value="bind" />
       <h3>绑定企业</h3>
       <p className="quiet">三项都要和营业执照一致。</p>
-      <ErrorSummary title="企业还没有绑定" errors={errorsOf(result)} />
+      <ErrorSummary title="企业还没有绑定" errors={errorsOf(result, fieldNames)} />
       <TextField
         name="creditCode"
         label="统一社会信用代码"

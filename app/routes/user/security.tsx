@@ -15,6 +15,8 @@ import type { Route } from './+types/security.ts'
 import { EnterpriseSection } from './enterprise-section.tsx'
 import { takeSecurityForm } from './security.action.server.ts'
 
+const fieldNames = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }
+
 export const handle = { crumb: '账号安全' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -65,7 +67,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
       <Form className="gap" method="post" action="#password" preventScrollReset noValidate>
         <PersonField />
         <input type="hidden" name="wish" value="password" />
-        <ErrorSummary title="密码还没有修改" errors={errorsOf(result)} />
+        <ErrorSummary title="密码还没有修改" errors={errorsOf(result, fieldNames)} />
         <PasswordField
           name="oldPassword"
           label="原密码"
