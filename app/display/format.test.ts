@@ -78,6 +78,8 @@ describe('money', () => {
     [1_350_000, '1.35 万元'],
     [150_000, '1500 元'],
     [20_000 * wan, '2 亿元'],
+    [9_999_999_999, '1 亿元'],
+    [9_999_990_000, '9999.99 万元'],
     [99, '0.99 元'],
   ])('%i fen is said %s', (amount, text) => {
     expect(format.formatMoney(amount)).toBe(text)

@@ -93,7 +93,8 @@ function shortest(value: number): string {
 function spoken(amountFen: number): { amount: string; unit: string } {
   const yuan = amountFen / fenPerYuan
   const size = Math.abs(yuan)
-  if (size >= yuanPerYi) return { amount: shortest(yuan / yuanPerYi), unit: '亿元' }
+  // What would be written as 10000 万元 is 1 亿元.
+  if (Number((size / yuanPerWan).toFixed(2)) >= yuanPerYi / yuanPerWan) return { amount: shortest(yuan / yuanPerYi), unit: '亿元' }
   if (size >= yuanPerWan) return { amount: shortest(yuan / yuanPerWan), unit: '万元' }
   return { amount: shortest(yuan), unit: '元' }
 }
