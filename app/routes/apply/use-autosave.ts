@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { sureToLeave } from './leaving.ts'
-import { isTypedIn, sendSection, takeOver, textIn } from './send-section.ts'
+import { isTypedIn, takeOver, textIn } from './section-controls.ts'
+import { sendSection } from './send-section.ts'
 
 /** What the page came with that no draft holds: text that a login interrupted, or an answer that refused to save. */
 export type NotStored = { why: 'restored' | 'refused'; of: object } | null
