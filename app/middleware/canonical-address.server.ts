@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 
 /**
- * One address for one page. Routes are found whatever the case of their letters and with a slash at the end; everything
+ * One address for one page. Routes are found whatever the case of their letters and with more slashes; everything
  * else that looks at an address (menus, the mobile site, caches, the log) knows one spelling, so the others lead to it.
  */
 export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ request, pattern }) => {
@@ -13,8 +13,8 @@ export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({ reque
 
 /** The path as its route spells it; null for one that is spelt so already, and for one of no route. */
 export function canonicalPath(path: string, pattern: string): string | null {
-  const given = path.replace(/^\/|\/$/g, '').split('/')
-  const wanted = pattern.replace(/^\//, '').split('/')
+  const given = path.split('/').filter(Boolean)
+  const wanted = pattern.split('/').filter(Boolean)
   if (wanted.includes('*') || given.length !== wanted.length) return null
   const canonical = `/${wanted.map((name, at) => (name.startsWith(':') ? given[at] : name)).join('/')}`
   return canonical === path ? null : canonical

@@ -6,6 +6,9 @@ test.each([
   ['/ZCT-EE/Policy-Find', 'zct-ee/policy-find', '/zct-ee/policy-find'],
   ['/zct-ee/%70olicy-find', 'zct-ee/policy-find', '/zct-ee/policy-find'],
   ['/ZCT-EE/policy-info/N-Fdi%2097/', 'zct-ee/policy-info/:id', '/zct-ee/policy-info/N-Fdi%2097'],
+  ['//zct-ee///policy-info//a', 'zct-ee/policy-info/:id', '/zct-ee/policy-info/a'],
+  ['/NEWS//', '/news', '/news'],
+  ['///', '', '/'],
   ['/News.Atom', 'news.atom', '/news.atom'],
 ])('%s is %s, spelt %s', (path, pattern, canonical) => {
   expect(canonicalPath(path, pattern)).toBe(canonical)
