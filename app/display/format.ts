@@ -94,7 +94,8 @@ function spoken(amountFen: number): { amount: string; unit: string } {
   const yuan = amountFen / fenPerYuan
   const size = Math.abs(yuan)
   // What would be written as 10000 万元 is 1 亿元.
-  if (Number((size / yuanPerWan).toFixed(2)) >= yuanPerYi / yuanPerWan) return { amount: shortest(yuan / yuanPerYi), unit: '亿元' }
+  if (Number((size / yuanPerWan).toFixed(2)) >= yuanPerYi / yuanPerWan)
+    return { amount: shortest(yuan / yuanPerYi), unit: '亿元' }
   if (size >= yuanPerWan) return { amount: shortest(yuan / yuanPerWan), unit: '万元' }
   return { amount: shortest(yuan), unit: '元' }
 }

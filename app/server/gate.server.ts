@@ -74,10 +74,20 @@ function readsAsAddress(url: string): boolean {
   }
 }
 
-const parserErrors: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const parserErrors: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  CONNECT: 405,
+}
 
 /** What the parser says of bytes that it does not read as a request. */
 type ParserError = Error & { code?: string; rawPacket?: Buffer }
+
+/** Nobody is led on to another host from here; unanswered, the connection would be cut. */
+export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  answerUnreadable(Object.assign(new Error('no proxy'), { code: 'CONNECT' }), socket)
+}
 
 /** Answers bytes that are no request, and headers that never end. */
 export function answerUnreadable(error: ParserError, socket: Duplex): void {
@@ -90,6 +100,7 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
   const body = location === null ? plainHtml(status) : ''
   const headers = {
     ...(location === null ? {} : { location }),
+    ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
     ...securityHeaders({ info: null }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

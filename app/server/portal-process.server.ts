@@ -6,7 +6,7 @@ import type { Settings } from '../settings.server.ts'
 import { listenerOf } from './app.server.ts'
 import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainOf } from './drain.server.ts'
-import { answerUnreadable } from './gate.server.ts'
+import { answerUnreadable, refuseTunnel } from './gate.server.ts'
 import { announce, exitWith, onSignal } from './life.server.ts'
 import { openPortal } from './portal.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
@@ -25,6 +25,7 @@ export function runPortal(settings: Settings, root: string): void {
   })
 
   server.on('clientError', answerUnreadable)
+  server.on('connect', refuseTunnel)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
     void stopGateway().finally(() => exitWith(`PORT: cannot listen on ${settings.port}: ${reason}`))

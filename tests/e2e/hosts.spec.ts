@@ -34,6 +34,16 @@ test.describe('hosts', { tag: '@once' }, () => {
     }
   })
 
+  test('nobody is led on to another host, and is told so by a page of ours', async ({ portal }) => {
+    const socket = connect(portal.port, '127.0.0.1')
+    socket.end(`CONNECT evil.example:443 HTTP/1.1\r\nHost: ${portal.host}\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/)
+    expect(answer).toMatch(/content-security-policy: [^\r]*script-src 'self'/)
+    expect(answer).toMatch(/\r\nallow: GET, HEAD, POST\r\n/)
+    expect(answer).toContain('<h1>不能这样访问这个地址</h1>')
+  })
+
   test('an absolute address in the request line does not choose the host', async ({ portal }) => {
     const answer = await portal.ask('http://evil.example/')
     expect([400, 421]).toContain(answer.status)
