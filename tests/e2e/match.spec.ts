@@ -31,8 +31,8 @@ test('the address holds the whole report and can be passed on', async ({ page, c
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/policy-match/report?region=')
 })
 
-test('amounts of a report stand inside a narrow page', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
+test('the amounts of a report stand inside a narrow page', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(report)
   const amounts = page.getByRole('region', { name: '金额怎么估算' })
   const right = async (part: Locator) => {
@@ -42,6 +42,9 @@ test('amounts of a report stand inside a narrow page', { tag: '@once' }, async (
   await expect(amounts.getByRole('row').last()).toBeVisible()
   const total = amounts.getByRole('row', { name: /合计/ }).getByRole('cell').last().locator('b')
   expect(await right(total)).toBeLessThanOrEqual((await right(amounts)) + 1)
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await sideways()).toBe(0)
 })
 
 test('a report can be narrowed to one verdict', async ({ page }) => {

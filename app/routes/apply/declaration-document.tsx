@@ -126,7 +126,7 @@ function MaterialRows({
         const files = declaration.materials.filter((file) => file.materialId === requirement.id)
         const id = `materials.${requirement.id}`
         return (
-          <li key={requirement.id} id={id} tabIndex={errors[id] ? -1 : undefined} className="line">
+          <li key={requirement.id} id={id} tabIndex={errors[id] ? -1 : undefined} className="line folds">
             <span>
               {index + 1}. {requirement.name}
               <Wrong texts={errors[id]} />

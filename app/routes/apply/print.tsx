@@ -45,7 +45,11 @@ export default function PrintDeclaration({ loaderData: { declaration } }: Route.
       <DeclarationDocument declaration={declaration} />
       <section className="sect">
         <p>本企业对所填内容和所交材料的真实性负责。</p>
-        <p>企业盖章：　　　　　　　　　　　　法定代表人签字：　　　　　　　　　　　　日期：</p>
+        <p className="signed">
+          <span>企业盖章：</span>
+          <span>法定代表人签字：</span>
+          <span>日期：</span>
+        </p>
       </section>
     </article>
   )
