@@ -117,20 +117,6 @@ describe('handing in', () => {
     expect(done.timeline.map((one) => one.status)).toEqual(['submitted'])
   })
 
-  test('gives no longer than the window is open: taken back after it, it could not be handed in again', async () => {
-    const person = await applicant()
-    const done = await handedIn(person)
-    const lastDay = done.closesOn ?? ''
-    const draft = await handlers.edit({ id: done.id, version: 1, action: 'reopen' }, person)
-    room.setNow(new Date(`${lastDay}T23:55:00+08:00`))
-    try {
-      const late = await handlers.edit({ id: done.id, version: draft.version, action: 'submit' }, person)
-      expect(late.editableUntil).toBe(new Date(`${lastDay}T24:00:00+08:00`).toISOString())
-    } finally {
-      room.setNow(start)
-    }
-  })
-
   test('names everything that is missing', async () => {
     const person = await applicant()
     const one = await project('open')
