@@ -1,4 +1,16 @@
-import { and, DrizzleQueryError, desc, eq, gt, notInArray, sql, TransactionRollbackError } from 'drizzle-orm'
+import {
+  and,
+  DrizzleQueryError,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+  TransactionRollbackError,
+} from 'drizzle-orm'
 import type { DeclarationForm } from '../contract/entities/declaration.ts'
 import { givenUp } from './rules/declaration-states.ts'
 import type { Database } from './store/open.ts'
@@ -16,12 +28,15 @@ export interface Owner {
 const ofOwner = (owner: Owner) =>
   and(eq(declaration.tenantId, owner.tenantId), eq(declaration.enId, owner.enId))
 
+/** A draft that was thrown away is gone for everybody; what was handed in and withdrawn stays. */
+export const notThrownAway = or(ne(declaration.status, 'withdrawn'), isNotNull(declaration.number))
+
 /** One declaration of this enterprise; null also for another one's. */
 export async function findOwn(db: Database, owner: Owner, id: string): Promise<Stored | null> {
   const [found] = await db
     .select()
     .from(declaration)
-    .where(and(ofOwner(owner), eq(declaration.id, id)))
+    .where(and(ofOwner(owner), eq(declaration.id, id), notThrownAway))
   return found ?? null
 }
 

@@ -87,6 +87,7 @@ export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'e
         current,
         {
           ...(changes ? after : {}),
+          ...(to === 'withdrawn' && !current.number ? blank : {}),
           status: to,
           updatedAt: now,
           ...(to === current.status
@@ -118,6 +119,9 @@ export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'e
     },
   }
 }
+
+/** What is left of a draft that was thrown away. */
+const blank = { form: { enterprise: {}, contact: {}, project: {}, bank: {} }, materials: [] }
 
 /** A line of the timeline, with what happens next. */
 function entry(

@@ -174,10 +174,12 @@ describe('a draft', () => {
     expect(warning?.id).toBe(first.id)
   })
 
-  test('thrown away is no longer listed, and makes room for another', async () => {
+  test('thrown away is gone with what was in it, and makes room for another', async () => {
     const person = await applicant()
     const first = await handedIn(person, false)
-    await handlers.edit({ id: first.id, version: first.version, action: 'withdraw' }, person)
+    const gone = await handlers.edit({ id: first.id, version: first.version, action: 'withdraw' }, person)
+    expect(gone).toMatchObject({ form: { bank: {}, contact: {} }, materials: [] })
+    await expect(handlers.detail({ id: first.id }, person)).rejects.toThrow(NotFound)
     expect((await handlers.mine({ status: [], page: 1, size: 20 }, person)).total).toBe(0)
     expect((await handedIn(person, false)).id).not.toBe(first.id)
   })

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { declaration as calls } from '../contract/declaration.ts'
 import { neededProject, ownDeclaration, ownerOf } from './declaration-checks.ts'
 import { prefillFor } from './declaration-prefill.ts'
+import { notThrownAway } from './declaration-store.ts'
 import { summaryOf, wholeOf } from './declaration-view.ts'
 import { declarationWriters } from './declaration-write.ts'
 import type { Handlers } from './handler.ts'
@@ -30,8 +31,7 @@ export function declaration(room: Room): Handlers<typeof calls> {
       const wanted = and(
         eq(table.tenantId, owner.tenantId),
         eq(table.enId, owner.enId),
-        // A draft that was thrown away is not listed; what was handed in and withdrawn is.
-        or(ne(table.status, 'withdrawn'), isNotNull(table.number)),
+        notThrownAway,
         status.length > 0 ? inArray(table.status, status) : undefined,
       )
       const [rows, [counted]] = await Promise.all([

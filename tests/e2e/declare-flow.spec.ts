@@ -101,84 +101,16 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise(
-  'two tabs in one draft: what changed is said, what was typed stays',
-  async ({ page, noJavaScript }) => {
-    const id = await begin(page)
-    await page.goto(`/apply/${id}/contact`)
-    const other = await page.context().newPage()
-    await other.goto(`/apply/${id}/contact`)
-    await fieldOf(other, 'contact.position').fill('总经理')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
-    await fieldOf(page, 'contact.position').fill('财务')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('已在别处改为“总经理”').first()).toBeVisible()
-    await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
-    await page.goto(`/apply/${id}/contact`)
-    await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
-    if (noJavaScript) return
-
-    // Saving by itself never overrides the other's text; one press of the button does.
-    await other.goto(`/apply/${id}/contact`)
-    await fieldOf(other, 'contact.position').fill('董事长')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
-    await fieldOf(page, 'contact.position').fill('会计')
-    await expect(page.getByText('已在别处改为“董事长”').first()).toBeVisible()
-    await fieldOf(page, 'contact.position').fill('主办会计')
-    await page.getByRole('link', { name: '企业信息' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-    await other.reload()
-    await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
-    await expect(page.getByText('已在别处改为')).toHaveCount(0)
-    await other.reload()
-    await expect(fieldOf(other, 'contact.position')).toHaveValue('主办会计')
-  },
-)
-
-testAsEnterprise(
-  'two tabs in one section: what only one of them has changed is kept from both',
-  async ({ page, noJavaScript }) => {
-    const id = await begin(page)
-    await page.goto(`/apply/${id}/contact`)
-    const other = await page.context().newPage()
-    await other.goto(`/apply/${id}/contact`)
-    await fieldOf(other, 'contact.position').fill('总经理')
-    await fieldOf(other, 'contact.name').fill('王敏')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
-    await fieldOf(page, 'contact.email').fill('li@example.com')
-    if (noJavaScript) await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('别处对“联系人姓名”“职务”的修改也保留了').first()).toBeVisible()
-    await expect(fieldOf(page, 'contact.position')).toHaveValue('总经理')
-    await expect(fieldOf(page, 'contact.email')).toHaveValue('li@example.com')
-
-    // One field in both, another in one of them: asked about the first, and the second stands meanwhile.
-    await fieldOf(page, 'contact.name').fill('李工')
-    await fieldOf(page, 'contact.position').fill('工程师')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
-    await fieldOf(other, 'contact.telephone').fill('0512-68250000')
-    await fieldOf(other, 'contact.position').fill('董事长')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('“职务”已在别处改为“工程师”').first()).toBeVisible()
-    await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
-    await expect(fieldOf(other, 'contact.name')).toHaveValue('李工')
-    await expect(fieldOf(other, 'contact.email')).toHaveValue('li@example.com')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
-    await page.goto(`/apply/${id}/contact`)
-    await expect(fieldOf(page, 'contact.name')).toHaveValue('李工')
-    await expect(fieldOf(page, 'contact.telephone')).toHaveValue('0512-68250000')
-    await expect(fieldOf(page, 'contact.position')).toHaveValue('董事长')
-    await expect(fieldOf(page, 'contact.email')).toHaveValue('li@example.com')
-  },
-)
+testAsEnterprise('a draft is thrown away after a question, and gone at every address', async ({ page }) => {
+  const id = await begin(page)
+  await page.goto(`/user/my-apply/${id}/delete`)
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('草稿已删除').first()).toBeVisible()
+  await expect(page.getByText('还没有申报过项目')).toBeVisible()
+  for (const address of [`/user/my-apply/${id}`, `/apply/${id}/bank`]) {
+    expect((await page.goto(address))?.status(), address).toBe(404)
+  }
+})
 
 testAsEnterprise(
   'a file is replaced and removed; a wrong one is refused and the others stay',
