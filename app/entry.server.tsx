@@ -3,11 +3,14 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { MarkupKeeperContext } from './components/kept-markup.ts'
 import { NonceContext } from './nonce.ts'
 import { BodyTooLarge } from './server/body-limits.server.ts'
+import { drawingsOf } from './server/carried-drawings.server.ts'
 import { uncoverAnswers } from './server/covered-answers.server.ts'
 import { lateScripts, routersOwnStream } from './server/late-scripts.server.ts'
 import { log } from './server/log.server.ts'
 import { markupKeeper } from './server/markup-keeper.server.ts'
 import { type RouterContext, requestInfo } from './server/request-info.server.ts'
+import sheet from './styles/index.css?inline'
+import { SheetContext } from './styles/sheet.ts'
 
 /** Nothing is streamed in late, so a page has all its data before it is rendered. */
 export const streamTimeout = 15_000
@@ -30,12 +33,14 @@ export default async function handleRequest(
   try {
     const page = renderToString(
       <NonceContext.Provider value={nonce}>
-        <MarkupKeeperContext.Provider value={markupOf}>
-          <ServerRouter context={ofThisPage(entry)} url={request.url} nonce={nonce} />
-        </MarkupKeeperContext.Provider>
+        <SheetContext.Provider value={sheet}>
+          <MarkupKeeperContext.Provider value={markupOf}>
+            <ServerRouter context={ofThisPage(entry)} url={request.url} nonce={nonce} />
+          </MarkupKeeperContext.Provider>
+        </SheetContext.Provider>
       </NonceContext.Provider>,
     )
-    return new Response(doctype + withAtEnd(page, atEnd), { status, headers })
+    return new Response(doctype + withAtEnd(page, drawingsOf(page) + atEnd), { status, headers })
   } catch (error) {
     log().error({ id, err: error }, 'rendering failed')
     throw error

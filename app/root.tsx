@@ -16,8 +16,7 @@ import { middlewareChain } from './middleware/chain.server.ts'
 import { pageTitle } from './navigation/page-title.ts'
 import { useNonce } from './nonce.ts'
 import { comfortOf } from './session/comfort.server.ts'
-import './styles/index.css'
-import printSheet from './styles/print.css?url&no-inline'
+import { useSheet } from './styles/sheet.ts'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
@@ -30,6 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
+  const sheet = useSheet()
   const root = useRouteLoaderData<typeof loader>('root')
   useScrollRestoration()
   useLayoutEffect(stopNoting, [])
@@ -41,8 +41,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
         <Links nonce={nonce} />
-        <link rel="stylesheet" href={printSheet} media="print" />
       </head>
       <body>
         {children}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Drawing } from './drawing.tsx'
 import garden from './garden.svg?no-inline'
 
 const lobe =
@@ -29,7 +30,7 @@ export function GardenWindow() {
       </clipPath>
       <Frame />
       <g clipPath={`url(#${clip})`}>
-        <use href={`${garden}#scene`} width="400" height="400" />
+        <Drawing file={garden} name="scene" size={400} />
       </g>
       <path className="w-rim" d={lobe} />
     </svg>

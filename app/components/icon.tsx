@@ -1,6 +1,7 @@
+import { Drawing } from './drawing.tsx'
 import sprite from './icons.svg?no-inline'
 
-/** The drawings of `icons.svg`, which is fetched once and cached for good. */
+/** The drawings of `icons.svg`. */
 export type IconName =
   | 'bell'
   | 'bin'
@@ -46,7 +47,7 @@ export type IconName =
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <Drawing file={sprite} name={name} />
     </svg>
   )
 }
@@ -55,7 +56,7 @@ export function Icon({ name }: { name: IconName }) {
 export function VerdictSign({ verdict }: { verdict: 'met' | 'unmet' | 'unknown' }) {
   return (
     <svg aria-hidden="true">
-      <use href={`${sprite}#${verdict}`} />
+      <Drawing file={sprite} name={verdict} />
     </svg>
   )
 }

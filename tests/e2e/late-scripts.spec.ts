@@ -42,6 +42,28 @@ test('the scripts of a page come after it has been painted, and nothing moves wh
   await page.context().close()
 })
 
+test('a page carries what its paint needs: it looks as it should when no other file can be had @once', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+  )
+  for (const path of ['/', '/zct-ee/policy-find', '/zct-ee/policy-info/n-rd-2023-7', '/nowhere']) {
+    await page.goto(portal.origin + path)
+    await expect(page.locator('.header')).toHaveCSS('position', 'sticky')
+    await expect(page.locator('main .btn').first()).toHaveCSS('background-color', 'rgb(24, 88, 184)')
+    const drawings = page.locator('main svg:visible use')
+    for (const drawing of await drawings.all()) {
+      const box = await drawing.boundingBox()
+      expect(box?.width, `${path}: ${await drawing.getAttribute('href')} is drawn`).toBeGreaterThan(0)
+    }
+  }
+  await context.close()
+})
+
 test('what is done before the scripts have arrived is not lost @once', async ({ browser, portal }) => {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -4,6 +4,7 @@ import { requireEnterprise } from '../../middleware/require-enterprise.server.ts
 import { isChange } from '../my-apply/changes.ts'
 import type { Route } from './+types/layout.ts'
 import { isSection } from './steps.ts'
+import '../../styles/behind-login.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
   missingFirst(

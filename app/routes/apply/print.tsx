@@ -7,6 +7,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/print.ts'
 import { DeclarationDocument } from './declaration-document.tsx'
 import { isOpen } from './steps.ts'
+import '../../styles/paper.css'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `申报书：${loaderData.declaration.projectTitle}` : '申报书'

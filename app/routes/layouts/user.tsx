@@ -10,6 +10,7 @@ import { who } from '../../session/who.server.ts'
 import { isChange } from '../my-apply/changes.ts'
 import { isProfileSection } from '../user/profile-sections.ts'
 import type { Route } from './+types/user.ts'
+import '../../styles/behind-login.css'
 
 export const handle = { parents: [{ name: '个人中心', href: '/user/collect' }] } satisfies ScreenHandle
 

@@ -15,6 +15,7 @@ import type { Route } from './+types/policy-print.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { verificationInFull } from './verification.ts'
+import '../../styles/paper.css'
 
 export const handle = { mainClass: 'paper' } satisfies ScreenHandle
 

@@ -4,6 +4,7 @@ import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/layout.ts'
 import { isTool } from './tools.server.ts'
+import '../../styles/behind-login.css'
 import '../../styles/results.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
