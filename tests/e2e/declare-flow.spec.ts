@@ -160,6 +160,7 @@ testAsEnterprise(
     await expectAccessible()
     await page.getByRole('link', { name: '去改这一项' }).click()
     await expect(page.getByText('这一项需要补正')).toBeVisible()
+    await expect(page.getByText(/截止$|还剩 \d+ 天/)).toHaveCount(0)
     await fieldOf(page, 'bank.bankName').fill('中国银行苏州分行')
     await page.getByRole('button', { name: '下一步' }).click()
     await page.waitForURL(`**/apply/${id}/materials`)

@@ -26,8 +26,9 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
       <header className="title">
         <h1>{frame.title}</h1>
         <p className="meta">
-          <DueBadge closesOn={frame.closesOn} today={frame.today} />
-          {frame.closesOn ? <span>{frame.closesOn} 截止</span> : null}
+          {/* What was returned may be corrected after the closing day as well. */}
+          {frame.status === 'draft' ? <DueBadge closesOn={frame.closesOn} today={frame.today} /> : null}
+          {frame.status === 'draft' && frame.closesOn ? <span>{frame.closesOn} 截止</span> : null}
           <span>
             {frame.status === 'draft' ? '草稿' : '补正内容'}保存于 <Moment of={frame.savedAt} />
           </span>
