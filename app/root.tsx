@@ -41,6 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made when the portal is built */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
         <Links nonce={nonce} />
       </head>
