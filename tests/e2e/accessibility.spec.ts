@@ -28,6 +28,7 @@ for (const part of parts) {
         await test.step(`${state}: ${address}`, async () => {
           await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
           await expectAccessible()
+          expect(await sidewaysAt320(page), `${address} on a narrow page`).toBe(0)
         })
       }
     }
@@ -47,6 +48,17 @@ for (const part of parts) {
     await control.disarm()
     await failingAnswers(control)
     await checkAll('with failures', paths)
+  })
+}
+
+/** How far the page reaches out of a width of 320 px. Layout follows the body's width, so no window is resized. */
+function sidewaysAt320(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { body } = document
+    body.style.width = '320px'
+    const over = body.scrollWidth - body.clientWidth
+    body.style.width = ''
+    return over
   })
 }
 
