@@ -15,6 +15,7 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
  * nothing here takes. Answers whether it did.
  */
 export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, hosts: Hosts): boolean {
+  readAbsoluteForm(incoming)
   const refusal = refusalOf(incoming, hosts)
   if (refusal === null) return false
   log().info({ method: incoming.method, status: refusal }, 'turned away')
@@ -29,6 +30,16 @@ export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, 
   })
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   return true
+}
+
+/**
+ * An address that names its own host is read like any other (RFC 9112, 3.2.2), when that is the host that the request is
+ * for; any other stays as it is, and is refused.
+ */
+function readAbsoluteForm(incoming: IncomingMessage): void {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(incoming.url ?? '') ?? []
+  if (host?.toLowerCase() !== incoming.headers.host?.toLowerCase()) return
+  incoming.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
 function refusalOf(

@@ -18,6 +18,10 @@ const headings: Record<number, string> = {
   504: '内容暂时取不到',
 }
 
+const bodyStyle = 'margin:0;padding:16px;font:16px/1.75 system-ui,sans-serif;background:#eef3fa;color:#1a2230'
+const mainStyle =
+  'max-width:38rem;margin:10vh auto;padding:8px 32px 24px;background:#fff;border-top:4px solid #1858b8;overflow-wrap:anywhere'
+
 interface PlainPage {
   messages?: string[]
   requestId?: string
@@ -31,7 +35,8 @@ export function plainHtml(status: number, { messages = [], requestId = '' }: Pla
   const advice = status >= 500 ? '<p>不是您的操作问题。过一会儿再试。</p>' : ''
   const number = requestId ? `<p><small>请求号 ${escapeHtml(requestId)}</small></p>` : ''
   const home = status === 421 ? '' : '<p><a href="/">回首页</a></p>'
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head><body><main><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
+  // Styles of elements: these pages stand outside what knows a nonce.
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head><body style="${bodyStyle}"><main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
 }
 
 /** The same as an answer. */

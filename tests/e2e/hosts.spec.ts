@@ -44,6 +44,15 @@ test.describe('hosts', { tag: '@once' }, () => {
     expect(answer).toContain('<h1>不能这样访问这个地址</h1>')
   })
 
+  test('an absolute address in the request line is read when its host is the one that is asked', async ({
+    portal,
+  }) => {
+    const own = await portal.ask(`http://${portal.host}/zct-ee/policy-find?keyword=x`)
+    expect(own.status).toBe(200)
+    expect(own.body).toContain('<h1>政策查询</h1>')
+    expect((await portal.ask(`http://${portal.host}`)).status).toBe(200)
+  })
+
   test('an absolute address in the request line does not choose the host', async ({ portal }) => {
     const answer = await portal.ask('http://evil.example/')
     expect([400, 421]).toContain(answer.status)
