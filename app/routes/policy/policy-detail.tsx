@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title: policy.title,
       description: policy.summary,
       publishedOn: policy.publishedOn ?? policy.issuedOn,
-      source: policy.issuers.join('、'),
+      source: policy.issuers.join('、').replace('、等', '等'),
       keywords: [...policy.categories, ...policy.tags.map((tag) => tag.name)],
       path,
     }),

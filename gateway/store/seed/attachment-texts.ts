@@ -22,7 +22,8 @@ export function outlineOf(row: Policy): PublicText {
     row.title,
     '',
     fact('文号', row.documentNumber),
-    fact('发文机关', row.issuers.join('、')),
+    // 等六部门, as the last, counts those that the document does not name.
+    fact('发文机关', row.issuers.join('、').replace('、等', '等')),
     fact('发文日期', row.issuedOn),
     fact('施行日期', row.effectiveFrom),
     fact('有效期至', row.effectiveTo),
