@@ -23,7 +23,12 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
     // Each test's pages share one process of the browser: starting one takes as much as drawing a page.
-    launchOptions: { executablePath, args: [...browserArguments, '--renderer-process-limit=1'] },
+    launchOptions: {
+      executablePath,
+      args: [...browserArguments, '--renderer-process-limit=1'],
+      // Without a locale a browser cannot write the Chinese names of what it downloads.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   projects: [
     { name: 'javascript' },

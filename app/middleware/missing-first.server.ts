@@ -14,9 +14,8 @@ export function missingFirst(guard: Guard, names: (params: Params) => boolean = 
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads || (areIdentifiers(params) && names(params))) return guard(args, next)
     const response = await next()
-    // Nobody has been guarded against: only that there is nothing, or the way to the login, may get out.
-    if (response.status === 200) throw new Error('an address without a page has shown one')
-    return response
+    // Only that there is nothing, or the way to the login, may get out: whatever else it is, is guarded after all.
+    return response.status === 200 ? guard(args, async () => response) : response
   }
 }
 

@@ -20,7 +20,10 @@ const hostileHtml = [
   '</div></main></body><script>intruder()</script>',
 ].join('')
 const hostileText = `"'></title></script><script>intruder()</script><img src=x onerror=intruder()>`
-/** What stands on a page that could act without the portal's wish. Read in a browser, which knows HTML. */
+/**
+ * What stands on a page that could act without the portal's wish. Read in a browser, which knows HTML. The one sheet that
+ * each page carries is the portal's own: the first, in its head.
+ */
 function actingIn(browser: Page, html: string): Promise<string[]> {
   return browser.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
@@ -32,7 +35,9 @@ function actingIn(browser: Page, html: string): Promise<string[]> {
       ['base', 'iframe', 'style'].includes(element.localName) ||
       (element.localName === 'script' && /^\s*intruder/.test(element.textContent)) ||
       element.getAttribute('http-equiv') === 'refresh'
-    return [...parsed.querySelectorAll('*')].filter(acts).map((element) => element.outerHTML.slice(0, 200))
+    const sheet = parsed.querySelector('head > style[nonce]')
+    const others = [...parsed.querySelectorAll('*')].filter((element) => element !== sheet)
+    return others.filter(acts).map((element) => element.outerHTML.slice(0, 200))
   }, html)
 }
 
