@@ -98,7 +98,9 @@ describe('the control interface', () => {
         returnCode: '401',
       },
     )
-    expect((await gateway.call('GET', count, { host })).data).toEqual((await gateway.call('GET', count)).data)
+    // A tenant that is new too: dates of the seed follow the day on which it is laid out.
+    const seeded = await gateway.call('GET', count, { host: gateway.freshHost() })
+    expect((await gateway.call('GET', count, { host })).data).toEqual(seeded.data)
   })
 
   test('refuses what it does not know', async () => {
