@@ -6,6 +6,7 @@ import { type RouterContext, requestInfo } from '../server/request-info.server.t
 import { session } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
 import { whoIn } from '../session/who.server.ts'
+import { isFetchedAhead } from './fetched-ahead.server.ts'
 
 /** The client of this request, in the name of whoever is logged in when a call is made; then the token check. */
 export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
@@ -19,12 +20,6 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ re
   const client = connect(transport, ofThisRequest, answers)
   context.set(gatewayContext, client)
   await checkToken(cookies, client)
-}
-
-/** Prefetched, prerendered or previewed: nobody has opened it yet. */
-export function isFetchedAhead({ headers }: Request): boolean {
-  const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
-  return /prefetch|prerender|preview/i.test(purposes.join(' '))
 }
 
 /**

@@ -6,7 +6,7 @@ import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
-import { isFetchedAhead } from './gateway-client.server.ts'
+import { isFetchedAhead } from './fetched-ahead.server.ts'
 import { tenant } from './tenant.server.ts'
 
 /**
