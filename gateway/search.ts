@@ -8,6 +8,7 @@ import { summariesOf } from './policy-summary.ts'
 import { byProfile } from './profile-ranking.ts'
 import { enterpriseToRecommendBy } from './recommendation-choice.ts'
 import type { Room } from './room.ts'
+import { issuersInWords } from './rules/issuers.ts'
 import { hotQueries, logQuery } from './search-log.ts'
 import { shanghaiDate } from './shanghai-date.ts'
 import { extract } from './store/highlight.ts'
@@ -101,11 +102,6 @@ async function policyGroup(room: Room, caller: Caller, keyword: string, paged: P
     }),
   )
   return { type: 'policy' as const, total: found.total, hits }
-}
-
-/** Where a document counts those that it does not name (等六部门), that is no further name. */
-function issuersInWords(issuers: string[]): string {
-  return issuers.join('、').replace(/、(?=等[^、]*部门$)/, '')
 }
 
 async function contentGroup(

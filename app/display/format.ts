@@ -139,14 +139,20 @@ export function formatBytes(bytes: number): string {
   return `${shortest(Math.round(bytes / 100_000) / 10)} MB`
 }
 
-/**
- * Several names in a row: `财政部、国家税务总局`; from four on the first and how many: `财政部等 4 部门`. Where the document
- * itself counts those that it does not name (等六部门 as the last), it is said as there.
- */
+/** As the last of some issuers: a document counts those that it does not name (等六部门). */
+const countOfUnnamed = /^等.*部门$/
+
+/** All names in a row: `财政部、国家税务总局`; with the document's own count of the others `财政部等六部门`. */
+export function formatAllIssuers(issuers: readonly string[]): string {
+  const last = issuers.at(-1) ?? ''
+  return countOfUnnamed.test(last) ? issuers.slice(0, -1).join('、') + last : issuers.join('、')
+}
+
+/** The same; from four on the first and how many: `财政部等 4 部门`. A document's own count goes before ours. */
 export function formatIssuers(issuers: readonly string[]): string {
   const [first, last] = [issuers[0], issuers.at(-1)]
   if (first === undefined || last === undefined) return dash
-  if (issuers.length > 1 && /^等.*部门$/.test(last))
-    return formatIssuers(issuers.slice(0, -1)).replace(/等 \d+ 部门$/, '') + last
-  return issuers.length <= 3 ? issuers.join('、') : `${first}等 ${issuers.length} 部门`
+  const names = countOfUnnamed.test(last) ? issuers.slice(0, -1) : issuers
+  if (names.length <= 3) return formatAllIssuers(issuers)
+  return first + (names === issuers ? `等 ${issuers.length} 部门` : last)
 }

@@ -2,6 +2,7 @@ import { LevelBadge, StatusBadge } from '../../components/badges.tsx'
 import { PolicyLine, policyHref } from '../../components/policy-row.tsx'
 import { lineOf } from '../../components/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
+import { formatAllIssuers } from '../../display/format.ts'
 import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -41,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title: policy.title,
       description: policy.summary,
       publishedOn: policy.publishedOn ?? policy.issuedOn,
-      source: policy.issuers.join('、').replace('、等', '等'),
+      source: formatAllIssuers(policy.issuers),
       keywords: [...policy.categories, ...policy.tags.map((tag) => tag.name)],
       path,
     }),

@@ -1,4 +1,5 @@
 import type { PublicText } from '../../public-attachment.ts'
+import { issuersInWords } from '../../rules/issuers.ts'
 import type { policy } from '../schema/policy.ts'
 import type { declarationProject } from '../schema/project.ts'
 
@@ -22,8 +23,7 @@ export function outlineOf(row: Policy): PublicText {
     row.title,
     '',
     fact('文号', row.documentNumber),
-    // 等六部门, as the last, counts those that the document does not name.
-    fact('发文机关', row.issuers.join('、').replace('、等', '等')),
+    fact('发文机关', issuersInWords(row.issuers)),
     fact('发文日期', row.issuedOn),
     fact('施行日期', row.effectiveFrom),
     fact('有效期至', row.effectiveTo),
