@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { PersonField } from './person-field.tsx'
+import { PersonField, personFieldName, usePersonKey } from './person-field.tsx'
 
 /** The name of the hidden field that says for which enterprise a form was opened. */
 export const enterpriseFieldName = '_enterprise'
 
 /**
- * Stands in every form that acts for the current enterprise, and says whose form it is (`PersonField`). When another tab has switched to another enterprise in
- * the meantime, the form is refused before its action runs: a page offers to switch back, and what was entered comes
- * back with it. Nothing has to be done in the action. A form with files says it in its address as well
- * (`?_enterprise=…`), because its body is passed on unread.
+ * Stands in every form that acts for the current enterprise, and says whose form it is (`PersonField`). When another tab
+ * has switched to another enterprise in the meantime, the form is refused before its action runs: a page offers to
+ * switch back, and what was entered comes back with it. Nothing has to be done in the action. A form with files says
+ * both in its address as well (`useOpenedFor`), because its body is passed on unread.
  */
 export function EnterpriseField() {
   const site = useRouteLoaderData<{ person?: { currentEnId: string | null } }>('routes/layouts/site')
@@ -21,4 +21,10 @@ export function EnterpriseField() {
       <input type="hidden" name={enterpriseFieldName} value={enId} />
     </>
   )
+}
+
+/** The same two for the address of a form with files, of this enterprise. */
+export function useOpenedFor(enId: string): Record<string, string> {
+  const person = usePersonKey()
+  return { [enterpriseFieldName]: enId, ...(person ? { [personFieldName]: person } : {}) }
 }

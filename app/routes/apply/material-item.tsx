@@ -5,8 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { acceptAttribute, fileTypesInWords, limitInWords } from '../../display/file-types.ts'
 import { formatBytes } from '../../display/format.ts'
-import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
-import { personFieldName, usePersonKey } from '../../forms/person-field.tsx'
+import { EnterpriseField, useOpenedFor } from '../../forms/enterprise-field.tsx'
 import type { MaterialData } from './materials.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { stepHref } from './steps.ts'
@@ -28,7 +27,7 @@ export function MaterialItem({
   onWaiting: (materialId: string, files: number) => void
 }) {
   const hydrated = useHydrated()
-  const person = usePersonKey()
+  const openedFor = useOpenedFor(frame.enId)
   const uploads = useUploads(
     `/apply/${encodeURIComponent(frame.id)}/materials/upload`,
     frame.enId,
@@ -80,7 +79,7 @@ export function MaterialItem({
                 </label>
               ) : (
                 <ReplaceForm
-                  address={addressOf(frame, person, { material: id, replaces: file.filePath })}
+                  address={addressOf(frame.id, { material: id, replaces: file.filePath, ...openedFor })}
                   requirement={requirement}
                   fileName={file.fileName}
                 />
@@ -96,7 +95,7 @@ export function MaterialItem({
         ))}
         <UploadList uploads={uploads} />
         <FileForm
-          address={addressOf(frame, person, { material: id })}
+          address={addressOf(frame.id, { material: id, ...openedFor })}
           requirement={requirement}
           wrong={errors.length > 0}
           uploads={hydrated ? uploads : null}
@@ -107,13 +106,8 @@ export function MaterialItem({
 }
 
 /** Where a form with a file goes: its body is passed on unread, so what it is about stands in the address. */
-function addressOf(
-  frame: StepFrameData,
-  person: string | undefined,
-  about: { material: string; replaces?: string },
-): string {
-  const whose = { [enterpriseFieldName]: frame.enId, ...(person ? { [personFieldName]: person } : {}) }
-  return `${stepHref(frame.id, 'materials')}?${new URLSearchParams({ ...about, ...whose })}`
+function addressOf(id: string, about: Record<string, string>): string {
+  return `${stepHref(id, 'materials')}?${new URLSearchParams(about)}`
 }
 
 /** The same without scripts: another file in the place of this one. */

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MaterialRequirement } from '../../../contract/entities/declaration.ts'
 import { limitInWords } from '../../display/file-types.ts'
-import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
-import { personFieldName, usePersonKey } from '../../forms/person-field.tsx'
+import { useOpenedFor } from '../../forms/enterprise-field.tsx'
 import { type Refusal, sendFile } from './send-file.ts'
 
 /** A file on its way, or one that did not arrive. */
@@ -36,7 +35,7 @@ export function useUploads(
 ): Uploads {
   const [list, setList] = useState<Upload[]>([])
   const { revalidate } = useRevalidator()
-  const person = usePersonKey()
+  const openedFor = useOpenedFor(enId)
   const nextKey = useRef(0)
   const waiting = list.filter(({ refused }) => refused === null || refused.way).length
   useEffect(() => onWaiting(requirement.id, waiting), [onWaiting, requirement.id, waiting])
@@ -58,8 +57,7 @@ export function useUploads(
     }
     const search = new URLSearchParams({
       material: requirement.id,
-      [enterpriseFieldName]: enId,
-      ...(person ? { [personFieldName]: person } : {}),
+      ...openedFor,
       ...(replaces === null ? {} : { replaces }),
     })
     const sending = sendFile(`${address}?${search}`, file, (sent) => change(key, { sent }))
