@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { comesFromHere } from '../middleware/same-origin.server.ts'
 import { bodyRefusal, cappedBody } from './body-limits.server.ts'
 import { compressed } from './compress.server.ts'
-import { turnedAway } from './gate.server.ts'
+import { readAbsoluteForm, turnedAway } from './gate.server.ts'
 import { answeredHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { log } from './log.server.ts'
@@ -115,6 +115,7 @@ export function listenerOf(parts: AppParts) {
     errorHandler: () => plainPage(400, { headers: securityHeaders({ info: null }) }),
   })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    readAbsoluteForm(incoming)
     if (answeredHealth(incoming, outgoing, parts.draining())) return
     if (turnedAway(incoming, outgoing, hosts)) return
     const plan = pageCache?.planOf(incoming)

@@ -15,7 +15,6 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
  * nothing here takes. Answers whether it did.
  */
 export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, hosts: Hosts): boolean {
-  readAbsoluteForm(incoming)
   const refusal = refusalOf(incoming, hosts)
   if (refusal === null) return false
   log().info({ method: incoming.method, status: refusal }, 'turned away')
@@ -36,7 +35,7 @@ export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, 
  * An address that names its own host is read like any other (RFC 9112, 3.2.2), when that is the host that the request is
  * for; any other stays as it is, and is refused.
  */
-function readAbsoluteForm(incoming: IncomingMessage): void {
+export function readAbsoluteForm(incoming: IncomingMessage): void {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(incoming.url ?? '') ?? []
   if (host?.toLowerCase() !== incoming.headers.host?.toLowerCase()) return
   incoming.url = rest.startsWith('/') ? rest : `/${rest}`
