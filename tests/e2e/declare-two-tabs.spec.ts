@@ -1,31 +1,40 @@
+import type { Page } from '@playwright/test'
 import { begin, fieldOf } from './declaring.ts'
 import { expect, testAsEnterprise } from './fixtures/test.ts'
+
+/** The contact section of a new declaration in this tab and in another one. */
+async function openTwice(page: Page): Promise<{ contact: string; other: Page }> {
+  const contact = `/apply/${await begin(page)}/contact`
+  await page.goto(contact)
+  const other = await page.context().newPage()
+  await other.goto(contact)
+  return { contact, other }
+}
+
+async function saveDraft(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存').first()).toBeVisible()
+}
 
 testAsEnterprise(
   'two tabs in one draft: what changed is said, what was typed stays',
   async ({ page, noJavaScript }) => {
-    const id = await begin(page)
-    await page.goto(`/apply/${id}/contact`)
-    const other = await page.context().newPage()
-    await other.goto(`/apply/${id}/contact`)
+    const { contact, other } = await openTwice(page)
     await fieldOf(other, 'contact.position').fill('总经理')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
+    await saveDraft(other)
     await fieldOf(page, 'contact.position').fill('财务')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await expect(page.getByText('已在别处改为“总经理”').first()).toBeVisible()
     await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
-    await page.goto(`/apply/${id}/contact`)
+    await saveDraft(page)
+    await page.goto(contact)
     await expect(fieldOf(page, 'contact.position')).toHaveValue('财务')
     if (noJavaScript) return
 
     // Saving by itself never overrides the other's text; one press of the button does.
-    await other.goto(`/apply/${id}/contact`)
+    await other.goto(contact)
     await fieldOf(other, 'contact.position').fill('董事长')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
+    await saveDraft(other)
     await fieldOf(page, 'contact.position').fill('会计')
     await expect(page.getByText('已在别处改为“董事长”').first()).toBeVisible()
     await fieldOf(page, 'contact.position').fill('主办会计')
@@ -33,8 +42,7 @@ testAsEnterprise(
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
     await other.reload()
     await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+    await saveDraft(page)
     await expect(page.getByText('已在别处改为')).toHaveCount(0)
     await other.reload()
     await expect(fieldOf(other, 'contact.position')).toHaveValue('主办会计')
@@ -44,14 +52,10 @@ testAsEnterprise(
 testAsEnterprise(
   'two tabs in one section: what only one of them has changed is kept from both',
   async ({ page, noJavaScript }) => {
-    const id = await begin(page)
-    await page.goto(`/apply/${id}/contact`)
-    const other = await page.context().newPage()
-    await other.goto(`/apply/${id}/contact`)
+    const { contact, other } = await openTwice(page)
     await fieldOf(other, 'contact.position').fill('总经理')
     await fieldOf(other, 'contact.name').fill('王敏')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
+    await saveDraft(other)
     await fieldOf(page, 'contact.email').fill('li@example.com')
     if (noJavaScript) await page.getByRole('button', { name: '保存草稿' }).click()
     await expect(page.getByText('别处对“联系人姓名”“职务”的修改也保留了').first()).toBeVisible()
@@ -61,8 +65,7 @@ testAsEnterprise(
     // One field in both, another in one of them: asked about the first, and the second stands meanwhile.
     await fieldOf(page, 'contact.name').fill('李工')
     await fieldOf(page, 'contact.position').fill('工程师')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+    await saveDraft(page)
     await fieldOf(other, 'contact.telephone').fill('0512-68250000')
     await fieldOf(other, 'contact.position').fill('董事长')
     await other.getByRole('button', { name: '保存草稿' }).click()
@@ -70,9 +73,8 @@ testAsEnterprise(
     await expect(fieldOf(other, 'contact.position')).toHaveValue('董事长')
     await expect(fieldOf(other, 'contact.name')).toHaveValue('李工')
     await expect(fieldOf(other, 'contact.email')).toHaveValue('li@example.com')
-    await other.getByRole('button', { name: '保存草稿' }).click()
-    await expect(other.getByText('草稿已保存').first()).toBeVisible()
-    await page.goto(`/apply/${id}/contact`)
+    await saveDraft(other)
+    await page.goto(contact)
     await expect(fieldOf(page, 'contact.name')).toHaveValue('李工')
     await expect(fieldOf(page, 'contact.telephone')).toHaveValue('0512-68250000')
     await expect(fieldOf(page, 'contact.position')).toHaveValue('董事长')
