@@ -1,6 +1,4 @@
-import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { connect } from './connect.server.ts'
 import type { GatewayFailure } from './failure.ts'
 import { failureOf, gatewayInTest, json, succeed, valid } from './gateway-in-test.ts'
 import { quietly } from './quietly.server.ts'

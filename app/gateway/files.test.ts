@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http'
-import { expect, test, vi } from 'vitest'
-import { failureOf, gatewayInTest, json, succeed, valid } from './gateway-in-test.ts'
+import { expect, test } from 'vitest'
+import { failureOf, gatewayInTest, json, succeed } from './gateway-in-test.ts'
 
 const gateway = gatewayInTest()
 
