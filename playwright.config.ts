@@ -4,7 +4,6 @@ import { browserArguments, findBrowser } from './tests/browser.ts'
 const executablePath = findBrowser()
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   globalSetup: './tests/e2e/fixtures/start.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -31,7 +30,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'javascript' },
-    { name: 'no-javascript', grepInvert: /@once/, use: { javaScriptEnabled: false } },
+    // What asks the server and reads its answer needs no browser.
+    { name: 'requests', testDir: 'tests/requests' },
+    { name: 'javascript', testDir: 'tests/e2e' },
+    {
+      name: 'no-javascript',
+      testDir: 'tests/e2e',
+      grepInvert: /@once/,
+      use: { javaScriptEnabled: false },
+    },
   ],
 })

@@ -20,7 +20,7 @@ it('names each test that failed in Vitest, with its place and what was wrong', (
 it('names each test that failed in Playwright, in whatever suite it stands, and errors outside tests', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
-    file: 'home.spec.ts',
+    file: 'tests/e2e/home.spec.ts',
     line: 7,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
   })

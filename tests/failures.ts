@@ -59,7 +59,7 @@ function suiteFailures({ specs, suites = [] }: PlaywrightSuite): string[] {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const message = results.flatMap((result) => result.errors).find((error) => error.message)?.message
-        return `tests/e2e/${file}:${line} ${title}: ${firstLine(message)}`
+        return `${file}:${line} ${title}: ${firstLine(message)}`
       }),
   )
   return [...own, ...suites.flatMap(suiteFailures)]

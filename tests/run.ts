@@ -4,12 +4,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { playwrightFailures, vitestFailures } from './failures.ts'
-import { closingLine, honest, playwrightTally, readClosingLine, type Tally, vitestTally } from './tally.ts'
+import {
+  closingLine,
+  honest,
+  type ProjectTally,
+  playwrightProjects,
+  playwrightTally,
+  readClosingLine,
+  type Tally,
+  vitestTally,
+} from './tally.ts'
 
 interface Outcome {
   tally: Tally
   /** One line for each failure, to be read where only the end of the output is at hand. */
   failures: string[]
+  /** Of which the step consists, by name. */
+  parts?: Record<string, ProjectTally>
 }
 
 interface Step {
@@ -32,10 +43,8 @@ const steps: Step[] = [
   { name: 'conformance', run: (more) => counted('tests/conformance/run.ts', ...more) },
   { name: 'build', run: () => check(`${bin}/react-router`, 'build'), needed: true },
   { name: 'budget', run: () => counted('tests/budget.ts') },
-  { name: 'javascript', run: (more) => endToEnd('javascript', more) },
-  { name: 'no-javascript', run: (more) => endToEnd('no-javascript', more) },
+  { name: 'e2e', run: endToEnd },
 ]
-const groups: Record<string, string[]> = { e2e: ['javascript', 'no-javascript'] }
 
 async function checkTypes(): Promise<Outcome> {
   const generated = await check(`${bin}/react-router`, 'typegen')
@@ -50,17 +59,21 @@ async function unit(more: string[]): Promise<Outcome> {
   return { tally: honest(vitestTally(report), code), failures: vitestFailures(report) }
 }
 
-async function endToEnd(project: string, more: string[]): Promise<Outcome> {
+/** By requests, in a browser, and in one without JavaScript: together, so that no core waits for the last test of a part. */
+async function endToEnd(more: string[]): Promise<Outcome> {
   if (!existsSync('build/server/main.js')) {
     const built = await check(`${bin}/react-router`, 'build')
     if (built.tally.failed > 0) return built
   }
-  const path = `${reports}/${project}.json`
+  const path = `${reports}/e2e.json`
   const env = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: path }
-  const words = ['test', `--project=${project}`, '--reporter=list,json', `--output=test-results/${project}`]
-  const { code } = await runNode([`${bin}/playwright`, ...words, ...more], env)
+  const { code } = await runNode([`${bin}/playwright`, 'test', '--reporter=list,json', ...more], env)
   const report = readReport(path)
-  return { tally: honest(playwrightTally(report), code), failures: playwrightFailures(report) }
+  return {
+    tally: honest(playwrightTally(report), code),
+    failures: playwrightFailures(report),
+    parts: playwrightProjects(report),
+  }
 }
 
 /** A tool that only says yes or no counts as one test. */
@@ -115,9 +128,9 @@ function runNode(
 
 function chosenSteps(name: string | undefined): Step[] {
   if (name === undefined) return steps
-  const chosen = steps.filter((step) => (groups[name] ?? [name]).includes(step.name))
+  const chosen = steps.filter((step) => step.name === name)
   if (chosen.length > 0) return chosen
-  const known = [...steps.map((step) => step.name), ...Object.keys(groups)].join(', ')
+  const known = steps.map((step) => step.name).join(', ')
   throw new Error(`No step is called ${JSON.stringify(name)}: there are ${known}`)
 }
 
@@ -141,7 +154,7 @@ const table: string[] = []
 const failed: string[] = []
 for (const step of chosenSteps(chosen)) {
   const begun = Date.now()
-  const { tally, failures } = await runStep(step, more)
+  const { tally, failures, parts = {} } = await runStep(step, more)
   total.passed += tally.passed
   total.failed += tally.failed
   total.skipped += tally.skipped
@@ -149,6 +162,8 @@ for (const step of chosenSteps(chosen)) {
   table.push(
     `${step.name.padEnd(14)} ${tally.failed > 0 ? 'FAILED' : 'ok    '} ${closingLine(tally)}  (${seconds} s)`,
   )
+  for (const [name, { tests, seconds }] of Object.entries(parts))
+    table.push(`  ${name.padEnd(14)} ${tests} tests, ${seconds} s of work`)
   failed.push(...failures.map((failure) => `${step.name}: ${failure}`))
   if (step.needed && tally.failed > 0) {
     table.push('The steps after it did not run.')

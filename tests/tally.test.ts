@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { closingLine, honest, playwrightTally, readClosingLine, vitestTally } from './tally.ts'
+import {
+  closingLine,
+  honest,
+  playwrightProjects,
+  playwrightTally,
+  readClosingLine,
+  vitestTally,
+} from './tally.ts'
 
 it('writes a closing line that can be read back', () => {
   for (const tally of [
@@ -40,4 +47,19 @@ it('counts flaky tests and errors outside tests as failures', () => {
   expect(playwrightTally({ stats, errors: [] })).toEqual({ passed: 5, failed: 1, skipped: 0 })
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   expect(playwrightTally({ stats: none, errors: [{}] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+it('a Playwright report says of each project how many tests it has and how long they took', () => {
+  const took = (projectName: string, duration: number) => ({ projectName, results: [{ duration }] })
+  const report = {
+    suites: [
+      { specs: [{ tests: [took('requests', 400), took('javascript', 1_000)] }] },
+      { specs: [], suites: [{ specs: [{ tests: [took('javascript', 2_400)] }] }] },
+    ],
+  }
+  expect(playwrightProjects(report)).toEqual({
+    requests: { tests: 1, seconds: 0 },
+    javascript: { tests: 2, seconds: 3 },
+  })
+  expect(playwrightProjects(undefined)).toEqual({})
 })

@@ -59,3 +59,34 @@ export function playwrightTally(report: unknown): Tally | undefined {
     skipped: stats.skipped,
   }
 }
+
+/** One project of a Playwright report: how many tests it has, and how long they took one after the other. */
+export interface ProjectTally {
+  tests: number
+  seconds: number
+}
+
+interface Suite {
+  specs: { tests: { projectName: string; results: { duration: number }[] }[] }[]
+  suites?: Suite[]
+}
+
+/** The projects of Playwright's JSON report, by name. */
+export function playwrightProjects(report: unknown): Record<string, ProjectTally> {
+  const projects: Record<string, { tests: number; milliseconds: number }> = {}
+  const add = ({ specs, suites = [] }: Suite): void => {
+    for (const { projectName, results } of specs.flatMap(({ tests }) => tests)) {
+      const project = projects[projectName] ?? { tests: 0, milliseconds: 0 }
+      const took = results.reduce((sum, { duration }) => sum + duration, 0)
+      projects[projectName] = { tests: project.tests + 1, milliseconds: project.milliseconds + took }
+    }
+    suites.forEach(add)
+  }
+  for (const suite of (report as { suites?: Suite[] } | undefined)?.suites ?? []) add(suite)
+  return Object.fromEntries(
+    Object.entries(projects).map(([name, { tests, milliseconds }]) => [
+      name,
+      { tests, seconds: Math.round(milliseconds / 1000) },
+    ]),
+  )
+}

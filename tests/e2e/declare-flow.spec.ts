@@ -1,5 +1,17 @@
 import { ask } from '../ask.ts'
-import { begin, beginFree, fieldOf, fill, fillSections, handIn, pdf, upload, uploadAll } from './declaring.ts'
+import { prepareDeclaration } from '../requests/declaring.ts'
+import {
+  begin,
+  beginFree,
+  fieldOf,
+  fill,
+  fillSections,
+  handIn,
+  pdf,
+  upload,
+  uploadAll,
+  visitorWith,
+} from './declaring.ts'
 import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 
 const adding = '/policy/api/customer/declare-ent/add'
@@ -61,11 +73,8 @@ testAsEnterprise('what was typed is kept by every button, and a wrong field says
   await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
 })
 
-testAsEnterprise('a double click and two tabs hand in once', async ({ page, control, noJavaScript }) => {
-  test.slow()
-  const id = await begin(page)
-  await fillSections(page, id)
-  await uploadAll(page, noJavaScript)
+testAsEnterprise('a double click and two tabs hand in once', async ({ page, portal, control }) => {
+  const id = await prepareDeclaration(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/confirm`)
   const other = await page.context().newPage()
   await other.goto(`/apply/${id}/confirm`)
@@ -85,11 +94,8 @@ testAsEnterprise('a double click and two tabs hand in once', async ({ page, cont
 
 testAsEnterprise(
   'an answer that was lost: what was handed in is found, and not handed in again',
-  async ({ page, control, noJavaScript }) => {
-    test.slow()
-    const id = await begin(page)
-    await fillSections(page, id)
-    await uploadAll(page, noJavaScript)
+  async ({ page, portal, control }) => {
+    const id = await prepareDeclaration(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/confirm`)
     await control.arm({ path: editing, times: 1, fault: { kind: 'truncate' } })
     await page.getByRole('checkbox', { name: '本企业对所填内容' }).check()
@@ -144,11 +150,8 @@ testAsEnterprise(
 
 testAsEnterprise(
   'a returned one is corrected, evaluated when it is done, and each change is told',
-  async ({ page, control, noJavaScript, expectAccessible }) => {
-    test.slow()
-    const id = await begin(page)
-    await fillSections(page, id)
-    await uploadAll(page, noJavaScript)
+  async ({ page, portal, control, expectAccessible }) => {
+    const id = await prepareDeclaration(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/confirm`)
     await handIn(page)
     await control.moveDeclaration(id, {

@@ -2,8 +2,6 @@ import { begin, fieldOf, fill, fillSections, handIn, pdf, typed, uploadAll } fro
 import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
-const detail = '/policy/api/customer/declare-ent/detail'
-const prefill = '/policy/api/customer/declare-ent/pre-en-info'
 
 test('a form that was opened for another enterprise is refused, and switching back brings it all back', async ({
   page,
@@ -175,120 +173,25 @@ const refused = [
 ]
 
 for (const { what, file, says } of refused) {
-  testAsEnterprise(`an upload of ${what} is refused with the reason`, async ({ page, noJavaScript }) => {
+  testAsEnterprise(`an upload of ${what} is refused with the reason @once`, async ({ page }) => {
     const id = await begin(page)
     await page.goto(`/apply/${id}/materials`)
     const item = page.locator('.file').first()
     await item.locator('input[type=file][name=file]').setInputFiles(file)
-    if (noJavaScript) await item.locator('button', { hasText: '上传' }).click()
     await expect(item.locator('.err')).toHaveText(says)
     await page.reload()
     await expect(page.locator('.got')).toHaveCount(0)
   })
 }
 
-testAsEnterprise(
-  'several files at once: each for itself, and handed out as attachments',
-  async ({ page, portal, noJavaScript }) => {
-    const id = await begin(page)
-    await page.goto(`/apply/${id}/materials`)
-    const item = page.locator('.file').nth(2)
-    const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
-    if (noJavaScript) {
-      for (const file of files) {
-        await item.locator('input[type=file][name=file]').last().setInputFiles(file)
-        await item.locator('button', { hasText: '上传' }).last().click()
-        await expect(item.getByRole('link', { name: file.name })).toBeVisible()
-      }
-    } else {
-      await item
-        .locator('input[type=file][name=file]')
-        .setInputFiles([...files, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
-      for (const file of files) await expect(item.getByRole('link', { name: file.name })).toBeVisible()
-      await expect(item.locator('.err')).toHaveCount(1)
-    }
-    const href = await item.getByRole('link', { name: '一.pdf' }).getAttribute('href')
-    const cookies = await page.context().cookies()
-    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
-    const answer = await portal.ask(href ?? '', { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toContain('attachment')
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    const blank = await page
-      .locator('.file')
-      .first()
-      .getByRole('link', { name: /下载样表/ })
-      .getAttribute('href')
-    const template = await portal.ask(blank ?? '', { headers })
-    expect(template.status).toBe(200)
-    expect(template.headers['content-disposition']).toContain(encodeURIComponent('申报书-样表.docx'))
-    expect(template.body.startsWith('PK')).toBe(true)
-    const forged = await portal.ask((href ?? '').replace(/key=[^&]*/, 'key=forged'), { headers })
-    expect(forged.status).toBe(404)
-  },
-)
-
-test('another enterprise finds nothing of a declaration, on any of its addresses', async ({
-  page,
-  control,
-  portal,
-}) => {
-  const mine = await control.makeUser({ enterprises: [{}] })
-  await logIn(page, mine)
+testAsEnterprise('several files at once: each for itself @once', async ({ page }) => {
   const id = await begin(page)
-  await page.context().clearCookies()
-  const theirs = await control.makeUser({ enterprises: [{}] })
-  await logIn(page, theirs)
-  for (const path of ['', '/enterprise', '/materials', '/confirm', '/print']) {
-    const response = await page.goto(`${portal.origin}/apply/${id}${path}`)
-    expect(response?.status(), path).toBe(404)
-  }
-  for (const path of ['', '/receipt', '/withdraw']) {
-    const response = await page.goto(`${portal.origin}/user/my-apply/${id}${path}`)
-    expect(response?.status(), path).toBe(404)
-  }
-})
-
-const subjects = [
-  { page: '/zct-ee/declare-project', call: '/policy/api/ua/declare-project/page' },
-  { page: '/zct-ee/declare-project?kind=free', call: '/policy/api/free/declare-project/page' },
-  { page: '/zct-ee/declare-project?kind=proclamation', call: '/policy/api/ua/declare/proclamation/page' },
-  { page: '/zct-ee/declare-project/gazelle', call: '/policy/api/ua/declare-project/detail' },
-  {
-    page: '/zct-ee/proclamation/publicity/pb-hte-2',
-    call: '/policy/api/ua/declare/proclamation/publicity/**',
-  },
-  { page: '/user/my-apply', call: '/policy/api/customer/declare-ent/page' },
-  { page: '/user/my-apply?state=activity', call: '/policy/api/manager/activity/eventparticipant/myApply' },
-]
-for (const { page: address, call } of subjects) {
-  testAsEnterprise(
-    `${address} says it when its subject is broken, inside the layout`,
-    async ({ page, control }) => {
-      for (const fault of [{ kind: 'shape' }, { kind: 'status', status: 500 }] as const) {
-        await control.arm({ path: call, fault })
-        const response = await page.goto(address)
-        expect(response?.status()).toBe(502)
-        await expect(page.getByText('网站标识码')).toBeVisible()
-        await control.disarm()
-      }
-    },
-  )
-}
-
-testAsEnterprise('what is not the subject may fail', async ({ page, control, expectAccessible }) => {
-  await control.arm({ path: '/uaa/api/dict/value/multiple', fault: { kind: 'hang' } })
-  await page.goto('/zct-ee/declare-project')
-  await expect(page.getByRole('heading', { level: 1, name: '政策兑现' })).toBeVisible()
-  await expectAccessible()
-  await control.arm({ path: '/policy/api/ua/declare/proclamation/page', fault: { kind: 'shape' } })
-  await page.goto('/zct-ee/declare-project/gazelle')
-  await expect(page.getByText('公示公告暂时取不到')).toBeVisible()
-  await control.arm({ path: prefill, fault: { kind: 'shape' } })
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/enterprise`)
-  await expect(fieldOf(page, 'enterprise.name')).toHaveValue('')
-  await control.arm({ path: detail, fault: { kind: 'reset' } })
-  const response = await page.goto(`/apply/${id}/enterprise`)
-  expect(response?.status()).toBe(503)
+  await page.goto(`/apply/${id}/materials`)
+  const item = page.locator('.file').nth(2)
+  const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
+  await item
+    .locator('input[type=file][name=file]')
+    .setInputFiles([...files, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
+  for (const file of files) await expect(item.getByRole('link', { name: file.name })).toBeVisible()
+  await expect(item.locator('.err')).toHaveCount(1)
 })

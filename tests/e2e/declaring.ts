@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures/test.ts'
+import { pdf, typed } from '../requests/declaring.ts'
+import { Visitor } from '../requests/visitor.ts'
+import { expect, type PortalUnderTest } from './fixtures/test.ts'
 
-/** A small file that is what its name says. */
-export function pdf(name: string, text = name) {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`) }
+export { pdf, typed }
+
+/** Somebody who asks by requests with the login of this browser: what only prepares a test needs no page. */
+export async function visitorWith(page: Page, portal: PortalUnderTest): Promise<Visitor> {
+  return new Visitor(portal).takeCookies(await page.context().cookies())
 }
 
 /** Begins a declaration and answers its identifier. */
@@ -20,18 +24,6 @@ export async function beginFree(page: Page): Promise<string> {
   await page.getByRole('button', { name: '确认享受' }).click()
   await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
   return new URL(page.url()).pathname.split('/')[2] ?? ''
-}
-
-/** What no prefilling knows. */
-export const typed = {
-  'enterprise.legalRepresentative': '王敏',
-  'enterprise.address': '苏州市吴中区吴中大道 1 号',
-  'contact.name': '李工',
-  'contact.phone': '13812345678',
-  'project.name': '传感器产线改造',
-  'project.summary': '新建一条产线，\n良率从 92% 提到 98%。',
-  'bank.bankName': '中国银行苏州吴中支行',
-  'bank.accountNumber': '4563510000123456',
 }
 
 /** The control of a field of the form. */

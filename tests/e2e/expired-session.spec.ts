@@ -63,10 +63,11 @@ async function pressWhenExpired(
   await logInByAccount(page, control, user)
 }
 
-test.describe('a session that ends while a form is sent: every field is back, and nothing is sent twice', () => {
+test.describe('a session that ends while scripts send a form: every field is back, and nothing is sent twice', {
+  tag: '@once',
+}, () => {
   for (const { name, who = individual, open, typed, button, call, done } of forms) {
     test(name, async ({ page, control }) => {
-      if (name.startsWith('evaluation')) test.slow()
       const user = await control.makeUser(who)
       await logIn(page, user)
       if (typeof open === 'string') await page.goto(open)
@@ -89,11 +90,10 @@ test.describe('a session that ends while a form is sent: every field is back, an
   }
 })
 
-test('a button without anything to fill in, and a password: nothing is restored, nothing is done by itself', async ({
+test('a button without anything to fill in, and a password: nothing is restored, nothing is done by itself @once', async ({
   page,
   control,
 }) => {
-  test.slow()
   const user = await control.makeUser(enterprise)
   await logIn(page, user)
   for (const { name, open, fill: type, button, call } of lone) {

@@ -1,19 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-
-/** What is typed into a tool's form, by the name of the input; what is left out is left blank. */
-export type Typed = Record<string, string | string[]>
-
-/** A worked example: what is typed, and what the result says. */
-export interface Example {
-  name: string
-  typed: Typed
-  /** The heading of the verdict. */
-  verdict?: string
-  /** Rows of the result's tables: the row's head, then texts of its cells, each exact. */
-  rows?: [head: string | RegExp, ...cells: (string | RegExp)[]][]
-  /** Anything else that the page says. */
-  says?: (string | RegExp)[]
-}
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Example, Typed } from '../worked-examples/example.ts'
 
 interface Control {
   name: string
@@ -101,14 +87,4 @@ export async function expectResult(
     }
   }
   for (const text of says) await expect(page.getByText(text).first(), `${name}: ${text}`).toBeVisible()
-}
-
-/** Types each worked example into a tool's form and checks what its result says. */
-export async function expectExamples(page: Page, tool: string, examples: readonly Example[]): Promise<void> {
-  for (const example of examples) {
-    await test.step(example.name, async () => {
-      await answer(page, tool, example.typed)
-      await expectResult(page, example)
-    })
-  }
 }

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
-test.describe('health', { tag: '@once' }, () => {
+test.describe('health', () => {
   test('alive, and ready while the gateway answers', async ({ portal }) => {
     const live = await portal.ask('/healthz/live')
     expect(live.status).toBe(200)

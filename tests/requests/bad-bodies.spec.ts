@@ -1,6 +1,6 @@
 import { type Answer, cookieHeader } from '../ask.ts'
 import { builtRoutes, pathWith } from '../built-routes.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
 const largestForm = 1024 * 1024
 const largestUpload = 32 * 1024 * 1024
@@ -43,7 +43,7 @@ function expectPage({ status, headers, body }: Answer, what: string): void {
   expect.soft(body, what).toMatch(/<h1[^>]*>[^<]+/)
 }
 
-test.describe('a body that is no form of ours gets our page', { tag: '@once' }, () => {
+test.describe('a body that is no form of ours gets our page', () => {
   for (const route of builtRoutes().filter((one) => one.hasAction)) {
     test(route.path, async ({ portal, control }) => {
       const user = await control.makeUser({ enterprises: [{}] })
@@ -76,7 +76,7 @@ test.describe('a body that is no form of ours gets our page', { tag: '@once' }, 
   })
 })
 
-test.describe('an address that only takes forms is not read', { tag: '@once' }, () => {
+test.describe('an address that only takes forms is not read', () => {
   for (const path of ['/auth/logout', '/comfort', '/enterprise', '/favourite/x1']) {
     test(path, async ({ portal }) => {
       const answer = await portal.ask(path)

@@ -1,6 +1,6 @@
 import { type Answer, ask, cookieHeader } from '../ask.ts'
 import { startPortalAlone } from '../processes.ts'
-import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
 
 const privatePage = '/user/collect'
 
@@ -8,7 +8,7 @@ async function loggedIn(portal: PortalUnderTest, code: string): Promise<string> 
   return cookieHeader(await portal.ask(`/?code=${code}`))
 }
 
-test.describe('what belongs to others', { tag: '@once' }, () => {
+test.describe('what belongs to others', () => {
   test('a cookie of one tenant is nobody at another', async ({ portal, control }) => {
     const { ssoCode } = await control.makeUser()
     const cookie = await loggedIn(portal, ssoCode)
@@ -113,7 +113,7 @@ test.describe('what belongs to others', { tag: '@once' }, () => {
   })
 })
 
-test.describe('downloads', { tag: '@once' }, () => {
+test.describe('downloads', () => {
   const page = '/zct-ee/policy-info/n-rd-2023-7'
   const download = '/uaa/api/download/file'
   const linkIn = (body: string) =>

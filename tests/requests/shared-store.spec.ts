@@ -3,7 +3,7 @@ import { type Answer, ask, cookieHeader } from '../ask.ts'
 import type { Control } from '../control.ts'
 import { type Server, startPortalAlone } from '../processes.ts'
 import { type RedisUnderTest, startRedis } from '../redis.ts'
-import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
 
 const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 const wrongPassword = 'Wrong#2026'
@@ -27,7 +27,7 @@ function through(server: Server, { host }: PortalUnderTest) {
 
 type Way = ReturnType<typeof through>
 
-test.describe('portals that share a store', { tag: '@once' }, () => {
+test.describe('portals that share a store', () => {
   let redis: RedisUnderTest
   let servers: Server[]
 
@@ -99,7 +99,7 @@ test.describe('portals that share a store', { tag: '@once' }, () => {
   })
 })
 
-test('a store that takes connections and never answers holds nobody up for long', { tag: '@once' }, async ({
+test('a store that takes connections and never answers holds nobody up for long', async ({
   portal,
   control,
 }) => {

@@ -1,5 +1,5 @@
 import type { Answer } from '../ask.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
 /** The longest body of a form, in bytes. */
 const largestForm = 1024 * 1024
@@ -28,7 +28,7 @@ function expectPage({ headers, body }: Answer): void {
   expect(body).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
 }
 
-test.describe('every answer carries the security headers', { tag: '@once' }, () => {
+test.describe('every answer carries the security headers', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const cases: {
     name: string

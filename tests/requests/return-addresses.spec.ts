@@ -1,5 +1,5 @@
 import { cookieHeader } from '../ask.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
 const hostile = [
   'https://evil.example/',
@@ -21,7 +21,7 @@ const hostile = [
   ' //evil.example',
 ]
 
-test.describe('the way back never leaves our host', { tag: '@once' }, () => {
+test.describe('the way back never leaves our host', () => {
   test('for somebody who is logged in', async ({ portal, control }) => {
     const user = await control.makeUser()
     const login = await portal.ask(`/?code=${user.ssoCode}`)

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
-test.describe('hosts', { tag: '@once' }, () => {
+test.describe('hosts', () => {
   for (const host of [
     'evil.example',
     'localhost.evil.example',

@@ -1,10 +1,10 @@
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1'
 const mobileSiteUrl = 'https://m.example.gov.cn/zc'
 
-test.describe('where the tenant has a mobile site @once', () => {
+test.describe('where the tenant has a mobile site', () => {
   test.beforeEach(async ({ control }) => {
     await control.setTenant({ mobileSiteUrl })
   })
@@ -51,7 +51,7 @@ test.describe('where the tenant has a mobile site @once', () => {
   })
 })
 
-test('without a mobile site nobody is sent anywhere @once', async ({ portal }) => {
+test('without a mobile site nobody is sent anywhere', async ({ portal }) => {
   const answer = await portal.ask('/', { headers: { 'user-agent': phone } })
   expect(answer.status).toBe(200)
   expect(answer.body).not.toContain('desktop=')

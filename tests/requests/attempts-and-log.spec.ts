@@ -1,6 +1,6 @@
 import { ask, cookieHeader } from '../ask.ts'
 import { type Server, startPortalAlone } from '../processes.ts'
-import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
 
 const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 const form = 'application/x-www-form-urlencoded'
@@ -18,7 +18,7 @@ function through(server: Server, { host }: PortalUnderTest) {
     })
 }
 
-test.describe('attempts', { tag: '@once' }, () => {
+test.describe('attempts', () => {
   const perAddress = 20
   const tooMany = '获取验证码的次数太多'
 

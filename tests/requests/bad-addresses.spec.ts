@@ -1,7 +1,8 @@
 import { type Answer, cookieHeader } from '../ask.ts'
 import { builtRoutes } from '../built-routes.ts'
-import { addressOf } from './fixtures/forms.ts'
-import { expect, test } from './fixtures/test.ts'
+import { documentOf } from './document.ts'
+import { addressOf } from './forms.ts'
+import { expect, test } from './test.ts'
 
 /** What a parameter is given, as it stands in the address. */
 const payloads: Record<string, string> = {
@@ -39,24 +40,28 @@ function expectOurs(answer: Answer, what: string): void {
   expect.soft(answer.headers.location ?? '/', what).toMatch(/^\/(?!\/)/)
 }
 
-/** Every parameter that the links and forms of a page know. */
-function parametersIn(body: string): string[] {
-  const inLinks = [...body.matchAll(/(?:href|action)="[^"?]*\?([^"#]+)/g)].flatMap(([, query = '']) => [
-    ...new URLSearchParams(query.replaceAll('&amp;', '&')).keys(),
-  ])
-  const inForms = [...body.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name = '']) => name)
-  return [...new Set([...inLinks, ...inForms, ...usual])].filter((name) => !ofTheLogin.has(name))
+/** Every parameter that a page has for itself: in its forms, and in the links that lead to it. */
+function parametersOf(body: string, path: string): string[] {
+  const document = documentOf(body, `http://localhost${path}`)
+  const isOwn = (to: string) => URL.canParse(to) && new URL(to).pathname === path
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) => isOwn(href))
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form')].filter(({ action }) => isOwn(action))
+  const names = [
+    ...links.flatMap(({ href }) => [...new URL(href).searchParams.keys()]),
+    ...forms.flatMap((form) => ([...form.elements] as HTMLInputElement[]).map(({ name }) => name)),
+    ...usual,
+  ]
+  return [...new Set(names)].filter((name) => name !== '' && !ofTheLogin.has(name))
 }
 
-test.describe('no parameter of an address breaks a page or is shown as it came', { tag: '@once' }, () => {
+test.describe('no parameter of an address breaks a page or is shown as it came', () => {
   for (const route of builtRoutes().filter((one) => one.hasLoader)) {
     test(route.path, async ({ portal, control }) => {
-      test.slow()
       const user = await control.makeUser({ enterprises: [{}] })
       const headers = { cookie: cookieHeader(await portal.ask(`/?code=${user.ssoCode}`)) }
       const address = (await addressOf(portal, route, headers)) ?? route.path.replace(/:\w+|\*/g, 'x1')
       const [path = ''] = address.split('?')
-      const names = parametersIn((await portal.ask(address, { headers })).body)
+      const names = parametersOf((await portal.ask(address, { headers })).body, path)
       for (const [kind, payload] of Object.entries(payloads)) {
         // An address may be 8,000 characters long.
         const given = names.slice(0, Math.floor(7_000 / (payload.length + 30)) || 1)
@@ -74,9 +79,7 @@ test.describe('no parameter of an address breaks a page or is shown as it came',
   }
 })
 
-test('one address for one page, whatever its letters and with a slash at its end @once', async ({
-  portal,
-}) => {
+test('one address for one page, whatever its letters and with a slash at its end', async ({ portal }) => {
   for (const [path, there] of [
     ['/zct-ee/policy-find/?keyword=Ab', '/zct-ee/policy-find?keyword=Ab'],
     ['/ZCT-EE/Policy-Search', '/zct-ee/policy-search'],
@@ -90,7 +93,7 @@ test('one address for one page, whatever its letters and with a slash at its end
   expect((await portal.ask('/nowhere/')).status).toBe(404)
 })
 
-test('an address whose characters nobody has escaped leads to the one that a browser would ask for @once', async ({
+test('an address whose characters nobody has escaped leads to the one that a browser would ask for', async ({
   portal,
 }) => {
   const unescaped = (text: string) => Buffer.from(text).toString('latin1')
@@ -104,7 +107,7 @@ test('an address whose characters nobody has escaped leads to the one that a bro
   expect((await portal.ask(unescaped('/log?研'), { method: 'POST' })).status).toBe(400)
 })
 
-test.describe('addresses that are none', { tag: '@once' }, () => {
+test.describe('addresses that are none', () => {
   const cases: [string, number[]][] = [
     ['/%', [400]],
     ['/%zz', [400]],

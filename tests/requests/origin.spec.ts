@@ -1,7 +1,7 @@
 import { builtRoutes, pathWith } from '../built-routes.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
-test.describe('a form is taken from our own pages only', { tag: '@once' }, () => {
+test.describe('a form is taken from our own pages only', () => {
   const foreign: Record<string, Record<string, string>> = {
     foreign: { origin: 'https://evil.example' },
     'of another tenant': { origin: 'http://another.localhost' },

@@ -1,5 +1,5 @@
 import { cookieHeader } from '../ask.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
 /** More than this many pages of one kind say nothing new. */
 const pagesOfOneKind = 3
@@ -8,7 +8,7 @@ const mostPages = 160
 test.describe.configure({ timeout: 120_000 })
 
 for (const role of ['visitor', 'enterprise'] as const) {
-  test(`no link leads nowhere: ${role} @once`, async ({ portal, control }) => {
+  test(`no link leads nowhere: ${role}`, async ({ portal, control }) => {
     const cookie = role === 'visitor' ? '' : await loggedIn(portal, control)
     const headers: Record<string, string> = cookie ? { cookie } : {}
     const found = new Map<string, string>([['/', 'the start']])

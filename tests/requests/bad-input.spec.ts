@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { type Answer, cookieHeader } from '../ask.ts'
 import { type BuiltRoute, builtRoutes, pathShape, pathWith } from '../built-routes.ts'
 import type { Control } from '../control.ts'
-import { addressOf, formsIn, type PageForm, valuesIn } from './fixtures/forms.ts'
-import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
+import { addressOf, formsIn, type PageForm, valuesIn } from './forms.ts'
+import { expect, type PortalUnderTest, test } from './test.ts'
 
 type Pair = [string, string]
 type Send = (to: string, fields: Pair[]) => Promise<Answer>
@@ -46,7 +45,7 @@ function expectRefusal(answer: Answer, what: string): void {
 }
 
 /** Somebody in front of the forms of an action: a new person each time, because some forms end a login. */
-async function inFrontOf(portal: PortalUnderTest, control: Control, reader: Page, route: BuiltRoute) {
+async function inFrontOf(portal: PortalUnderTest, control: Control, route: BuiltRoute) {
   const byVisitors = /^\/auth\/(?!logout)/.test(route.path)
   const user = byVisitors ? null : await control.makeUser({ enterprises: [{}, {}] })
   const cookie = user ? cookieHeader(await portal.ask(`/?code=${user.ssoCode}`)) : ''
@@ -54,7 +53,7 @@ async function inFrontOf(portal: PortalUnderTest, control: Control, reader: Page
   const forms: PageForm[] = []
   for (const address of own === null ? pagesWithForms : [own]) {
     const { body } = await portal.ask(address, { headers: { cookie } })
-    const found = await formsIn(reader, body, address)
+    const found = formsIn(body, address)
     forms.push(...found.filter(({ action }) => pathShape(route).test(action.replace(/\?.*/, ''))))
   }
   const send: Send = (to, fields) =>
@@ -62,25 +61,24 @@ async function inFrontOf(portal: PortalUnderTest, control: Control, reader: Page
   return { forms, send }
 }
 
-test.describe('forms take anything and break at nothing', { tag: '@once' }, () => {
+test.describe('forms take anything and break at nothing', () => {
   for (const route of withActions) {
-    test(route.path, async ({ portal, control, page }) => {
-      test.slow()
-      const first = await inFrontOf(portal, control, page, route)
+    test(route.path, async ({ portal, control }) => {
+      const first = await inFrontOf(portal, control, route)
       // An action that only scripts use has no form.
       if (first.forms.length === 0) await expectNamesTaken(pathWith(route, 'x1'), [], first.send, route.path)
       for (const at of first.forms.keys()) {
-        const { forms, send } = at === 0 ? first : await inFrontOf(portal, control, page, route)
+        const { forms, send } = at === 0 ? first : await inFrontOf(portal, control, route)
         const form = forms[at]
-        if (form) await expectSturdy(form, send, page)
+        if (form) await expectSturdy(form, send)
       }
     })
   }
 
-  test('the forms are found', async ({ portal, control, page }) => {
+  test('the forms are found', async ({ portal, control }) => {
     const of = async (path: string) => {
       const route = withActions.find((one) => one.path === path)
-      return route ? (await inFrontOf(portal, control, page, route)).forms.length : 0
+      return route ? (await inFrontOf(portal, control, route)).forms.length : 0
     }
     for (const path of [
       '/auth/login',
@@ -93,7 +91,7 @@ test.describe('forms take anything and break at nothing', { tag: '@once' }, () =
   })
 })
 
-async function expectSturdy(form: PageForm, send: Send, reader: Page): Promise<void> {
+async function expectSturdy(form: PageForm, send: Send): Promise<void> {
   const { action, button, fields } = form
   const name = `${action} (${button})`
   const byHand = fields.filter((field) => field.byHand)
@@ -111,7 +109,7 @@ async function expectSturdy(form: PageForm, send: Send, reader: Page): Promise<v
     if (answer.status !== 422) continue
     const shown = text.slice(0, 10_000).replace('\0', '\ufffd')
     for (const { name } of byHand.filter((field) => field.comesBack)) {
-      expect.soft(await valuesIn(reader, answer.body, name), `${what}: ${name} is kept`).toContain(shown)
+      expect.soft(valuesIn(answer.body, name), `${what}: ${name} is kept`).toContain(shown)
     }
   }
   await expectNamesTaken(action, fields, send, name)

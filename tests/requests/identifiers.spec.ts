@@ -1,6 +1,6 @@
 import { cookieHeader } from '../ask.ts'
 import { builtRoutes, pathWith } from '../built-routes.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, test } from './test.ts'
 
 const wrong = {
   'a way out of the path': '..%2f..%2fintruder',
@@ -11,7 +11,7 @@ const wrong = {
   'Chinese letters': 'intruder%E6%94%BF%E7%AD%96',
 }
 
-test.describe('a wrong identifier is a missing page, and the gateway is not asked', { tag: '@once' }, () => {
+test.describe('a wrong identifier is a missing page, and the gateway is not asked', () => {
   const withIdentifier = builtRoutes().filter((route) => route.isPage && route.path.includes(':'))
 
   test('the build has pages with identifiers', () => {
@@ -35,7 +35,7 @@ test.describe('a wrong identifier is a missing page, and the gateway is not aske
   }
 })
 
-test.describe('what names nothing is missing before anybody is asked to log in', { tag: '@once' }, () => {
+test.describe('what names nothing is missing before anybody is asked to log in', () => {
   for (const path of [
     '/tool/zz',
     '/tool/zz/result',

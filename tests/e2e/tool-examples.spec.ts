@@ -1,0 +1,30 @@
+import { deductionExamples, taxExamples } from '../worked-examples/calculate.ts'
+import { cloudStarExamples } from '../worked-examples/cloud.ts'
+import { conditionExamples, scoreExamples } from '../worked-examples/evaluate.ts'
+import type { Example } from '../worked-examples/example.ts'
+import { sizeExamples } from '../worked-examples/scale.ts'
+import { techScaleExamples } from '../worked-examples/tech-scale.ts'
+import { test, testAsEnterprise } from './fixtures/test.ts'
+import { answer, expectResult } from './tool-filling.ts'
+
+/** One of each table, with as many rows to read as any; all of them go through the forms by requests. */
+const typedByHand: [tool: string, table: readonly Example[], name: string][] = [
+  ['scale', sizeExamples, 'A4 large by revenue, small by people'],
+  ['evaluate', conditionExamples, 'B2 B4 B6 B8 B12 B13: each a little below'],
+  ['evaluate', scoreExamples, 'B15 B16: rights capped at 30; exactly 70 is not enough'],
+  ['cloud', cloudStarExamples, 'C6 everything'],
+  ['calculate', deductionExamples, 'D10 2022, a quarter at the higher rate'],
+  ['calculate', taxExamples, 'DT4 a loss to carry forward'],
+  ['tech-scale', techScaleExamples, 'T4 62 points'],
+]
+
+for (const [tool, table, name] of typedByHand) {
+  testAsEnterprise(`typed into the form of ${tool}: ${name}`, async ({ page, expectAccessible }) => {
+    const example = table.find((one) => one.name === name)
+    if (!example) throw new Error(`${tool} has no worked example ${name}`)
+    test.slow()
+    await answer(page, tool, example.typed)
+    await expectResult(page, example)
+    await expectAccessible()
+  })
+}

@@ -1,0 +1,121 @@
+import { begin, pdf, upload } from './declaring.ts'
+import { textOf } from './document.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
+import { type ChosenFile, Visitor } from './visitor.ts'
+
+const detail = '/policy/api/customer/declare-ent/detail'
+const prefill = '/policy/api/customer/declare-ent/pre-en-info'
+
+const refused: { what: string; file: ChosenFile; says: RegExp }[] = [
+  { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
+  {
+    what: 'HTML in disguise',
+    file: { ...pdf('网页.pdf'), buffer: Buffer.from('<html><script>1</script>') },
+    says: /./,
+  },
+  {
+    what: 'a picture that is a program',
+    file: { ...pdf('图.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>') },
+    says: /./,
+  },
+  {
+    what: 'too much',
+    file: {
+      ...pdf('大.pdf'),
+      buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(21 * 1024 * 1024, 'x')]),
+    },
+    says: /MB/,
+  },
+]
+
+for (const { what, file, says } of refused) {
+  testAsEnterprise(`an upload of ${what} is refused with the reason`, async ({ visitor }) => {
+    const id = await begin(visitor)
+    await visitor.open(`/apply/${id}/materials`)
+    await upload(visitor, 0, file)
+    expect(textOf(visitor.one('.file .err'))).toMatch(says)
+    await visitor.open(`/apply/${id}/materials`)
+    expect(visitor.all('.got')).toEqual([])
+  })
+}
+
+testAsEnterprise(
+  'several files of one material: each is listed, and handed out as an attachment',
+  async ({ visitor, portal }) => {
+    const id = await begin(visitor)
+    await visitor.open(`/apply/${id}/materials`)
+    for (const name of ['一.pdf', '二.pdf', '三.pdf']) await upload(visitor, 2, pdf(name))
+    const links = visitor.all<HTMLAnchorElement>('.got a')
+    expect(links.map(textOf)).toEqual(expect.arrayContaining(['一.pdf', '二.pdf', '三.pdf']))
+    const href = links.find((link) => textOf(link) === '一.pdf')?.getAttribute('href') ?? ''
+    const headers = { cookie: visitor.cookie }
+    const answer = await portal.ask(href, { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.body).toBe(pdf('一.pdf').buffer.toString())
+    const blank = visitor.all<HTMLAnchorElement>('.file a').find((link) => /下载样表/.test(textOf(link)))
+    const template = await portal.ask(blank?.getAttribute('href') ?? '', { headers })
+    expect(template.status).toBe(200)
+    expect(template.headers['content-disposition']).toContain(encodeURIComponent('申报书-样表.docx'))
+    expect(template.body.startsWith('PK')).toBe(true)
+    const forged = await portal.ask(href.replace(/key=[^&]*/, 'key=forged'), { headers })
+    expect(forged.status).toBe(404)
+  },
+)
+
+test('another enterprise finds nothing of a declaration, on any of its addresses', async ({
+  visitor,
+  portal,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+  const id = await begin(visitor)
+  const other = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
+  for (const path of ['', '/enterprise', '/materials', '/confirm', '/print'])
+    expect((await other.open(`/apply/${id}${path}`)).status, path).toBe(404)
+  for (const path of ['', '/receipt', '/withdraw'])
+    expect((await other.open(`/user/my-apply/${id}${path}`)).status, path).toBe(404)
+})
+
+const subjects = [
+  { page: '/zct-ee/declare-project', call: '/policy/api/ua/declare-project/page' },
+  { page: '/zct-ee/declare-project?kind=free', call: '/policy/api/free/declare-project/page' },
+  { page: '/zct-ee/declare-project?kind=proclamation', call: '/policy/api/ua/declare/proclamation/page' },
+  { page: '/zct-ee/declare-project/gazelle', call: '/policy/api/ua/declare-project/detail' },
+  {
+    page: '/zct-ee/proclamation/publicity/pb-hte-2',
+    call: '/policy/api/ua/declare/proclamation/publicity/**',
+  },
+  { page: '/user/my-apply', call: '/policy/api/customer/declare-ent/page' },
+  { page: '/user/my-apply?state=activity', call: '/policy/api/manager/activity/eventparticipant/myApply' },
+]
+for (const { page, call } of subjects) {
+  testAsEnterprise(
+    `${page} says it when its subject is broken, inside the layout`,
+    async ({ visitor, control }) => {
+      for (const fault of [{ kind: 'shape' }, { kind: 'status', status: 500 }] as const) {
+        await control.arm({ path: call, fault })
+        await visitor.open(page)
+        expect(visitor.status).toBe(502)
+        expect(visitor.text).toContain('网站标识码')
+        await control.disarm()
+      }
+    },
+  )
+}
+
+testAsEnterprise('what is not the subject may fail', async ({ visitor, control }) => {
+  await control.arm({ path: '/uaa/api/dict/value/multiple', fault: { kind: 'hang' } })
+  await visitor.open('/zct-ee/declare-project')
+  expect(textOf(visitor.one('h1'))).toBe('政策兑现')
+  await control.arm({ path: '/policy/api/ua/declare/proclamation/page', fault: { kind: 'shape' } })
+  await visitor.open('/zct-ee/declare-project/gazelle')
+  expect(visitor.main).toContain('公示公告暂时取不到')
+  await control.arm({ path: prefill, fault: { kind: 'shape' } })
+  const id = await begin(visitor)
+  await visitor.open(`/apply/${id}/enterprise`)
+  expect(visitor.form('下一步').value('enterprise.name')).toBe('')
+  await control.arm({ path: detail, fault: { kind: 'reset' } })
+  expect((await visitor.open(`/apply/${id}/enterprise`)).status).toBe(503)
+})

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import type { Control } from '../control.ts'
+import { textOf } from './document.ts'
+import type { ChosenFile, Visitor } from './visitor.ts'
+
+/** A small file that is what its name says. */
+export function pdf(name: string, text = name): ChosenFile {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`) }
+}
+
+/** What no prefilling knows. */
+export const typed = {
+  'enterprise.legalRepresentative': '王敏',
+  'enterprise.address': '苏州市吴中区吴中大道 1 号',
+  'contact.name': '李工',
+  'contact.phone': '13812345678',
+  'project.name': '传感器产线改造',
+  'project.summary': '新建一条产线，\n良率从 92% 提到 98%。',
+  'bank.bankName': '中国银行苏州吴中支行',
+  'bank.accountNumber': '4563510000123456',
+}
+
+/** Begins a declaration, and answers its identifier. */
+export async function begin(visitor: Visitor, project = 'gazelle'): Promise<string> {
+  return beginAt(visitor, `/zct-ee/declare-project/${project}`, '立即申报')
+}
+
+/** Begins to confirm a benefit that needs no application, and answers its identifier. */
+export async function beginFree(visitor: Visitor): Promise<string> {
+  return beginAt(visitor, '/zct-ee/declare-project/free/stable-post', '确认享受')
+}
+
+async function beginAt(visitor: Visitor, project: string, button: string): Promise<string> {
+  await visitor.open(project)
+  await visitor.form(button).press(button)
+  const [, id = ''] = /^\/apply\/([\w-]+)\/\w+$/.exec(visitor.address) ?? []
+  expect(id, `${button}: ${visitor.main}`).not.toBe('')
+  return id
+}
+
+/** Fills in what is asked on these steps and not known yet. */
+export async function fillSections(
+  visitor: Visitor,
+  id: string,
+  steps: readonly string[] = sections,
+): Promise<void> {
+  for (const step of steps) {
+    await visitor.open(`/apply/${id}/${step}`)
+    const form = visitor.form('下一步')
+    const names = form.controls.map(({ name }) => name)
+    await form
+      .fill(Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name))))
+      .press('下一步')
+    expect(visitor.address, visitor.main).not.toContain(`/${step}`)
+  }
+}
+const sections = ['enterprise', 'contact', 'project', 'bank']
+
+/** Uploads a file for the material at this place of the open list, counted from 0. */
+export async function upload(visitor: Visitor, at: number, file: ChosenFile): Promise<void> {
+  await visitor
+    .form(/^上传(?!并)/, visitor.all('.file')[at])
+    .attach('file', file)
+    .press(/^上传(?!并)/)
+}
+
+/** Uploads a file for each material that has to be there. */
+export async function uploadAll(visitor: Visitor, id: string): Promise<void> {
+  await visitor.open(`/apply/${id}/materials`)
+  const names = visitor.all('.file h3').map(textOf)
+  const needed = names.flatMap((name, at) => (name.includes('选填') ? [] : [at]))
+  expect(needed.length).toBeGreaterThan(0)
+  for (const at of needed) {
+    await upload(visitor, at, pdf(`材料${at + 1}.pdf`))
+    expect(visitor.main).toContain(`材料${at + 1}.pdf`)
+  }
+}
+
+/** Confirms and hands in; answers the number on the receipt. */
+export async function handIn(visitor: Visitor, id: string): Promise<string> {
+  await visitor.open(`/apply/${id}/confirm`)
+  const form = visitor.form('提交')
+  await form.fill({ promise: '1' }).press('提交')
+  const number = /SZ-\d{4}-\d{9}/.exec(visitor.main)?.[0]
+  if (number === undefined) throw new Error(`handing in says ${visitor.main}`)
+  return number
+}
+
+/** A declaration with all that it needs, which has only to be handed in; answers its identifier. */
+export async function prepareDeclaration(visitor: Visitor): Promise<string> {
+  const id = await begin(visitor)
+  await fillSections(visitor, id)
+  await uploadAll(visitor, id)
+  return id
+}
+
+/** The shortest declaration there is, paid out; answers its identifier. */
+export async function benefitPaidOut(visitor: Visitor, control: Control): Promise<string> {
+  const id = await beginFree(visitor)
+  await fillSections(visitor, id, ['contact', 'bank'])
+  await handIn(visitor, id)
+  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'])
+    await control.moveDeclaration(id, { status })
+  return id
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import type { Example, Typed } from '../worked-examples/example.ts'
+import { textOf } from './document.ts'
+import type { PageForm, Visitor } from './visitor.ts'
+
+const submit = '提交并看结果'
+const next = '下一步'
+
+/** The form of the step that is open. */
+export function stepForm(visitor: Visitor): PageForm {
+  return visitor.form(/^(下一步|提交并看结果)$/)
+}
+
+/** Enters what belongs to the step that is open; what is left out is left blank. */
+export function fillStep(form: PageForm, typed: Typed): PageForm {
+  const names = new Set(form.controls.map(({ name }) => name))
+  return form.fill(Object.fromEntries([...names].map((name) => [name, typed[name] ?? []])))
+}
+
+/** Goes through a tool's form from its first step and asks for the result. */
+export async function answer(visitor: Visitor, tool: string, typed: Typed): Promise<void> {
+  await visitor.open(`/tool/${tool}?from=known`)
+  for (;;) {
+    const form = fillStep(stepForm(visitor), typed)
+    const step = form.value('_step')
+    await form.press(form.hasButton(submit) ? submit : next)
+    if (visitor.address === `/tool/${tool}/result`) return
+    expect(stepForm(visitor).value('_step'), `${tool}: ${visitor.main}`).not.toBe(step)
+  }
+}
+
+/** Checks what a result page says against an example. */
+export function expectResult(visitor: Visitor, { name, verdict, rows = [], says = [] }: Example): void {
+  if (verdict) expect(textOf(visitor.one('#verdict')), name).toBe(verdict)
+  for (const [head, ...cells] of rows) {
+    const texts = cellsBeside(visitor, head)
+    for (const cell of cells)
+      expect(
+        texts.some((text) => matches(text, cell)),
+        `${name}: ${head} ${cell} in ${texts.join(' | ')}`,
+      ).toBe(true)
+  }
+  for (const text of says) expect(matches(visitor.main, text), `${name}: ${text}`).toBe(true)
+}
+
+/** The texts of the cells in the rows with this head. */
+function cellsBeside(visitor: Visitor, head: string | RegExp): string[] {
+  const rows = visitor.all('tr').filter((row) => {
+    const own = row.querySelector('th[scope=row]')
+    return own !== null && matches(textOf(own), head)
+  })
+  return rows.flatMap((row) => [...row.querySelectorAll('td')].map(textOf))
+}
+
+const matches = (text: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)
