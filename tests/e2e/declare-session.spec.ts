@@ -129,7 +129,8 @@ test('a session that ends while withdrawing or evaluating: asked again, done onc
   await page.getByRole('link', { name: '取消' }).click()
   await expect(page.getByText('已提交').first()).toBeVisible()
 
-  for (const status of ['accepted', 'reviewing', 'approved']) await control.moveDeclaration(id, { status })
+  for (const status of ['accepted', 'reviewing', 'approved'] as const)
+    await control.moveDeclaration(id, { status })
   await page.goto(`/user/my-apply/${id}`)
   await control.arm({ path: evaluating, times: 1, fault: expired })
   await page.getByRole('radio', { name: /基本满意/ }).check()

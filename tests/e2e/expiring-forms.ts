@@ -241,7 +241,7 @@ async function paidBenefit(page: Page, control: Control): Promise<string> {
   }
   await page.goto(`/apply/${id}/confirm`)
   await handIn(page)
-  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'])
+  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })
   return id
 }
