@@ -93,7 +93,7 @@ export const control = {
   }),
   configure: call('POST', '/__control/tenant', {
     ...plain,
-    summary: "Sets some of the tenant's settings (`TenantConfig`), which a portal may keep for a minute",
+    summary: "Sets some of the tenant's settings (`tenantConfig`), which a portal may keep for a minute",
     body: tenantSettings,
     data: done,
   }),

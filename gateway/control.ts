@@ -5,6 +5,7 @@ import { type Call, type CallAnswer, type CheckedInput, header } from '../contra
 import { control } from '../contract/control.ts'
 import { answerTo } from './answers.ts'
 import { answerConsult } from './consult-answer.ts'
+import { controlOpenApiText } from './control-documentation.ts'
 import { moveDeclaration } from './declaration-move.ts'
 import type { Faults } from './faults.ts'
 import { sendMessage } from './message.ts'
@@ -56,6 +57,9 @@ export function controlInterface(controlled: Controlled): Hono {
     return context.json({ error: String(error) }, 500)
   })
 
+  app.get('/__control/openapi.json', (context) =>
+    context.body(controlOpenApiText(), 200, { 'content-type': 'application/json; charset=utf-8' }),
+  )
   const handlers = handlersOf(controlled) as Record<string, (input: unknown, tenantId: string) => unknown>
   for (const [name, call] of Object.entries<Call>(control)) {
     app.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {

@@ -106,7 +106,7 @@ export const wantedUser = z.object({
         profile: z
           .record(z.string(), z.unknown())
           .optional()
-          .meta({ description: 'Fields of `EnterpriseProfile`; the others stay unknown.' }),
+          .meta({ description: 'Fields of `enterpriseProfile`; the others stay unknown.' }),
       }),
     )
     .default([])
