@@ -34,6 +34,7 @@ const steps: Step[] = [
   { name: 'budget', run: () => counted('tests/budget.ts') },
   { name: 'javascript', run: (more) => endToEnd('javascript', more) },
   { name: 'no-javascript', run: (more) => endToEnd('no-javascript', more) },
+  { name: 'example', run: (more) => endToEnd('example', ['--config=docs/testing-example', ...more]) },
 ]
 const groups: Record<string, string[]> = { e2e: ['javascript', 'no-javascript'] }
 
