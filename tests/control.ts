@@ -32,6 +32,8 @@ export function controlOf(gatewayPort: number, host: string) {
 
   return {
     host,
+    /** Where the gateway itself answers. */
+    origin: `http://127.0.0.1:${gatewayPort}`,
     arm: (fault: Body<'arm'>) => tell('arm', fault),
     /** One fault, or all. */
     disarm: (id?: string) => (id ? tell('disarm', { id }) : tell('disarmAll', {})),
