@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** How the body travels. `file` is a multipart upload with the one part `file`; `form` is what a page's closing beacon sends. */
 export type BodyType = 'json' | 'form' | 'file'
 
-/** How the answer travels. `file`: the answer is the file itself and not an envelope. */
-export type DataType = 'envelope' | 'file'
+/** How the answer travels. `file`: the answer is the file itself and not an envelope; `plain`: the data is the whole JSON. */
+export type DataType = 'envelope' | 'file' | 'plain'
 
 type Shape = z.ZodObject
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 import { type Access, type Call, type Family, header } from './call.ts'
 import * as accounts from './entities/account.ts'
 import * as contents from './entities/content.ts'
@@ -48,14 +53,17 @@ export function openApiDocument(): OpenApiDocument {
         responses: commonResponses,
       },
     },
-    {
-      outputIdSuffix: 'Answer',
-      // What a caller does not know it ignores: an answer may carry more.
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      },
-    },
+    readingOptions,
   )
+}
+
+/** How schemas become JSON schemas. */
+export const readingOptions: CreateDocumentOptions = {
+  outputIdSuffix: 'Answer',
+  // What a caller does not know it ignores: an answer may carry more.
+  override: ({ jsonSchema }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  },
 }
 
 const headerParameters = {
@@ -176,7 +184,8 @@ function hasBody(call: Call): boolean {
   return call.bodyType === 'file' || Object.keys(call.body.shape).length > 0
 }
 
-function bodyOf(call: Call) {
+/** The body of a request by its content type. */
+export function bodyOf(call: Call) {
   if (call.bodyType === 'form') return { 'application/x-www-form-urlencoded': { schema: call.body } }
   if (call.bodyType === 'json') return { 'application/json': { schema: call.body } }
   return {

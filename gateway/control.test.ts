@@ -103,6 +103,11 @@ describe('the control interface', () => {
     expect((await gateway.call('GET', count, { host })).data).toEqual(seeded.data)
   })
 
+  test('answers its own OpenAPI document', async () => {
+    const answer = await gateway.ask('GET', '/__control/openapi.json')
+    expect(await answer.json()).toHaveProperty(['paths', '/__control/faults', 'post'])
+  })
+
   test('refuses what it does not know', async () => {
     const refused = await gateway.ask('POST', '/__control/faults', {
       body: { path: 'x', fault: { kind: 'no' } },

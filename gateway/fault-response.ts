@@ -1,7 +1,8 @@
 import { setTimeout as later } from 'node:timers/promises'
 import type { Context } from 'hono'
+import type { Fault } from '../contract/entities/control.ts'
 import { type Answer, respond } from './answers.ts'
-import { type Fault, misshapen } from './faults.ts'
+import { misshapen } from './faults.ts'
 
 /**
  * What a call that meets a fault is answered with. `usual` makes the answer that it would have had; it is asked for by

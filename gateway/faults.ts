@@ -1,52 +1,9 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { ArmedFault, Fault, ReceivedCall } from '../contract/entities/control.ts'
 import type { Answer } from './answers.ts'
 
-/** What can be armed, as the control interface takes it. */
-export const fault = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('delay'), ms: z.number().int().min(0).max(120_000) }),
-  z.object({ kind: z.literal('hang') }),
-  z.object({ kind: z.literal('reset') }),
-  z.object({
-    kind: z.literal('status'),
-    status: z.number().int().min(200).max(599),
-    body: z.string().optional(),
-    contentType: z.string().optional(),
-    /** Further headers: a redirect needs its `location`. */
-    headers: z.record(z.string(), z.string()).optional(),
-  }),
-  z.object({
-    kind: z.literal('envelope'),
-    returnCode: z.string(),
-    data: z.unknown().optional(),
-    status: z.number().int().optional(),
-  }),
-  z.object({ kind: z.literal('truncate') }),
-  z.object({ kind: z.literal('malformed') }),
-  z.object({ kind: z.literal('shape') }),
-  z.object({ kind: z.literal('huge'), bytes: z.number().int().min(1).max(200_000_000) }),
-])
-export type Fault = z.infer<typeof fault>
-
-export const armedFault = z.object({
-  id: z.string().min(1).max(100).optional(),
-  method: z.string().toUpperCase().optional(),
-  /** `*` stands for anything but a slash, `**` for anything. */
-  path: z.string().min(1),
-  /** How many calls it meets; without it, all of them. */
-  times: z.number().int().min(1).optional(),
-  fault,
-})
-export type ArmedFault = z.infer<typeof armedFault> & { id: string; left: number }
-
-export interface ReceivedCall {
-  method: string
-  path: string
-  headers: Record<string, string>
-  query: Record<string, string | string[]>
-  body: unknown
-  at: string
-}
+/** A fault with the number of calls that it is still to meet. */
+type WaitingFault = ArmedFault & { id: string; left: number }
 
 const mostCalls = 2000
 
@@ -81,12 +38,12 @@ function readable(text: string): unknown {
 
 /** What has been armed for one tenant, and the calls that it received. */
 export class TenantFaults {
-  readonly armed: ArmedFault[] = []
+  readonly armed: WaitingFault[] = []
   readonly calls: ReceivedCall[] = []
   now: { at: Date } | null = null
   #next = 1
 
-  arm(wanted: z.infer<typeof armedFault>): ArmedFault {
+  arm(wanted: ArmedFault): WaitingFault {
     const id = wanted.id ?? `fault-${this.#next++}`
     this.disarm(id)
     const armed = { ...wanted, id, left: wanted.times ?? Number.POSITIVE_INFINITY }

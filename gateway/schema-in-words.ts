@@ -25,7 +25,8 @@ function objectInWords(schema: oas31.SchemaObject, indent: string): string {
   const inner = `${indent}  `
   const lines = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const optional = schema.required?.includes(name) ? '' : '?'
-    return `${inner}${name}${optional}: ${schemaInWords(property, inner)}`
+    const described = 'description' in property && property.description ? ` // ${property.description}` : ''
+    return `${inner}${name}${optional}: ${schemaInWords(property, inner)}${described}`
   })
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { creditCodeCheckSymbol } from '../contract/credit-code.ts'
+import type { TestUser, wantedUser } from '../contract/entities/control.ts'
 import { enterprisesOf } from './account-store.ts'
 import { hashPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
@@ -8,26 +9,16 @@ import { issueSsoCode, openSession } from './sessions.ts'
 import { account, accountEnterprise } from './store/schema/account.ts'
 import { enterprise } from './store/schema/enterprise.ts'
 
-/** A user as a test asks for it. An enterprise takes any fields of its profile besides its name. */
-export const testUser = z.object({
-  name: z.string().default('测试用户'),
-  enterprises: z
-    .array(
-      z.object({
-        name: z.string().optional(),
-        creditCode: z.string().optional(),
-        profile: z.record(z.string(), z.unknown()).optional(),
-      }),
-    )
-    .default([]),
-})
-
 /** Every test user has the same password, hashed once. */
 const password = 'Policy#2026'
 let passwordHash: Promise<string> | null = null
 
 /** Makes a person, with enterprises of their own and a code to log in with. */
-export async function makeTestUser(room: Room, tenantId: string, wanted: z.output<typeof testUser>) {
+export async function makeTestUser(
+  room: Room,
+  tenantId: string,
+  wanted: z.output<typeof wantedUser>,
+): Promise<TestUser> {
   passwordHash ??= hashPassword(password)
   const id = room.newId('u')
   const phone = `139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`

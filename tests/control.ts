@@ -1,86 +1,73 @@
+import type { z } from 'zod'
+import type { Call, CallData, CallInput } from '../contract/call.ts'
+import { control as declared } from '../contract/control.ts'
 import { ask } from './ask.ts'
 
-export type Fault =
-  | { kind: 'delay'; ms: number }
-  | { kind: 'hang' }
-  | { kind: 'reset' }
-  | { kind: 'status'; status: number; body?: string; contentType?: string; headers?: Record<string, string> }
-  | { kind: 'envelope'; returnCode: string; data?: unknown; status?: number }
-  | { kind: 'truncate' }
-  | { kind: 'malformed' }
-  | { kind: 'shape' }
-  | { kind: 'huge'; bytes: number }
+export type { ArmedFault, Fault, ReceivedCall, TestUser } from '../contract/entities/control.ts'
 
-export interface ArmedFault {
-  id?: string
-  method?: string
-  /** A glob over the gateway's paths: `/policy/api/ua/**`. */
-  path: string
-  /** How often it strikes; always when left out. */
-  times?: number
-  fault: Fault
-}
-
-export interface ReceivedCall {
-  method: string
-  path: string
-  headers: Record<string, string>
-  query: Record<string, string>
-  body: unknown
-  at: string
-}
-
-export interface TestUser {
-  id: string
-  name: string
-  phone: string
-  password: string
-  ssoCode: string
-  accessToken: string
-  enterprises: { enId: string; name: string; creditCode: string }[]
-}
+type Declared = typeof declared
+type Body<K extends keyof Declared> = z.input<Declared[K]['body']>
 
 /** The gateway's control interface, for one tenant: what a test does behind the portal's back. */
 export type Control = ReturnType<typeof controlOf>
 
 /** `host` is the tenant's host as the portal sends it in `tenant-host`. */
 export function controlOf(gatewayPort: number, host: string) {
-  async function tell<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function tell<K extends keyof Declared>(
+    name: K,
+    input: CallInput<Declared[K]>,
+  ): Promise<CallData<Declared[K]>> {
+    const call: Call = declared[name]
+    const { method, path, body } = sentAs(call, input as Record<string, unknown>)
     const answer = await ask({
       port: gatewayPort,
       method,
-      path: `/__control${path}`,
+      path,
       headers: { 'tenant-host': host, 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body,
     })
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`)
-    return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T
+    return call.data.parse(JSON.parse(answer.body)) as CallData<Declared[K]>
   }
-  const named = (name: string, value?: string) => (value ? `?${name}=${encodeURIComponent(value)}` : '')
 
   return {
     host,
-    arm: (fault: ArmedFault) => tell<{ id: string }>('POST', '/faults', fault),
-    disarm: (id?: string) => tell<unknown>('DELETE', `/faults${id ? `/${id}` : ''}`),
-    calls: (path?: string) => tell<ReceivedCall[]>('GET', `/calls${named('path', path)}`),
-    forgetCalls: () => tell<unknown>('DELETE', '/calls'),
-    makeUser: (user: { name?: string; enterprises?: object[] } = {}) =>
-      tell<TestUser>('POST', '/users', user),
-    outbox: (phone: string) =>
-      tell<{ phone: string; text: string; at: string }[]>('GET', `/outbox${named('phone', phone)}`),
-    captcha: (id: string) => tell<{ answer: string }>('GET', `/captcha/${id}`),
-    moveDeclaration: (id: string, to: { status: string; note?: string; returnReasons?: object[] }) =>
-      tell<unknown>('POST', `/declarations/${id}/status`, to),
-    answerConsult: (id: string, answer: { answer: string; department?: string }) =>
-      tell<unknown>('POST', `/consults/${id}/answer`, answer),
-    sendMessage: (message: { userId: string; title: string; body: string }) =>
-      tell<{ id: string }>('POST', '/messages', message),
+    /** Where the gateway itself answers. */
+    origin: `http://127.0.0.1:${gatewayPort}`,
+    arm: (fault: Body<'arm'>) => tell('arm', fault),
+    /** One fault, or all. */
+    disarm: (id?: string) => (id ? tell('disarm', { id }) : tell('disarmAll', {})),
+    /** The calls received; with a path, those whose path begins so. */
+    calls: (path?: string) => tell('calls', { path }),
+    forgetCalls: () => tell('forgetCalls', {}),
+    makeUser: (user: Body<'makeUser'> = {}) => tell('makeUser', user),
+    /** Text messages sent to a number, the newest first. */
+    outbox: (phone: string) => tell('outbox', { phone }),
+    captcha: (id: string) => tell('captcha', { id }),
+    moveDeclaration: (id: string, to: Body<'moveDeclaration'>) => tell('moveDeclaration', { id, ...to }),
+    answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
+    sendMessage: (message: Body<'sendMessage'>) => tell('sendMessage', message),
     /** Settings of the tenant, before its first page is asked for: the portal keeps them for a minute. */
-    setTenant: (settings: Record<string, unknown>) => tell<unknown>('POST', '/tenant', settings),
-    /** Sets some of the tenant's configuration. */
-    configure: (settings: object) => tell<unknown>('POST', '/tenant', settings),
-    reset: () => tell<unknown>('POST', '/reset'),
+    configure: (settings: Body<'configure'>) => tell('configure', settings),
+    reset: () => tell('reset', {}),
     /** Holds the gateway's clock still; null lets it run again. */
-    setClock: (now: string | null) => tell<unknown>('POST', '/clock', { now }),
+    setClock: (now: string | null) => tell('setClock', { now }),
+  }
+}
+
+/** The call as it goes over the wire: each input where its declaration has it. */
+function sentAs(call: Call, input: Record<string, unknown>) {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(input[name])))
+  const query = new URLSearchParams()
+  for (const name of Object.keys(call.query.shape)) {
+    if (input[name] !== undefined) query.set(name, String(input[name]))
+  }
+  const { shape } = call.params
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !(name in shape)))
+  const hasBody = Object.keys(call.body.shape).length > 0
+  return {
+    method: call.method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    body: hasBody ? JSON.stringify(rest) : undefined,
   }
 }

@@ -43,7 +43,8 @@ const steps: Step[] = [
   { name: 'conformance', run: (more) => counted('tests/conformance/run.ts', ...more) },
   { name: 'build', run: () => check(`${bin}/react-router`, 'build'), needed: true },
   { name: 'budget', run: () => counted('tests/budget.ts') },
-  { name: 'e2e', run: endToEnd },
+  { name: 'e2e', run: (more) => playwright('e2e', more) },
+  { name: 'example', run: (more) => playwright('example', ['--config=docs/testing-example', ...more]) },
 ]
 
 async function checkTypes(): Promise<Outcome> {
@@ -59,13 +60,13 @@ async function unit(more: string[]): Promise<Outcome> {
   return { tally: honest(vitestTally(report), code), failures: vitestFailures(report) }
 }
 
-/** By requests, in a browser, and in one without JavaScript: together, so that no core waits for the last test of a part. */
-async function endToEnd(more: string[]): Promise<Outcome> {
+/** All projects of a configuration together, so that no core waits for the last test of one of them. */
+async function playwright(name: string, more: string[]): Promise<Outcome> {
   if (!existsSync('build/server/main.js')) {
     const built = await check(`${bin}/react-router`, 'build')
     if (built.tally.failed > 0) return built
   }
-  const path = `${reports}/e2e.json`
+  const path = `${reports}/${name}.json`
   const env = { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: path }
   const { code } = await runNode([`${bin}/playwright`, 'test', '--reporter=list,json', ...more], env)
   const report = readReport(path)

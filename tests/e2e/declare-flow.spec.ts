@@ -170,7 +170,7 @@ testAsEnterprise(
     await page.goto(`/apply/${id}/confirm`)
     await expect(page.getByText('（有误）开户行名称与开户许可不一致')).toBeVisible()
     await handIn(page)
-    for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid']) {
+    for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const) {
       await control.moveDeclaration(id, { status })
     }
     await page.goto(`/user/my-apply/${id}`)

@@ -96,7 +96,8 @@ test('a session that ends while withdrawing or evaluating: asked again, done onc
   await visitor.follow('取消')
   expect(visitor.main).toContain('已提交')
 
-  for (const status of ['accepted', 'reviewing', 'approved']) await control.moveDeclaration(id, { status })
+  for (const status of ['accepted', 'reviewing', 'approved'] as const)
+    await control.moveDeclaration(id, { status })
   await visitor.open(`/user/my-apply/${id}`)
   await control.arm({ path: evaluating, times: 1, fault: expired })
   await visitor.form('提交评价').fill({ stars: '3', words: '快一点就好了' }).press('提交评价')

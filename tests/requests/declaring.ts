@@ -99,7 +99,7 @@ export async function benefitPaidOut(visitor: Visitor, control: Control): Promis
   const id = await beginFree(visitor)
   await fillSections(visitor, id, ['contact', 'bank'])
   await handIn(visitor, id)
-  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'])
+  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })
   return id
 }

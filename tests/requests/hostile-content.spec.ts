@@ -55,7 +55,10 @@ function poisoned(value: unknown, name = ''): unknown {
 
 async function answerOf(call: ReceivedCall): Promise<unknown> {
   const { host, authorization, ...others } = call.headers
-  const query = new URLSearchParams(call.query).toString()
+  const pairs = Object.entries(call.query).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  )
+  const query = new URLSearchParams(pairs).toString()
   const answer = await ask({
     port: Number(process.env.GATEWAY_PORT),
     path: query === '' ? call.path : `${call.path}?${query}`,

@@ -32,7 +32,7 @@ const hostile = {
 
 test.describe("a tenant's settings that are wrong", () => {
   test('run nothing and lead nowhere, and the portal goes on', async ({ visitor, portal, control }) => {
-    await control.setTenant(hostile)
+    await control.configure(hostile)
     const { ssoCode } = await control.makeUser({ enterprises: [{}] })
     const mobile = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
     expect((await portal.ask('/', { headers: mobile })).status).toBe(200)

@@ -6,7 +6,7 @@ const mobileSiteUrl = 'https://m.example.gov.cn/zc'
 
 test.describe('where the tenant has a mobile site', () => {
   test.beforeEach(async ({ control }) => {
-    await control.setTenant({ mobileSiteUrl })
+    await control.configure({ mobileSiteUrl })
   })
 
   test('a mobile browser is sent to it, by screen', async ({ portal }) => {

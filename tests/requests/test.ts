@@ -1,4 +1,4 @@
-import { test as base, expect, type PortalUnderTest } from '../e2e/fixtures/test.ts'
+import { test as base, expect, type PortalUnderTest } from '../playwright/index.ts'
 import { Visitor } from './visitor.ts'
 
 interface Fixtures {

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  armedFault,
+  clock,
+  declarationMove,
+  newMessage,
+  receivedCall,
+  sentSms,
+  tenantSettings,
+  testUser,
+  wantedUser,
+} from './entities/control.ts'
+import { declaration } from './entities/declaration.ts'
+import { done } from './envelope.ts'
+
+const plain = { access: 'anyone', dataType: 'plain' } as const
+
+/**
+ * The bundled gateway's control interface: what tests and demonstrations do behind a portal's back, for the tenant of the
+ * `tenant-host` header. It is no part of the contract, and a city's gateway does not have it.
+ */
+export const control = {
+  arm: call('POST', '/__control/faults', {
+    ...plain,
+    summary: 'Arms a fault; a call that several fit meets the one armed last',
+    body: armedFault,
+    data: z.object({ id: z.string() }),
+  }),
+  disarm: call('DELETE', '/__control/faults/{id}', {
+    ...plain,
+    summary: 'Disarms one fault',
+    params: z.object({ id: z.string() }),
+    data: done,
+  }),
+  disarmAll: call('DELETE', '/__control/faults', {
+    ...plain,
+    summary: 'Disarms every fault',
+    data: done,
+  }),
+  calls: call('GET', '/__control/calls', {
+    ...plain,
+    summary: 'The calls that the gateway has received for this tenant, the oldest first, 2,000 at most',
+    query: z.object({
+      path: z.string().optional().meta({ description: 'Only calls whose path begins like this.' }),
+    }),
+    data: z.array(receivedCall),
+  }),
+  forgetCalls: call('DELETE', '/__control/calls', {
+    ...plain,
+    summary: 'Forgets the calls received so far',
+    data: done,
+  }),
+  makeUser: call('POST', '/__control/users', {
+    ...plain,
+    summary: 'Makes a person, with enterprises of their own and a code to log in with',
+    body: wantedUser,
+    data: testUser,
+  }),
+  outbox: call('GET', '/__control/outbox', {
+    ...plain,
+    summary: 'Text messages sent, the newest first',
+    query: z.object({
+      phone: z.string().optional().meta({ description: 'Only those to this number.' }),
+    }),
+    data: z.array(sentSms),
+  }),
+  captcha: call('GET', '/__control/captcha/{id}', {
+    ...plain,
+    summary: 'The answer to a captcha that has been drawn',
+    params: z.object({ id: z.string() }),
+    data: z.object({ answer: z.string() }),
+  }),
+  moveDeclaration: call('POST', '/__control/declarations/{id}/status', {
+    ...plain,
+    summary: 'Moves a declaration along on behalf of its department, which also sends a message',
+    params: z.object({ id: z.string() }),
+    body: declarationMove,
+    data: declaration,
+  }),
+  answerConsult: call('POST', '/__control/consults/{id}/answer', {
+    ...plain,
+    summary: 'Answers a consultation on behalf of its department, which also sends a message',
+    params: z.object({ id: z.string() }),
+    body: z.object({ answer: z.string().min(1), department: z.string().optional() }),
+    data: done,
+  }),
+  sendMessage: call('POST', '/__control/messages', {
+    ...plain,
+    summary: "Sends a message to a person's message centre",
+    body: newMessage,
+    data: z.object({ id: z.string() }),
+  }),
+  configure: call('POST', '/__control/tenant', {
+    ...plain,
+    summary: "Sets some of the tenant's settings (`tenantConfig`), which a portal may keep for a minute",
+    body: tenantSettings,
+    data: done,
+  }),
+  reset: call('POST', '/__control/reset', {
+    ...plain,
+    summary: 'Puts the tenant back to its seed, without faults, calls or a clock of its own',
+    data: done,
+  }),
+  setClock: call('POST', '/__control/clock', {
+    ...plain,
+    summary: "Holds the tenant's clock still in the gateway",
+    body: clock,
+    data: clock,
+  }),
+}

@@ -1,0 +1,89 @@
+import type { Fixtures, Page, PlaywrightTestArgs, PlaywrightTestOptions, TestInfo } from '@playwright/test'
+import { type Answer, ask, type Question } from '../ask.ts'
+import { type Control, controlOf, type TestUser } from '../control.ts'
+
+/** The portal as this test sees it: under a host, and so a tenant, that no other test uses. */
+export interface PortalUnderTest {
+  host: string
+  port: number
+  origin: string
+  /** Asks without a browser, under this test's host unless told otherwise. */
+  ask: (path: string, more?: Partial<Question>) => Promise<Answer>
+  /** Sends a form as this portal's own page would. */
+  post: (path: string, fields: Record<string, string>, more?: Partial<Question>) => Promise<Answer>
+}
+
+export interface PortalFixtures {
+  portal: PortalUnderTest
+  control: Control
+  /** Made in the gateway and logged in, in this test's page: without a linked enterprise. */
+  individualUser: TestUser
+  /** The same, linked to an enterprise. */
+  enterpriseUser: TestUser
+}
+
+/**
+ * Fixtures for a portal that runs at `PORTAL_PORT` (3000) with a bundled gateway at `GATEWAY_PORT` (4000) that was started
+ * with `GATEWAY_CONTROL=1`. Nothing of Playwright is loaded here, so that they extend whichever copy a project has.
+ */
+export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  portal: async ({}, use, testInfo) => use(portalOf(testInfo)),
+
+  baseURL: async ({ portal }, use) => use(portal.origin),
+
+  control: async ({ portal }, use) => use(controlOf(Number(process.env.GATEWAY_PORT || 4000), portal.host)),
+
+  individualUser: async ({ page, portal, control }, use) => {
+    const user = await control.makeUser({ enterprises: [] })
+    await logInAt(portal, page, user)
+    await use(user)
+  },
+
+  enterpriseUser: async ({ page, portal, control }, use) => {
+    const user = await control.makeUser({ enterprises: [{}] })
+    await logInAt(portal, page, user)
+    await use(user)
+  },
+}
+
+export function portalOf({ testId, repeatEachIndex }: TestInfo): PortalUnderTest {
+  const port = Number(process.env.PORTAL_PORT || 3000)
+  const host = `t${testId.replaceAll('-', '').slice(-30)}r${repeatEachIndex}.localhost:${port}`
+  const origin = `http://${host}`
+  const send: PortalUnderTest['ask'] = (path, more) => ask({ port, host, path, ...more })
+  return {
+    host,
+    port,
+    origin,
+    ask: send,
+    post: (path, fields, more) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        ...more,
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...more?.headers },
+      }),
+  }
+}
+
+/**
+ * Logs in by the code of the provincial single sign-on, without opening a page: the browser gets the cookies of the
+ * answer, but for the one that greets on the next page.
+ */
+export async function logInAt(
+  portal: PortalUnderTest,
+  page: Page,
+  { ssoCode }: Pick<TestUser, 'ssoCode'>,
+): Promise<void> {
+  const { status, setCookies } = await portal.ask(`/?code=${encodeURIComponent(ssoCode)}`)
+  if (!setCookies.join('\n').includes('LOGIN_INFO='))
+    throw new Error(`${portal.origin} answered a login with ${status}, without a session`)
+  const { hostname: domain } = new URL(portal.origin)
+  const cookies = setCookies.flatMap((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    const cookie = { name, value, domain, path: '/', secure: true, httpOnly: /; HttpOnly/i.test(line) }
+    return name === '__Host-NOTICE' ? [] : [{ ...cookie, sameSite: 'Lax' as const }]
+  })
+  await page.context().addCookies(cookies)
+}
