@@ -7,19 +7,27 @@ test('the build has pages to open', () => {
   expect(pages.map((page) => page.path)).toContain('/zct-ee/policy-find')
 })
 
+/** So many pages share a browser's context, and what it has loaded. */
+const together = 6
+const groups = Array.from({ length: Math.ceil(pages.length / together) }, (_, at) =>
+  pages.slice(at * together, (at + 1) * together).map(({ path }) => path),
+)
+
 // The test's context fails on any broken security policy, script error or request that leaves the machine.
-for (const { path } of pages) {
-  test(`the browser has nothing to complain about on ${path}`, { tag: '@once' }, async ({
+for (const paths of groups) {
+  test(`the browser has nothing to complain about on ${paths.join(' ')}`, { tag: '@once' }, async ({
     page,
     portal,
     control,
   }) => {
     for (const who of ['a visitor', 'somebody logged in']) {
       if (who !== 'a visitor') await logIn(page, await control.makeUser({ enterprises: [{}] }))
-      const answer = await page.goto(path)
-      expect(answer?.status(), who).toBeLessThan(500)
-      expect(new URL(page.url()).origin, who).toBe(portal.origin)
-      await expect(page.getByRole('heading', { level: 1 }), who).toHaveCount(1)
+      for (const path of paths) {
+        const answer = await page.goto(path)
+        expect(answer?.status(), `${path}, ${who}`).toBeLessThan(500)
+        expect(new URL(page.url()).origin, `${path}, ${who}`).toBe(portal.origin)
+        await expect(page.getByRole('heading', { level: 1 }), `${path}, ${who}`).toHaveCount(1)
+      }
     }
   })
 }
