@@ -30,7 +30,7 @@ const forEveryPage = ['health', 'home', 'journey']
 /** Where a change touches every page, whatever it is. */
 const behindEveryPage = /^(gateway|contract|public|app\/server)\/|^[^/]+\.(ts|json)$/
 /** About as many tests as run in twenty seconds each on two cores. */
-const mostTests = { unit: 600, specs: 40 }
+const mostTests = { unit: 300, specs: 40 }
 
 const isUnitTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isSpec = (path: string) => /^tests\/.*\.spec\.ts$/.test(path)
