@@ -85,7 +85,7 @@ function distancesFrom(changed: string[], imports: Import[], files: SourceFile[]
   return distances
 }
 
-/** Nearest first, and of those the shortest, until there are too many tests in them; the first is always chosen. */
+/** Nearest first, and of those the shortest, as many as fit; the first is always chosen. */
 function choose(files: SourceFile[], seenFrom: (file: SourceFile) => Seen, most: number): Choice {
   const near = files
     .map((file) => ({ path: file.path, ...seenFrom(file) }))
@@ -93,8 +93,9 @@ function choose(files: SourceFile[], seenFrom: (file: SourceFile) => Seen, most:
     .sort((one, other) => one.far - other.far || one.weight - other.weight)
   let weight = 0
   const chosen = near.filter((one) => {
-    weight += one.weight
-    return one.weight === weight || weight <= most
+    const fits = weight === 0 || weight + one.weight <= most
+    if (fits) weight += one.weight
+    return fits
   })
   const leftOut = near.filter((one) => !chosen.includes(one))
   return { chosen: chosen.map(({ path }) => path), leftOut: leftOut.map(({ path }) => path) }
