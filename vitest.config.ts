@@ -6,9 +6,9 @@ const overStore = ['gateway/*.test.ts', 'gateway/store/*.test.ts']
 export default defineConfig({
   test: {
     env: { TZ: 'Asia/Shanghai' },
-    // Tests on the embedded database take seconds on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Time limits end what hangs, and nothing that is slow: tests on the embedded database take long on a busy machine.
+    testTimeout: 5 * 60_000,
+    hookTimeout: 5 * 60_000,
     // Every core: by itself it leaves one free, which is half of two.
     maxWorkers: '100%',
     restoreMocks: true,

@@ -18,7 +18,7 @@ let folder: string
 beforeAll(async () => {
   server = await startPostgres()
   folder = mkdtempSync(join(tmpdir(), 'places-'))
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -53,7 +53,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
     await store.db
       .insert(activityTable)
       .values(['crowd', 'alone'].map((id) => ({ ...told, ...when, tenantId: 'test', id, capacity: 10 })))
-  }, 60_000)
+  })
   afterAll(() => store.close())
 
   const wish = (userId: string, activityId: string) => ({
@@ -86,10 +86,10 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
     }
     expect(await placesOf('crowd')).toEqual({ signedUp: 10, places: 10 })
     expect(await store.db.select().from(message)).toHaveLength(10)
-  }, 60_000)
+  })
 
   it('are one for one person, however often they come at once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => takePlace(room, wish('u1', 'alone'))))
     expect(await placesOf('alone')).toEqual({ signedUp: 1, places: 1 })
-  }, 60_000)
+  })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await activitySeed.sow(room, 'test')
   await activitySeed.sow(room, 'other')
   calls = activity(room)
-}, 60_000)
+})
 afterAll(() => room.close())
 
 const visitor = callerInTest({})

@@ -4,7 +4,7 @@ import { bearer, type GatewayInTest, gatewayInTest } from './gateway-in-test.ts'
 let gateway: GatewayInTest
 beforeAll(async () => {
   gateway = await gatewayInTest()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const count = '/policy/api/ua/policy/policyCount'
@@ -17,7 +17,7 @@ describe('the control interface', () => {
     const other = await plain.ask('GET', count, { host: 'x.localhost' })
     await plain.close()
     expect([made.status, other.status]).toEqual([404, 404])
-  }, 60_000)
+  })
 
   test('answers nobody but this machine', async () => {
     const from = (remoteAddress: string) =>

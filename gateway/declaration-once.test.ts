@@ -13,7 +13,7 @@ import { startPostgres, type TestPostgres } from './store/test-postgres.ts'
 let server: TestPostgres
 beforeAll(async () => {
   server = await startPostgres()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 describe.each(['embedded', 'server'] as const)('declaring at the same moment on the %s store', (kind) => {
@@ -28,7 +28,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     handlers = declaration(room)
     const filters = { page: 1, size: 1, level: [], area: [], category: [], status: ['open' as const] }
     projectId = (await handlers.freeProjects(filters, callerInTest({}))).records[0]?.id ?? ''
-  }, 60_000)
+  })
   afterAll(() => room.close())
 
   async function applicant() {
@@ -53,27 +53,21 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
   test.each([
     ['under one key', () => 'one-key', 50],
     ['under many keys', (at: number) => `key-${at}`, 1],
-  ])(
-    '50 repeats of one %s are stored once',
-    async (_, keyOf, answered) => {
-      const person = await applicant()
-      const answers = await Promise.allSettled(
-        Array.from({ length: 50 }, (_, at) => handIn(person, keyOf(at))),
-      )
-      const done = answers.filter((answer) => answer.status === 'fulfilled').map((answer) => answer.value)
-      expect(done).toHaveLength(answered)
-      expect(new Set(done.map((one) => `${one.id} ${one.number}`)).size).toBe(1)
-      expect(await storedOf(person)).toBe(1)
-    },
-    30_000,
-  )
+  ])('50 repeats of one %s are stored once', async (_, keyOf, answered) => {
+    const person = await applicant()
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => handIn(person, keyOf(at))))
+    const done = answers.filter((answer) => answer.status === 'fulfilled').map((answer) => answer.value)
+    expect(done).toHaveLength(answered)
+    expect(new Set(done.map((one) => `${one.id} ${one.number}`)).size).toBe(1)
+    expect(await storedOf(person)).toBe(1)
+  })
 
   test('200 distinct ones are stored once each, under 200 numbers', async () => {
     const people = await Promise.all(Array.from({ length: 200 }, applicant))
     const answers = await Promise.all(people.map((person) => handIn(person)))
     expect(new Set(answers.map((one) => one.number)).size).toBe(200)
     expect(await Promise.all(people.map(storedOf))).toEqual(people.map(() => 1))
-  }, 30_000)
+  })
 
   test('20 savings of one version: one wins, 19 hear what it changed', async () => {
     const person = await applicant()
@@ -92,7 +86,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
       expect(reason.warnings.map((one: { field: string }) => one.field)).toContain('contact.name')
     }
     expect((await handlers.detail({ id: draft.id }, person)).version).toBe(2)
-  }, 30_000)
+  })
 
   test('two drafts of earlier rounds handed in for the present one: one stands, the other is told so', async () => {
     const person = await applicant()
@@ -113,7 +107,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     ])
     const kept = await handlers.mine({ status: [], page: 1, size: 5 }, person)
     expect(kept.records.map((one) => one.status).sort()).toEqual(['draft', 'submitted'])
-  }, 30_000)
+  })
 
   test('withdrawn by the enterprise while the department accepts: one of the two, never half of each', async () => {
     const person = await applicant()
@@ -127,5 +121,5 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     expect(status).toBe(withdrawn.status === 'fulfilled' ? 'withdrawn' : 'accepted')
     expect(timeline.map((one) => one.status)).toEqual(['submitted', status])
     expect(version).toBe(2)
-  }, 30_000)
+  })
 })

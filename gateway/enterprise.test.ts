@@ -16,7 +16,7 @@ beforeAll(async () => {
   await enterprises.sow(room, 'test')
   await enterprises.sow(room, 'other')
   calls = enterprise(room)
-}, 60_000)
+})
 afterAll(() => room.close())
 
 function acting(enId: string, tenantId = 'test') {

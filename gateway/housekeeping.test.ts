@@ -6,7 +6,7 @@ import { behaviourLog, graphCaptcha, keptAnswer, smsCode } from './store/schema/
 let room: RoomInMemory
 beforeAll(async () => {
   room = await roomInMemory()
-}, 60_000)
+})
 afterAll(() => room.close())
 
 const now = new Date('2026-06-24T10:00:00+08:00')

@@ -4,7 +4,7 @@ import { bearer, type GatewayInTest, gatewayInTest, type MadeUser } from './gate
 let gateway: GatewayInTest
 beforeAll(async () => {
   gateway = await gatewayInTest()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 describe('a repeat under the same idempotency key', () => {

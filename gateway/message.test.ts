@@ -13,7 +13,7 @@ const paging = { page: 1, size: 20 }
 beforeAll(async () => {
   room = await roomInMemory()
   calls = message(room)
-}, 60_000)
+})
 beforeEach(() => room.db.delete(messageTable))
 afterAll(() => room.close())
 

@@ -12,7 +12,7 @@ let room: RoomInMemory
 beforeAll(async () => {
   room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
   await policies.sow(room, 'test')
-}, 60_000)
+})
 afterAll(() => room.close())
 
 const { listNew } = contract.policy

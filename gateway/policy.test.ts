@@ -15,7 +15,7 @@ beforeAll(async () => {
   room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
   await enterprises.sow(room, 'test')
   await policies.sow(room, 'test')
-}, 60_000)
+})
 afterAll(() => room.close())
 
 const visitor = callerInTest({})

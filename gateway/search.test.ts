@@ -24,7 +24,7 @@ beforeAll(async () => {
     bodyHtml: '<p>下半年还有两批</p>',
     publishedOn: '2026-11-01',
   })
-}, 60_000)
+})
 afterAll(() => room.close())
 
 const { once, oneClick, oncePolicies } = contract.search

@@ -4,7 +4,7 @@ import { type GatewayInTest, gatewayInTest } from './gateway-in-test.ts'
 let gateway: GatewayInTest
 beforeAll(async () => {
   gateway = await gatewayInTest()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 describe('the pretend single sign-on', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
   await upTo(50)
   await upTo(rankedAtMost + 100)
-}, 120_000)
+})
 afterAll(() => room.close())
 
 const upTo = (count: number) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await content.sow(room, 'test')
   await content.sow(room, 'test')
   calls = topic(room)
-}, 60_000)
+})
 afterAll(() => room.close())
 
 const fileOf = (url: string) => url.replace('/pictures/', '')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startPostgres()
   const databaseUrl = await server.newDatabase()
   ;[first, second] = await Promise.all([gatewayInTest({ databaseUrl }), gatewayInTest({ databaseUrl })])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([first.close(), second.close()])
   await server.stop()
@@ -38,7 +38,7 @@ test('that start together sow each tenant once', async () => {
   expect(Math.min(...expected)).toBeGreaterThan(0)
   expect(await totals(first, 'localhost')).toEqual(expected)
   expect(await Promise.all([totals(first, host), totals(second, host)])).toEqual([expected, expected])
-}, 60_000)
+})
 
 test('take each other for one: logins, and repeats under one key', async () => {
   const host = first.freshHost()

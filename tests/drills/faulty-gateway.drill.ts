@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, test } from 'node:test'
-import { highestMegabytes } from '../resident-memory.ts'
 import { newTenant, portalForDrills } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
@@ -37,13 +36,17 @@ test('a gateway that keeps failing is asked less', async () => {
   await tenant.ask(page)
   await tenant.control.arm({ path: '/policy/**', fault: { kind: 'reset' } })
   await tenant.control.forgetCalls()
-  const rounds = 100
-  for (let round = 0; round < rounds; round++) {
-    const answer = await tenant.ask(`${page}?page=${round + 1}`)
-    assert.ok([200, 503].includes(answer.status), `round ${round} answered ${answer.status}`)
-  }
-  const asked = await tenant.control.calls(subject)
-  assert.ok(asked.length < rounds, `${asked.length} calls for ${rounds} pages`)
+  const atOnce = 20
+  const odd: number[] = []
+  await until('pages are answered without asking', async () => {
+    await tenant.control.forgetCalls()
+    const answers = await Promise.all(
+      Array.from({ length: atOnce }, (_, at) => tenant.ask(`${page}?page=${at + 1}`)),
+    )
+    odd.push(...answers.map(({ status }) => status).filter((status) => status !== 503))
+    return (await tenant.control.calls(subject)).length < atOnce
+  })
+  assert.deepEqual(odd, [])
 
   await tenant.control.disarm()
   await until('the page is back', async () => (await tenant.ask(page)).status === 200)
@@ -60,7 +63,7 @@ test('the browser leaves: the call to the gateway ends too', async () => {
   leaving.abort()
   await assert.rejects(asked)
   const ended = new RegExp(`"tenantId":"${tenant.host.split('.')[0]}".*"status":499`)
-  await until('the call has ended', async () => ended.test(portal().output()), 3_000)
+  await until('the call has ended', async () => ended.test(portal().output()))
 })
 
 test('a redirect to another host is not followed', async () => {
@@ -85,19 +88,12 @@ test('a redirect to another host is not followed', async () => {
   assert.equal(followed, 0)
 })
 
-test('an answer of 50 MB is cut off and not kept in memory', async (context) => {
-  const refused = async (answers: number, bytes: number) => {
-    const tenant = newTenant(portal())
-    await tenant.ask(page)
-    await tenant.control.arm({ path: subject, fault: { kind: 'huge', bytes } })
-    for (let at = 0; at < answers; at++) {
-      assert.equal((await tenant.ask(`${page}?page=${at + 1}`)).status, 502)
-    }
-  }
-  const { pid } = portal().process
-  // As often an answer that is hardly too large: what the collector leaves lying for a while is no measure of what is kept.
-  const ofSmaller = await highestMegabytes(pid, () => refused(5, 6_000_000))
-  const ofLarge = await highestMegabytes(pid, () => refused(5, 50_000_000))
-  context.diagnostic(`${ofLarge} MB, with answers of 6 MB ${ofSmaller} MB`)
-  assert.ok(ofLarge - ofSmaller < 100, `${ofLarge} MB, with answers of 6 MB ${ofSmaller} MB`)
+test('an answer without an end is cut off', async () => {
+  const tenant = newTenant(portal())
+  await tenant.ask(page)
+  // A terabyte is an answer that nothing could read to its end: only what stops reading says 502.
+  await tenant.control.arm({ path: subject, fault: { kind: 'huge', bytes: 1e12 } })
+  for (let at = 0; at < 5; at++) assert.equal((await tenant.ask(`${page}?page=${at + 1}`)).status, 502)
+  await tenant.control.disarm()
+  assert.equal((await tenant.ask(page)).status, 200)
 })

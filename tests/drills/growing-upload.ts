@@ -3,18 +3,29 @@ import type { Portal } from '../processes.ts'
 
 const beginning = '%PDF-1.7\n'
 
-/**
- * Sends a file that grows as fast as it is taken, each byte of it `filling`'s; answers the status and what was said, or
- * null when the line was cut.
- */
+export interface UploadAnswer {
+  status: number
+  body: string
+}
+
+export interface GrowingFile {
+  name: string
+  megabytes: number
+  /** Each byte of the file is one of these. */
+  filling: string
+  /** The second half of the file is sent when this has come true. */
+  halfway?: () => Promise<void>
+}
+
+/** Sends a file that grows as fast as it is taken; answers null when the line was cut. */
 export function growingUpload(
   { port }: Portal,
   path: string,
   headers: Record<string, string>,
-  { name, megabytes, filling = 'x' }: { name: string; megabytes: number; filling?: Buffer | string },
-): Promise<{ status: number; body: string } | null> {
+  { name, megabytes, filling, halfway = async () => {} }: GrowingFile,
+): Promise<UploadAnswer | null> {
   const part = Buffer.alloc(1024 * 1024, filling)
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const sent = request(
       {
         port,
@@ -38,14 +49,15 @@ export function growingUpload(
       `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${beginning}`,
     )
     let left = megabytes
-    const more = () => {
-      while (left > 0) {
+    const more = (until: number, then: () => void) => {
+      while (left > until) {
         left--
         const piece = left > 0 ? part : part.subarray(beginning.length)
-        if (!sent.write(piece)) return void sent.once('drain', more)
+        if (!sent.write(piece)) return void sent.once('drain', () => more(until, then))
       }
-      sent.end('\r\n--b--\r\n')
+      then()
     }
-    more()
+    const sendRest = () => more(0, () => sent.end('\r\n--b--\r\n'))
+    more(Math.floor(megabytes / 2), () => void halfway().then(sendRest, fail))
   })
 }

@@ -9,7 +9,7 @@ test('with the gateway killed under load, what is kept past its minute says so, 
   let gateway = await startGateway(folder.path)
   const alone = await startPortalAlone(`http://127.0.0.1:${gateway.port}`, {
     PAGE_CACHE: '1',
-    NODE_OPTIONS: '--import ./tests/drills/hurried-clock.ts',
+    NODE_OPTIONS: '--import ./tests/drills/moved-clock.ts',
   })
   const see = () => ask({ port: alone.port, host: `localhost:${alone.port}`, path: '/zct-ee/policy-find' })
   const served: string[] = []
@@ -25,11 +25,13 @@ test('with the gateway killed under load, what is kept past its minute says so, 
     assert.equal(before.status, 200)
     const visits = Promise.all([visit(), visit(), visit()])
     await gateway.stop('SIGKILL')
+    alone.process.kill('SIGUSR2')
     await until('the page is stale', async () => served.includes('stale'))
     const stale = await see()
     assert.deepEqual([stale.status, stale.headers['x-served'], stale.body], [200, 'stale', before.body])
     gateway = await startGateway(folder.path, gateway.port)
     const from = served.length
+    alone.process.kill('SIGUSR2')
     await until('it is made anew', async () => served.slice(from).includes('kept'))
     await until('it stays fresh', async () => served.slice(-20).every((one) => one !== 'stale'))
     asking = false

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until something has come true, looking often; throws when it has not in time (milliseconds). */
-export async function until(what: string, isTrue: () => Promise<boolean>, patience = 30_000): Promise<void> {
+/** So long that only what never comes true takes it, however busy the machine is. */
+const patience = 5 * 60_000
+
+/** Waits until something has come true, looking often; throws when it does not. */
+export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + patience
   while (!(await isTrue().catch(() => false))) {
     if (Date.now() > end) throw new Error(`not within ${patience} ms: ${what}`)
