@@ -9,6 +9,8 @@ export default defineConfig({
     // Time limits end what hangs, and nothing that is slow: tests on the embedded database take long on a busy machine.
     testTimeout: 5 * 60_000,
     hookTimeout: 5 * 60_000,
+    // Files share what they import: loading it anew for each took most of the time. None may lean on what another one left.
+    isolate: false,
     // Every core: by itself it leaves one free, which is half of two.
     maxWorkers: '100%',
     restoreMocks: true,

