@@ -1,0 +1,119 @@
+import { textOf } from './document.ts'
+import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+
+testAsIndividual(
+  'a consultation asked again in the same words, as after Back, is one',
+  async ({ visitor, control }) => {
+    for (const time of [1, 2]) {
+      await visitor.open('/user/consult')
+      await visitor.form('提交').fill({ title: '窗口几点开', content: '周六能办吗？' }).press('提交')
+      expect(visitor.text, `${time}`).toContain('咨询已提交')
+      expect(visitor.main.match(/窗口几点开/g), `${time}`).toHaveLength(1)
+    }
+    expect(await control.calls('/policy/api/consult/save')).toHaveLength(2)
+  },
+)
+
+test.describe('messages', () => {
+  test('past the last page it says how many there are', async ({ visitor, control }) => {
+    const user = await control.makeUser({ enterprises: [{}] })
+    for (const title of ['第一条', '第二条', '第三条'])
+      await control.sendMessage({ userId: user.id, title, body: '正文' })
+    await visitor.logIn(user)
+    await visitor.open('/user/message?page=9')
+    expect(visitor.main).toContain('这一页没有内容，一共 3 条')
+  })
+
+  testAsEnterprise('of somebody else are not found', async ({ visitor, control }) => {
+    const other = await control.makeUser({ enterprises: [{}] })
+    const { id } = await control.sendMessage({ userId: other.id, title: '别人的', body: '别人的正文' })
+    await visitor.open(`/user/message/${id}`)
+    expect(visitor.status).toBe(404)
+  })
+
+  test('an unread count that fails shows nothing', async ({ visitor, control }) => {
+    const user = await control.makeUser({ enterprises: [{}] })
+    await control.sendMessage({ userId: user.id, title: '一条', body: '正文' })
+    await visitor.logIn(user)
+    await visitor.open('/user/message')
+    expect(visitor.all('.side .dot')).toHaveLength(1)
+    await control.arm({ path: '/policy/api/customer/msg/count', fault: { kind: 'status', status: 500 } })
+    await visitor.reload()
+    expect(visitor.status).toBe(200)
+    expect(visitor.all('.side .dot')).toEqual([])
+  })
+})
+
+testAsEnterprise('the smart report goes on without its policies', async ({ visitor, control }) => {
+  for (const fault of [{ kind: 'hang' }, { kind: 'reset' }, { kind: 'shape' }] as const) {
+    await control.arm({ path: '/policy/api/customer/policy/match/report', fault })
+    await visitor.open('/user/report')
+    expect(visitor.status, fault.kind).toBe(200)
+    expect(visitor.main, fault.kind).toContain('这部分暂时没有取到')
+    await control.disarm()
+  }
+})
+
+test('several enterprises are all on the board, however many, and those that cannot be read are named', async ({
+  visitor,
+  control,
+}) => {
+  const profile = {
+    industryCode: 'C39',
+    areaIds: ['320000', '320500', '320506'],
+    foundedOn: '2019-03-18',
+    employees: 186,
+    annualRevenueFen: 8_420_000_000,
+    totalAssetsFen: 11_260_000_000,
+    qualifications: ['techSme', 'highTechEnterprise'],
+  }
+  const enterprises = Array.from({ length: 12 }, (_, at) => ({
+    name:
+      at === 0
+        ? 'Präzisionsinstrumentenherstellungsgesellschaft(Suzhou)Co.,Ltd.'
+        : `第${at + 1}号名字很长的精密传感器研究开发与制造有限责任公司`,
+    profile,
+  }))
+  await visitor.logIn(await control.makeUser({ enterprises }))
+  await visitor.open('/user/board')
+  expect(visitor.main).toContain('12 家企业正在办和可以申报的')
+  const seen = new Set<string>()
+  for (;;) {
+    for (const name of visitor.all('.rows .meta b')) seen.add(textOf(name))
+    if (!visitor.all('main a').some((link) => textOf(link) === '下一页')) break
+    await visitor.follow('下一页')
+  }
+  expect([...seen].sort()).toEqual(enterprises.map(({ name }) => name).sort())
+  await control.arm({
+    path: '/policy/api/customer/policy/match/report',
+    fault: { kind: 'status', status: 502 },
+  })
+  await visitor.open('/user/board')
+  expect(visitor.status).toBe(200)
+  expect(visitor.main).toMatch(/等 12 家企业：/)
+  expect(visitor.main).not.toContain('没有临近的截止日期')
+})
+
+test.describe('a page whose subject fails', () => {
+  for (const { path, call } of [
+    { path: '/user/collect', call: '/policy/api/customer/policy/favorite/list' },
+    { path: '/user/consult', call: '/policy/api/customer/consult/list' },
+    { path: '/user/message', call: '/policy/api/customer/msg/page' },
+    { path: '/user/report', call: '/policy/api/customer/evaluate/grade' },
+  ]) {
+    testAsEnterprise(`shows it in the content area: ${path}`, async ({ visitor, control }) => {
+      for (const fault of [
+        { kind: 'status', status: 502, body: '<b>upstream</b>' },
+        { kind: 'shape' },
+        { kind: 'reset' },
+      ] as const) {
+        await control.arm({ path: call, fault })
+        await visitor.open(path)
+        expect(visitor.status, fault.kind).toBeGreaterThanOrEqual(500)
+        expect(visitor.all('a').map(textOf), fault.kind).toContain('我的收藏')
+        expect(visitor.answer.body).not.toContain('upstream')
+        await control.disarm()
+      }
+    })
+  }
+})
