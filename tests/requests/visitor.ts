@@ -93,11 +93,11 @@ export class Visitor {
     return this.#go(this.#address, {})
   }
 
-  /** Follows the first link of this name. */
+  /** Follows the first link of this name, and tells where it stood. */
   async follow(name: string | RegExp): Promise<this> {
     const link = this.all<HTMLAnchorElement>('a[href]').find((one) => isNamed(one, name))
     if (!link) throw new Error(`${this.#address} has no link ${name}`)
-    return this.#go(link.href, {})
+    return this.#go(link.href, { headers: { referer: this.#urlOf(this.#address).href } })
   }
 
   /**
