@@ -7,6 +7,7 @@ const profile = {
   employees: 186,
   annualRevenueFen: 842_000_000_00,
   areaIds: ['320000', '320500', '320506'],
+  rdExpenses: [{ year: new Date().getFullYear() - 1, amountFen: 38_800_000_000 }],
 }
 
 test('asks the most decisive question first and keeps the answer', async ({
@@ -19,6 +20,8 @@ test('asks the most decisive question first and keeps the answer', async ({
   const questions = page.getByRole('complementary', { name: '还没有答的问题' }).getByRole('listitem')
   const first = (await questions.first().getByRole('link').textContent()) ?? ''
   await expect(page.locator('#question')).toHaveText(first)
+  await expect(page.getByText('金额怎么来').first()).toBeVisible()
+  await expect(page.getByText(/测评|结果仅供参考/).first()).toBeVisible()
   await expectAccessible()
   await page.goto(`${calculator}?ask=isTechSme`)
   await page.getByRole('radio', { name: '是', exact: true }).check()
@@ -31,21 +34,10 @@ test('asks the most decisive question first and keeps the answer', async ({
   await expect(page.locator('#question')).toHaveText('是否已入库科技型中小企业')
 })
 
-test('an answer narrows the amount, and says by how much', async ({ page, control }) => {
-  await logIn(page, await control.makeUser({ enterprises: [{ profile }] }))
-  await page.goto(calculator)
-  const open = page.getByRole('complementary', { name: '还没有答的问题' }).getByRole('heading', { level: 2 })
-  const before = Number(/\d+/.exec((await open.textContent()) ?? '')?.[0])
-  const radios = page.getByRole('radio', { name: '否', exact: true })
-  await page.goto(`${calculator}?ask=isTechSme`)
-  await radios.check()
-  await page.getByRole('button', { name: '保存回答' }).click()
-  await expect(page.getByText(/^回答已保存，估算金额/)).toBeVisible()
-  const after = Number(/\d+/.exec((await open.textContent()) ?? '')?.[0])
-  expect(after).toBeLessThan(before)
-})
-
-test('a question can be put off; a wrong answer is told beside it and kept', async ({ page, control }) => {
+test('a question can be put off; a wrong answer is told beside it and kept @once', async ({
+  page,
+  control,
+}) => {
   await logIn(page, await control.makeUser({ enterprises: [{ profile }] }))
   await page.goto(calculator)
   const first = (await page.locator('#question').textContent()) ?? ''
@@ -61,16 +53,4 @@ test('a question can be put off; a wrong answer is told beside it and kept', asy
   await page.locator('#answer').fill('５２．４')
   await page.getByRole('button', { name: '保存回答' }).click()
   await expect(page.getByText(/^回答已保存/)).toBeVisible()
-})
-
-test('shows per policy how the amount comes about', async ({ page, control, expectAccessible }) => {
-  const researching = {
-    ...profile,
-    rdExpenses: [{ year: new Date().getFullYear() - 1, amountFen: 38_800_000_000 }],
-  }
-  await logIn(page, await control.makeUser({ enterprises: [{ profile: researching }] }))
-  await page.goto(calculator)
-  await expect(page.getByText('金额怎么来').first()).toBeVisible()
-  await expect(page.getByText(/测评|结果仅供参考/).first()).toBeVisible()
-  await expectAccessible()
 })
