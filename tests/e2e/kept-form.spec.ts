@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 import { logInByAccount } from './signing-in.ts'
 
 async function ask(page: Page, title: string): Promise<void> {
@@ -11,7 +11,10 @@ async function ask(page: Page, title: string): Promise<void> {
 const restored = '登录前填写的内容已恢复，请核对后提交'
 const saving = '/policy/api/consult/save'
 
-test('what a visitor typed is there after the login, once, and is sent once', async ({ page, control }) => {
+test('what a visitor typed is there after the login, once, and is sent once @once', async ({
+  page,
+  control,
+}) => {
   const user = await control.makeUser()
   await page.goto('/zct-ee/policy-find')
   await page.locator('.rows h3 a').first().click()
@@ -29,50 +32,4 @@ test('what a visitor typed is there after the login, once, and is sent once', as
   await page.reload()
   await expect(page.getByText(restored)).toHaveCount(0)
   await expect(page.getByLabel('想问什么')).toHaveValue('')
-})
-
-test('a session that ends while a form is sent loses nothing and sends nothing twice', async ({
-  page,
-  control,
-}) => {
-  const user = await control.makeUser()
-  await logIn(page, user)
-  await page.goto('/user/consult')
-  await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
-  await ask(page, '会话过期了')
-  await expect(page.getByText('登录过期或未登录，请重新登录')).toHaveCount(1)
-  await logInByAccount(page, control, user)
-  await expect(page).toHaveURL(/\/user\/consult$/)
-  await expect(page.getByText(restored)).toBeVisible()
-  await expect(page.getByLabel('想问什么')).toHaveValue('会话过期了')
-  await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('咨询已提交')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '会话过期了' })).toHaveCount(1)
-})
-
-test('another person on the same browser sees nothing of it', async ({ page, control }) => {
-  const first = await control.makeUser({ name: '甲' })
-  const second = await control.makeUser({ name: '乙' })
-  await logIn(page, first)
-  await page.goto('/user/consult')
-  await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
-  await ask(page, '只给自己看')
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await logInByAccount(page, control, second)
-  await expect(page).toHaveURL(/\/user\/consult$/)
-  await expect(page.getByLabel('想问什么')).toHaveValue('')
-  await expect(page.getByText(restored)).toHaveCount(0)
-})
-
-test('a failed single sign-on in between loses nothing', async ({ page, control }) => {
-  const user = await control.makeUser()
-  await logIn(page, user)
-  await page.goto('/user/consult')
-  await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
-  await ask(page, '再试一次登录')
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await page.goto(`/user/consult?code=${user.ssoCode}-none`)
-  await page.goto('/auth/login?returnTo=%2Fuser%2Fconsult')
-  await logInByAccount(page, control, user)
-  await expect(page.getByLabel('想问什么')).toHaveValue('再试一次登录')
 })
