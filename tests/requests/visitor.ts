@@ -73,6 +73,12 @@ export class Visitor {
     return this
   }
 
+  /** Removes all cookies and so the login; the page stays open. */
+  forgetCookies(): this {
+    this.#cookies.clear()
+    return this
+  }
+
   all<E extends HTMLElement = HTMLElement>(selector: string): E[] {
     return [...this.document.querySelectorAll<E>(selector)]
   }
