@@ -1,0 +1,61 @@
+import { cookieHeader } from '../ask.ts'
+import { textOf } from './document.ts'
+import { logInByAccount } from './signing-in.ts'
+import { expect, test, testAsIndividual } from './test.ts'
+
+test('login and logout at the single sign-on lead back to one address', async ({ portal, control }) => {
+  const started = new URL((await portal.ask('/auth/sso')).headers.location ?? '')
+  const { ssoCode } = await control.makeUser()
+  const cookie = cookieHeader(await portal.ask(`/?code=${ssoCode}`))
+  const ended = await portal.post('/auth/logout', {}, { headers: { cookie } })
+  const logout = new URL(ended.headers.location ?? '')
+  expect(logout.searchParams.get('response_type')).toBe('code')
+  expect(logout.searchParams.get('redirect_uri')).toBe(`${portal.origin}/`)
+  expect(started.searchParams.get('redirect_uri')).toBe(`${portal.origin}/`)
+  expect(started.searchParams.get('response_type')).toBe('gov')
+  expect(started.searchParams.get('scope')).toBe('user.read')
+})
+
+test('a session that has ended is told once, and the page comes after the login', async ({
+  visitor,
+  control,
+}) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await visitor.logIn(user)
+  await control.arm({
+    path: '/policy/api/customer/policy/favorite/list',
+    times: 1,
+    fault: { kind: 'status', status: 401 },
+  })
+  await visitor.open('/user/collect?ended=yes')
+  expect(visitor.text.split('登录过期或未登录，请重新登录')).toHaveLength(2)
+  await logInByAccount(visitor, control, user)
+  expect(visitor.address).toBe('/user/collect?ended=yes')
+  expect(visitor.text).not.toContain('登录过期或未登录，请重新登录')
+})
+
+test.describe('without an enterprise', () => {
+  for (const path of ['/user/report', '/user/message', '/user/board', '/user/relation/e-demo-1']) {
+    testAsIndividual(`${path} asks for an enterprise account`, async ({ visitor }) => {
+      await visitor.open(path)
+      expect(visitor.text).toContain('请以法人账号登录')
+    })
+  }
+
+  testAsIndividual('the side menu has favourites and consultations only', async ({ visitor }) => {
+    await visitor.open('/user/collect')
+    expect(visitor.all('nav[aria-label=个人中心] li').map(textOf)).toEqual(['我的收藏', '我的咨询'])
+  })
+})
+
+test('a visitor is told to log in, and led back', async ({ portal }) => {
+  for (const path of ['/user/collect', '/user/consult', '/user/relation', '/user/report', '/user/message']) {
+    const answer = await portal.ask(path)
+    expect(answer.status, path).toBe(303)
+    expect(answer.headers.location).toBe(`/auth/login?returnTo=${encodeURIComponent(path)}`)
+    const login = await portal.ask(answer.headers.location ?? '', {
+      headers: { cookie: cookieHeader(answer) },
+    })
+    expect(login.body, path).toContain('请登录')
+  }
+})
