@@ -1,0 +1,47 @@
+import { textOf } from './document.ts'
+import { expect, test, testAsIndividual } from './test.ts'
+
+const path = '/zct-ee/subscribe'
+const brought = '/policy/api/customer/policy/subscription/list'
+
+test('a visitor sees the tags, and saving asks for a login', async ({ visitor }) => {
+  await visitor.open(path)
+  expect(textOf(visitor.one('h1'))).toBe('政策订阅')
+  expect(visitor.main).toContain('保存订阅需要登录')
+  const [tag] = visitor.all<HTMLLabelElement>('main label').filter((one) => textOf(one).includes('研发创新'))
+  const box = tag?.querySelector('input')
+  await visitor
+    .form('保存订阅')
+    .fill({ [box?.name ?? '']: box?.value ?? '' })
+    .press('保存订阅')
+  expect(visitor.address).toMatch(/^\/auth\/login\?returnTo=/)
+  expect(visitor.text).toContain('请登录')
+})
+
+for (const [name, fault] of [
+  ['hangs', { kind: 'hang' }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers the wrong shape', { kind: 'shape' }],
+  ['breaks the connection', { kind: 'reset' }],
+] as const) {
+  testAsIndividual(`when the policies' call ${name} the tags stay`, async ({ visitor, control }) => {
+    await control.arm({ path: brought, fault })
+    await visitor.open(path)
+    expect(visitor.status).toBe(200)
+    expect(visitor.all('main label').map(textOf)).toContainEqual(expect.stringContaining('研发创新'))
+    expect(visitor.main).toContain('订阅的政策暂时取不到')
+  })
+}
+
+test('tags that cannot be had show the failure inside the frame', async ({ visitor, control }) => {
+  await control.arm({ path: '/policy/api/customer/tag/getTags', fault: { kind: 'status', status: 500 } })
+  await visitor.open(path)
+  expect(visitor.status).toBe(502)
+  expect(visitor.text).toContain('网站标识码')
+})
+
+test('a tag that does not exist changes nothing', async ({ portal }) => {
+  const answer = await portal.post(path, { wish: 'save', tags: '../x' })
+  expect(answer.status).toBeGreaterThanOrEqual(300)
+  expect(answer.status).toBeLessThan(500)
+})
