@@ -26,31 +26,32 @@ const paths = [
   '/zct-ee/declaration',
 ]
 
-// The test's context fails on any broken security policy or script error.
-for (const path of paths) {
-  test(`a kept ${path} runs without a complaint of the browser`, async ({ page, noJavaScript }) => {
-    const address = `http://k.localhost:${kept.port}${path}`
-    let headers: Record<string, string> = {}
-    // A page of which a section came too late, on a busy machine, is not kept.
-    await expect(async () => {
-      await page.goto(address)
-      headers = (await page.goto(`${address}?utm_source=x`))?.headers() ?? {}
-      expect(headers['x-served']).toBe('kept')
-    }).toPass()
-    const policy = headers['content-security-policy'] ?? ''
-    expect(policy).toMatch(/script-src 'self' 'sha256-/)
-    expect(policy).not.toMatch(/script-src [^;]*('nonce-|unsafe-inline)/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (noJavaScript) return
-    await expect
-      .poll(() => page.evaluate(() => '__reactRouterDataRouter' in window), { message: 'hydrated' })
-      .toBe(true)
-  })
-}
+// The page's context fails on any broken security policy or script error.
+test('kept pages run without a complaint of the browser @once', async ({ page }) => {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const address = `http://k.localhost:${kept.port}${path}`
+      let headers: Record<string, string> = {}
+      // A page of which a section came too late, on a busy machine, is not kept.
+      await expect(async () => {
+        await page.goto(address)
+        headers = (await page.goto(`${address}?utm_source=x`))?.headers() ?? {}
+        expect(headers['x-served']).toBe('kept')
+      }).toPass()
+      const policy = headers['content-security-policy'] ?? ''
+      expect(policy).toMatch(/script-src 'self' 'sha256-/)
+      expect(policy).not.toMatch(/script-src [^;]*('nonce-|unsafe-inline)/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect
+        .poll(() => page.evaluate(() => '__reactRouterDataRouter' in window), { message: 'hydrated' })
+        .toBe(true)
+    })
+  }
+})
 
-test('a kept page still refuses a script that is not ours', async ({ browser, noJavaScript }) => {
+test('a kept page still refuses a script that is not ours @once', async ({ browser }) => {
   // Its own context: here the browser has to complain.
-  const context = await browser.newContext({ javaScriptEnabled: !noJavaScript })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`http://k.localhost:${kept.port}/news`)
   await page.goto(`http://k.localhost:${kept.port}/news`)
