@@ -1,0 +1,76 @@
+import { cookieHeader } from '../ask.ts'
+import { expect, test } from './test.ts'
+
+const exchange = '/uaa/api/ua/sso'
+
+test.describe('a code in the address', () => {
+  test('is used up by somebody who opens a page, and by nothing else', async ({ portal, control }) => {
+    const { ssoCode } = await control.makeUser()
+    const path = `/zct-ee/policy-find?code=${ssoCode}&page=2`
+    await control.forgetCalls()
+    const others = [
+      { method: 'HEAD' },
+      { headers: { 'sec-purpose': 'prefetch' } },
+      { headers: { purpose: 'prefetch' } },
+      { headers: { 'x-moz': 'prefetch' } },
+      { headers: { 'sec-purpose': 'prefetch;prerender' } },
+      { headers: { 'sec-fetch-dest': 'iframe' } },
+      { headers: { 'sec-fetch-dest': 'image' } },
+      { headers: { 'sec-fetch-dest': 'empty' } },
+    ]
+    for (const more of others) expect((await portal.ask(path, more)).setCookies.join()).not.toContain('LOGIN')
+    await portal.ask(`/zct-ee/policy-find.data?code=${ssoCode}`)
+    await portal.post(path, {})
+    expect(await control.calls(exchange)).toEqual([])
+
+    const opened = await portal.ask(path)
+    expect(opened.status).toBe(303)
+    expect(opened.headers.location).toBe('/zct-ee/policy-find?page=2')
+    expect(cookieHeader(opened)).toContain('__Host-LOGIN_INFO=')
+    expect(await control.calls(exchange)).toHaveLength(1)
+  })
+
+  test('is good once, also when it comes many times at once', async ({ portal, control }) => {
+    const { ssoCode } = await control.makeUser()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => portal.ask(`/?code=${ssoCode}`)))
+    expect(answers.filter((one) => cookieHeader(one).includes('LOGIN_INFO='))).toHaveLength(1)
+    expect((await portal.ask(`/?code=${ssoCode}`)).setCookies.join()).not.toContain('LOGIN_INFO=')
+    expect(await control.calls(exchange)).toHaveLength(1)
+  })
+
+  test('with a state of another browser, or none that is known, is refused', async ({ portal, control }) => {
+    const { ssoCode } = await control.makeUser()
+    const started = await portal.ask('/auth/sso')
+    const foreign = new URL((await portal.ask('/auth/sso')).headers.location ?? '').searchParams.get('state')
+    for (const state of [foreign, 'made-up', '', 'x'.repeat(5_000)]) {
+      const cookie = cookieHeader(started)
+      const answer = await portal.ask(`/?code=${ssoCode}&state=${state}`, { headers: { cookie } })
+      expect(answer.headers.location).toBe('/auth/login')
+    }
+    expect(await control.calls(exchange)).toEqual([])
+  })
+
+  test('changes every identifier of the session, and tells whose login it is', async ({
+    portal,
+    control,
+  }) => {
+    const before = 'SESSION_ID=one-that-somebody-else-knows'
+    const { ssoCode, name } = await control.makeUser({ name: '周末' })
+    const login = await portal.ask(`/?code=${ssoCode}`, { headers: { cookie: before } })
+    expect(cookieHeader(login)).toMatch(/SESSION_ID=(?!one-that)[\w-]{10,}/)
+    const page = await portal.ask('/', { headers: { cookie: cookieHeader(login) } })
+    expect(page.body).toContain(`当前登录：${name}`)
+  })
+
+  test('needs a click where the tenant wants one', async ({ visitor, control }) => {
+    await control.configure({ ssoRequireState: true })
+    const { ssoCode } = await control.makeUser()
+    await control.forgetCalls()
+    await visitor.open(`/zct-ee/policy-find?code=${ssoCode}`)
+    expect(visitor.address).toBe('/auth/confirm')
+    expect(await control.calls(exchange)).toEqual([])
+    await visitor.form('确定').press('确定')
+    expect(visitor.text).toContain('登录成功')
+    expect(visitor.address).toMatch(/^\/zct-ee\/policy-find/)
+  })
+})
