@@ -12,3 +12,9 @@ export function textOf(element: Element): string {
   for (const hidden of copy.querySelectorAll('[hidden], template')) hidden.remove()
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
+
+/** What a page says of itself to machines, in the order of its markup. */
+export function linkedDataOf(html: string): unknown[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, json = '']) => JSON.parse(json))
+}

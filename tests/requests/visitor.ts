@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { type Answer, ask, type Question } from '../ask.ts'
 import { documentOf, textOf } from './document.ts'
 
@@ -99,11 +100,11 @@ export class Visitor {
     return this.#go(this.#address, {})
   }
 
-  /** Follows the first link of this name, and tells where it stood. */
-  async follow(name: string | RegExp): Promise<this> {
-    const link = this.all<HTMLAnchorElement>('a[href]').find((one) => isNamed(one, name))
-    if (!link) throw new Error(`${this.#address} has no link ${name}`)
-    return this.#go(link.href, { headers: { referer: this.#urlOf(this.#address).href } })
+  /** Follows the first link of this name, on the whole page or in what is at a selector. */
+  async follow(name: string | RegExp, within = 'body'): Promise<this> {
+    const link = this.all<HTMLAnchorElement>(`:is(${within}) a[href]`).find((one) => isNamed(one, name))
+    if (!link) throw new Error(`${this.#address} has no link ${name} in ${within}`)
+    return this.#lead(link.href, {})
   }
 
   /**
@@ -114,7 +115,7 @@ export class Visitor {
     const forms = places.flatMap((place) => [...place.querySelectorAll('form')])
     const form = forms.find((one) => buttonsOf(one).some((two) => isNamed(two, button)))
     if (!form) throw new Error(`${this.#address} has no form with the button ${button}`)
-    return new PageForm(form, (to, sent) => this.#go(to, sent))
+    return new PageForm(form, (to, sent) => this.#lead(to, sent))
   }
 
   /** Logs in by the code of the single sign-on; the notice that greets is left out. */
@@ -125,14 +126,20 @@ export class Visitor {
     return this
   }
 
-  async #go(to: string, question: Partial<Question>): Promise<this> {
+  /** Goes on from the page that is open, which a browser names to where its links and forms lead. */
+  async #lead(to: string, question: Partial<Question>): Promise<this> {
+    return this.#go(to, question, { referer: this.#urlOf('').href })
+  }
+
+  async #go(to: string, asked: Partial<Question>, from: OutgoingHttpHeaders = {}): Promise<this> {
+    const question = { ...asked, headers: { ...from, ...asked.headers } }
     await this.#ask(to, question)
     for (let redirects = 0; ; redirects++) {
       const { status, headers } = this.answer
       const next = status >= 300 && status < 400 ? headers.location : undefined
       if (next === undefined || !this.#isHere(next)) return this
       if (redirects === mostRedirects) throw new Error(`${to} is redirected again and again`)
-      await this.#ask(next, status === 307 || status === 308 ? question : {})
+      await this.#ask(next, status === 307 || status === 308 ? question : { headers: from })
     }
   }
 
