@@ -1,0 +1,99 @@
+import { textOf } from './document.ts'
+import { expect, test, testAsIndividual } from './test.ts'
+
+test('the site map names every service, and each of the public ones answers', async ({ visitor, portal }) => {
+  await visitor.open('/sitemap')
+  expect(textOf(visitor.one('h1'))).toBe('全部服务一览')
+  const hrefs = visitor.all('main .rows a').map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs.length).toBeGreaterThan(20)
+  for (const href of hrefs)
+    expect((await portal.ask(href.split('#')[0] || '/')).status, href).toBeLessThan(400)
+})
+
+test('the privacy statement tells who, what for, how long and which rights', async ({ visitor }) => {
+  await visitor.open('/privacy')
+  expect(visitor.all('main h2').map(textOf)).toEqual(
+    expect.arrayContaining([
+      '谁在处理您的信息',
+      '收集什么、用来做什么',
+      '保存多久、给谁看',
+      '您的权利',
+      'Cookie 和本机存储',
+    ]),
+  )
+  expect(visitor.main).toMatch(/版本 \d{4}-\d{2}-\d{2}(?!\d)/)
+})
+
+testAsIndividual(
+  'somebody without an enterprise reads about the tools and is not navigated further',
+  async ({ visitor }) => {
+    await visitor.open('/')
+    await visitor.follow(/工具汇/)
+    expect(textOf(visitor.one('h1'))).toBe('自测工具')
+    await visitor.follow('开始企业划型')
+    expect(visitor.text).toContain('请以法人账号登录')
+    expect(visitor.address).toBe('/tool')
+  },
+)
+
+test('search engines find every public page', async ({ portal }) => {
+  const robots = await portal.ask('/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${portal.origin}/sitemap.xml`)
+  expect(robots.body).toMatch(/Disallow: \/user\//)
+  const parts = locations((await portal.ask('/sitemap.xml')).body)
+  expect(parts.length).toBeGreaterThan(1)
+  const pages: string[] = []
+  for (const part of parts) {
+    const answer = await portal.ask(part.replace(portal.origin, ''))
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    pages.push(...locations(answer.body))
+  }
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(pages.filter((page) => page.includes('/policy-info/')).length).toBeGreaterThan(90)
+  for (const kind of ['/declare-project/', '/policy-topic/', '/news/', '/case/', '/activity/', '/english/'])
+    expect(
+      pages.some((page) => page.includes(kind)),
+      kind,
+    ).toBe(true)
+  expect(pages.every((page) => page.startsWith(`${portal.origin}/`))).toBe(true)
+  expect(pages.some((page) => /\/user\/|\/tool\/./.test(page))).toBe(false)
+  expect((await portal.ask('/sitemap.xml?part=policies&page=999')).status).toBe(404)
+  expect((await portal.ask('/sitemap.xml?part=other')).status).toBe(404)
+})
+
+test('a browser can add the search, a reader the news', async ({ portal }) => {
+  const home = (await portal.ask('/')).body
+  expect(home).toContain('href="/opensearch.xml"')
+  const search = await portal.ask('/opensearch.xml')
+  expect(search.headers['content-type']).toBe('application/opensearchdescription+xml; charset=utf-8')
+  expect(search.body).toContain(`template="${portal.origin}/zct-ee/policy-search?keyword={searchTerms}"`)
+  const feed = await portal.ask('/news.atom')
+  expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect(feed.body.match(/<entry>/g)?.length).toBeGreaterThan(5)
+  expect((await portal.ask('/news')).body).toContain('href="/news.atom"')
+})
+
+test('a feed or a list of pages that cannot be had is a failure, never an empty one', async ({
+  portal,
+  control,
+}) => {
+  await control.arm({
+    path: '/policy/api/ua/news/page',
+    fault: { kind: 'status', status: 500, body: 'secret' },
+  })
+  await control.arm({ path: '/policy/api/ua/policy/list', fault: { kind: 'shape' } })
+  for (const path of [
+    '/news.atom',
+    '/sitemap.xml',
+    '/sitemap.xml?part=pages',
+    '/sitemap.xml?part=policies&page=1',
+  ]) {
+    const answer = await portal.ask(path)
+    expect(answer.status, path).toBe(502)
+    expect(answer.body).not.toContain('secret')
+  }
+})
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}
