@@ -1,0 +1,90 @@
+import { linkedDataOf, textOf } from './document.ts'
+import { expect, test } from './test.ts'
+
+const hubs = ['服务汇', '政策汇', '诉求汇', '资讯汇', '活动汇', '工具汇', '办事汇', '意见反馈']
+
+/** Each section of the home page: its heading, and the call that it is read by. */
+const sections = [
+  ['即将截止', '/policy/api/ua/policy/today-declare'],
+  ['免申即享', '/policy/api/free/declare-project/page'],
+  ['最新政策', '/policy/api/ua/policy/list/new'],
+  ['推荐政策', '/policy/api/ua/policy/recommendList'],
+  ['按主题看', '/policy/api/customer/tag/getTags'],
+  ['图解政策', '/policy/api/ua/subject/list/home'],
+  ['资讯', '/policy/api/ua/news/page'],
+  ['活动', '/policy/api/ua/activity/page'],
+  ['案例', '/uaa/api/ua/relative/case/page'],
+  ['相关企业', '/uaa/api/ua/relative/enterprise/page'],
+] as const
+
+/** Those that leave nothing behind when they cannot be had. */
+const silent = [
+  '/policy/api/ua/policy/policyCount',
+  '/policy/api/ua/oneClick/list',
+  '/policy/api/ua/banner/page',
+  '/policy/api/ua/declare/page',
+  '/policy/api/ua/activity/calendar',
+]
+
+test('shows the eight hubs and every section', async ({ visitor }) => {
+  await visitor.open('/')
+  const links = visitor.all('nav[aria-label=服务分区] a').map(textOf)
+  for (const hub of hubs)
+    expect(
+      links.filter((link) => link.includes(hub)),
+      hub,
+    ).toHaveLength(1)
+  const headings = visitor.all('h2').map(textOf)
+  for (const [name] of sections) expect(headings).toContain(name)
+  expect(visitor.all('h1')).toHaveLength(1)
+})
+
+for (const [name, path] of sections) {
+  test(`${name} failing or hanging leaves the rest whole`, async ({ portal, control }) => {
+    for (const kind of ['shape', 'hang'] as const) {
+      const { id } = await control.arm({ path, fault: { kind } })
+      // On a busy machine another section may be late once.
+      await expect(async () => {
+        const answer = await portal.ask('/')
+        expect(answer.status).toBe(200)
+        expect(answer.body.match(/暂时取不到/g), kind).toHaveLength(1)
+      }).toPass()
+      await control.disarm(id)
+    }
+  })
+}
+
+test('what only adds to the page leaves nothing behind', async ({ portal, control }) => {
+  for (const path of silent) {
+    const { id } = await control.arm({ path, fault: { kind: 'malformed' } })
+    const answer = await portal.ask('/')
+    expect(answer.status, path).toBe(200)
+    expect(answer.body, path).not.toContain('暂时取不到')
+    await control.disarm(id)
+  }
+})
+
+test('all sections failing at once leave a page that works', async ({ visitor, control }) => {
+  for (const path of [...sections.map(([, call]) => call), ...silent])
+    await control.arm({ path, fault: { kind: 'status', status: 500, body: 'upstream secret' } })
+  await visitor.open('/')
+  expect(visitor.status).toBe(200)
+  expect(visitor.main.match(/暂时取不到/g)).toHaveLength(sections.length)
+  expect(visitor.all('main input[type=search]')).toHaveLength(1)
+  expect(visitor.main).not.toContain('secret')
+})
+
+test('the month of the calendar stands in the address', async ({ visitor }) => {
+  await visitor.open('/?month=2026-06')
+  await visitor.follow('下月')
+  expect(visitor.address).toMatch(/month=2026-07/)
+  expect(visitor.all('main b').map(textOf)).toContain('2026 年 7 月')
+})
+
+test('says what it is to machines', async ({ visitor, portal }) => {
+  await visitor.open('/')
+  expect(visitor.one('link[rel=canonical]').getAttribute('href')).toBe(`${portal.origin}/`)
+  expect(linkedDataOf(visitor.answer.body)).toEqual([
+    expect.objectContaining({ '@type': 'WebSite', url: `${portal.origin}/` }),
+  ])
+})
