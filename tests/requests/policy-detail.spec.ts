@@ -1,0 +1,155 @@
+import { linkedDataOf, textOf } from './document.ts'
+import { expect, test, testAsIndividual } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+const policy = '/zct-ee/policy-info/n-rd-2023-7'
+const detail = '/policy/api/ua/policy/detail/new'
+
+const actions = 'aside[aria-label=操作]'
+
+/** Presses a button among what can be done with the policy that is open. */
+const press = (visitor: Visitor, button: string) => visitor.form(button, visitor.one(actions)).press(button)
+
+const buttons = (visitor: Visitor) =>
+  visitor.all(`${actions} button`).map((button) => button.ariaLabel ?? textOf(button))
+
+test('shows everything of a policy without a login', async ({ visitor }) => {
+  await visitor.open(policy)
+  expect(textOf(visitor.one('h1'))).toContain('进一步完善研发费用税前加计扣除')
+  for (const text of [
+    '财政部 税务总局公告2023年第7号',
+    '现行有效',
+    '2023-03-26',
+    '会计核算健全并实行查账征收',
+  ])
+    expect(visitor.main).toContain(text)
+  const official = visitor.all('main a').find((link) => textOf(link).includes('官方'))
+  expect(official?.getAttribute('href')).toMatch(/^https:\/\/fgk\.chinatax\.gov\.cn\//)
+  expect(visitor.all('[role=img][aria-label=本页二维码] path')).toHaveLength(2)
+})
+
+test('says above everything else that a document was replaced, and by which', async ({ visitor }) => {
+  await visitor.open('/zct-ee/policy-find?status=replaced')
+  await visitor.follow(/./, 'li.policy h3')
+  expect(visitor.all('article .notice').map(textOf)[0]).toContain('已被替代')
+  await visitor.follow(/./, 'article .notice')
+  expect(textOf(visitor.one('h1'))).not.toBe('')
+  expect(visitor.all('article .notice')).toEqual([])
+})
+
+test('compares each condition with the profile of an enterprise', async ({ visitor, control }) => {
+  const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 388_000_000 }]
+  await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { rdExpenses } }] }))
+  await visitor.open(policy)
+  const table = visitor.all('main table').find((one) => textOf(one).startsWith('政策条件与本企业情况'))
+  const rows = [...(table?.querySelectorAll('tr') ?? [])].map(textOf)
+  expect(rows).toContainEqual(expect.stringMatching(/研发费用.*符合/))
+  expect(rows).toContainEqual(expect.stringMatching(/查账征收.*待补充/))
+})
+
+testAsIndividual('keeps a favourite and takes it back', async ({ visitor }) => {
+  await visitor.open(policy)
+  await press(visitor, '收藏')
+  expect(visitor.address).toBe(policy)
+  expect(buttons(visitor)).toContain('取消收藏')
+  await visitor.reload()
+  await press(visitor, '取消收藏')
+  expect(buttons(visitor)).toContain('收藏')
+})
+
+test('sends a visitor who wants a favourite to the login and back', async ({ visitor }) => {
+  await visitor.open(policy)
+  await press(visitor, '收藏')
+  expect(visitor.address).toMatch(/^\/auth\/login\?returnTo=%2Fzct-ee%2Fpolicy-info%2Fn-rd-2023-7/)
+  expect(visitor.all('[role=status], [role=alert]').map(textOf).join()).toContain('请登录')
+})
+
+testAsIndividual('subscribes to the tags of a policy', async ({ visitor }) => {
+  await visitor.open(policy)
+  await press(visitor, '订阅')
+  expect(buttons(visitor)).toContain('取消订阅')
+  await visitor.open('/zct-ee/subscribe')
+  const ticked = visitor.all<HTMLInputElement>('input[type=checkbox]').filter(({ checked }) => checked)
+  expect(ticked.flatMap(({ labels }) => [...(labels ?? [])].map(textOf)).join()).toContain('研发创新')
+  expect(visitor.all('main h2').map(textOf)).toContain('订阅的政策')
+  expect(visitor.all('li.policy').length).toBeGreaterThan(0)
+})
+
+test('the deadline is a calendar file, and a policy without one has none', async ({ portal }) => {
+  const withOne = await portal.ask('/zct-ee/policy-find?sort=closing')
+  const id = /policy-info\/([\w-]+)"/.exec(withOne.body)?.[1]
+  const page = await portal.ask(`/zct-ee/policy-info/${id}`)
+  expect(page.body).toContain(`/zct-ee/policy-info/${id}/deadline.ics`)
+  const file = await portal.ask(`/zct-ee/policy-info/${id}/deadline.ics`)
+  expect(file.status).toBe(200)
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(file.body).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/)
+  expect((await portal.ask('/zct-ee/policy-info/n-rd-2023-7/deadline.ics')).status).toBe(404)
+  expect((await portal.ask('/zct-ee/policy-info/no-such-policy/deadline.ics')).status).toBe(404)
+})
+
+test('tells machines what the document is', async ({ visitor, portal }) => {
+  await visitor.open(policy)
+  expect(linkedDataOf(visitor.answer.body)[0]).toMatchObject({
+    '@type': 'Legislation',
+    legislationIdentifier: '财政部 税务总局公告2023年第7号',
+    legislationLegalForce: 'https://schema.org/InForce',
+  })
+  expect(visitor.all('meta[name=ArticleTitle]')).toHaveLength(1)
+  expect(visitor.one('link[rel=canonical]').getAttribute('href')).toBe(portal.origin + policy)
+})
+
+test('shows the address to be copied by hand, and no button where no scripts run', async ({
+  visitor,
+  portal,
+}) => {
+  await visitor.open(policy)
+  expect(visitor.one<HTMLInputElement>('input#address').value).toBe(portal.origin + policy)
+  expect(textOf(visitor.one('label[for=address]'))).toBe('本页地址')
+  expect(visitor.text).not.toContain('复制地址')
+})
+
+test('what is not there is a real 404 with a search box', async ({ visitor }) => {
+  await visitor.open('/zct-ee/policy-info/no-such-policy')
+  expect(visitor.status).toBe(404)
+  expect(visitor.all('main input[type=search]')).toHaveLength(1)
+})
+
+for (const [name, fault] of [
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers the wrong shape', { kind: 'shape' }],
+  ['breaks the connection', { kind: 'reset' }],
+] as const) {
+  test(`a policy whose call ${name} shows the failure inside the frame`, async ({ visitor, control }) => {
+    await control.arm({ path: detail, fault })
+    await visitor.open(policy)
+    expect(visitor.status).toBeGreaterThanOrEqual(502)
+    expect(visitor.text).toContain('网站标识码')
+    await visitor.open(`${policy}/print`)
+    expect(visitor.text).toContain('网站标识码')
+  })
+}
+
+for (const [name, fault] of [
+  ['hangs', { kind: 'hang' }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers the wrong shape', { kind: 'shape' }],
+  ['breaks the connection', { kind: 'reset' }],
+] as const) {
+  test(`similar policies whose call ${name} leave the policy whole`, async ({ visitor, control }) => {
+    await control.arm({ path: '/policy/api/ua/policy/recommend/*', fault })
+    await visitor.open(policy)
+    expect(visitor.status).toBe(200)
+    expect(textOf(visitor.one('h1'))).toContain('进一步完善研发费用税前加计扣除')
+    expect(visitor.main).toContain('暂时取不到相近政策')
+  })
+}
+
+test('a policy that hangs is a 504 page with a way to try again', async ({ visitor, control }) => {
+  await control.arm({ path: detail, fault: { kind: 'hang' } })
+  await visitor.open(policy)
+  expect(visitor.status).toBe(504)
+  expect(visitor.all('main a[href]').map(textOf)).toContain('重新加载')
+  expect(visitor.text).toContain('网站标识码')
+})
