@@ -1,0 +1,94 @@
+import { textOf } from './document.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+const signingUp = '/policy/api/manager/activity/participant'
+
+test('lists activities with their state, and a month', async ({ visitor }) => {
+  await visitor.open('/activity')
+  expect(textOf(visitor.one('h1'))).toBe('活动')
+  expect(visitor.all('.rows .badge').map(textOf)).toContain('报名中')
+  expect(visitor.main).toMatch(/已报 \d+ \/ \d+ 人/)
+  await visitor.follow('下月')
+  expect(visitor.address).toMatch(/month=\d{4}-\d{2}$/)
+  await visitor.follow('不限月份')
+  expect(visitor.address).toBe('/activity')
+})
+
+test('a month without activities says so', async ({ visitor }) => {
+  await visitor.open('/activity?month=2031-01')
+  expect(visitor.main).toContain('2031 年 1 月没有活动')
+})
+
+test('what is wrong stands beside its field, and what was typed stays', async ({ visitor, control }) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await visitor.logIn(user)
+  await openFirst(visitor, '报名中')
+  const entered = { name: `${user.name}甲`, phone: '123', note: '怎么填辅助账' }
+  await visitor.form('提交报名').fill(entered).press('提交报名')
+  expect(textOf(visitor.one('main [role=alert]'))).toContain('请输入 11 位手机号')
+  expect(visitor.form('提交报名').value('name')).toBe(entered.name)
+  expect(visitor.form('提交报名').value('note')).toBe(entered.note)
+  expect(visitor.one('input[name=phone]').getAttribute('aria-invalid')).toBe('true')
+  expect(await control.calls(signingUp)).toHaveLength(0)
+})
+
+test('a refusal of the gateway is told, and what was typed stays', async ({ visitor, control }) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await visitor.logIn(user)
+  await openFirst(visitor, '报名中')
+  await control.arm({
+    path: signingUp,
+    fault: { kind: 'envelope', returnCode: '3000', data: [{ errorMessage: '名额已满' }] },
+  })
+  await visitor.form('提交报名').fill({ name: user.name, phone: user.phone }).press('提交报名')
+  expect(textOf(visitor.one('main [role=alert]'))).toContain('名额已满')
+  expect(visitor.form('提交报名').value('phone')).toBe(user.phone)
+})
+
+test('a visitor is sent to the login and comes back to what was typed', async ({ visitor, control }) => {
+  await openFirst(visitor, '报名中')
+  const { address } = visitor
+  const entered = { name: '张三', phone: '13800000000' }
+  await visitor.form('提交报名').fill(entered).press('提交报名')
+  expect(visitor.address).toContain(`/auth/login?returnTo=${encodeURIComponent(address)}`)
+  expect(visitor.text).toContain('请登录')
+  expect(await control.calls(signingUp)).toHaveLength(0)
+  await visitor.logIn(await control.makeUser())
+  await visitor.open(address)
+  expect(visitor.form('提交报名').value('name')).toBe(entered.name)
+  expect(visitor.form('提交报名').value('phone')).toBe(entered.phone)
+})
+
+for (const [state, says] of [
+  ['名额已满', '名额已满，看看其他活动。'],
+  ['已结束', '活动已经结束，看看其他活动。'],
+] as const) {
+  test(`an activity that is ${state} takes no sign-up and says why`, async ({ visitor }) => {
+    await openFirst(visitor, state)
+    expect(visitor.main).toContain(says)
+    expect(visitor.main).not.toContain('提交报名')
+  })
+}
+
+test('without the calendar the list stays whole', async ({ portal, control }) => {
+  for (const kind of ['hang', 'shape'] as const) {
+    const { id } = await control.arm({ path: '/policy/api/ua/activity/calendar', fault: { kind } })
+    const answer = await portal.ask('/activity')
+    expect(answer.status, kind).toBe(200)
+    expect(answer.body).toContain('报名中')
+    await control.disarm(id)
+  }
+})
+
+/** Opens the first activity in this state. */
+async function openFirst(visitor: Visitor, state: string): Promise<void> {
+  await visitor.open('/activity')
+  const found = () =>
+    visitor
+      .all('.rows > li')
+      .find((row) => [...row.querySelectorAll('.badge')].some((one) => textOf(one) === state))
+  if (!found()) await visitor.follow('下一页')
+  await visitor.open(found()?.querySelector('h3 a')?.getAttribute('href') ?? '')
+  expect(visitor.address).toMatch(/^\/activity\/[\w-]+$/)
+}
