@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const form = '/zct-ee/policy-match'
 const report = `${form}/report?region=苏州工业园区&sizeType=small&employees=186&annualRevenue=8420.5`
-const visitorReport = '/policy/api/ua/policy/match/report'
-const directory = '/policy/api/ua/enterprise/lib/list'
 
 test('a few attributes lead to a report that explains itself', async ({ page }) => {
   await page.goto(form)
@@ -19,12 +17,11 @@ test('a few attributes lead to a report that explains itself', async ({ page }) 
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
 })
 
-test('the address holds the whole report and can be passed on', async ({ page, context, noJavaScript }) => {
+test('the address holds the whole report and can be passed on @once', async ({ page, context }) => {
   await page.goto(report)
   await expect(page.getByLabel(/^报告地址/)).toHaveValue(
     /policy-match\/report\?region=.+annualRevenue=8420\.5$/,
   )
-  if (noJavaScript) return
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '复制地址' }).click()
   await expect(page.getByText('地址已复制')).toBeVisible()
@@ -47,19 +44,7 @@ test('the amounts of a report stand inside a narrow page', { tag: '@once' }, asy
   expect(await sideways()).toBe(0)
 })
 
-test('a report can be narrowed to one verdict', async ({ page }) => {
-  await page.goto(report)
-  await page
-    .getByRole('navigation', { name: '按结果看' })
-    .getByRole('link', { name: /^尚未符合/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/verdict=notYet/)
-  await expect(page.getByRole('heading', { name: /^尚未符合 \d+ 件$/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^可享受 \d+ 件$/ })).toHaveCount(0)
-})
-
-test('what cannot be read comes back to the form with a message beside the field', async ({
+test('what cannot be read comes back to the form with a message beside the field @once', async ({
   page,
   expectAccessible,
 }) => {
@@ -71,61 +56,17 @@ test('what cannot be read comes back to the form with a message beside the field
   await expectAccessible()
 })
 
-test('names of the directory are suggested, and any other can be typed', async ({ page, noJavaScript }) => {
+test('names of the directory are suggested, and any other can be typed @once', async ({ page }) => {
   await page.goto(form)
   const name = page.getByLabel('企业名称')
-  if (!noJavaScript) {
-    await expect(async () => {
-      await name.fill('')
-      await name.pressSequentially('苏州澄湖')
-      await expect(page.locator('datalist option').first()).toHaveAttribute('value', /^苏州澄湖/, {
-        timeout: 2000,
-      })
-    }).toPass()
-  }
+  await expect(async () => {
+    await name.fill('')
+    await name.pressSequentially('苏州澄湖')
+    await expect(page.locator('datalist option').first()).toHaveAttribute('value', /^苏州澄湖/, {
+      timeout: 2000,
+    })
+  }).toPass()
   await name.fill('一家名录里没有的企业')
   await page.getByRole('button', { name: '开始匹配' }).click()
   await expect(page.getByText('没有查到“一家名录里没有的企业”在本市登记')).toBeVisible()
 })
-
-test('a directory that hangs suggests nothing, within two seconds @once', async ({ portal, control }) => {
-  await control.arm({ path: directory, fault: { kind: 'hang' } })
-  const answer = await portal.ask(`/suggestions/enterprises?keyword=${encodeURIComponent('苏州')}`)
-  expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.body)).toEqual({ suggestions: [] })
-})
-
-test('an enterprise is matched by its own profile', async ({ page, control }) => {
-  const user = await control.makeUser({ enterprises: [{}] })
-  await logIn(page, user)
-  await page.goto(form)
-  await page.getByRole('link', { name: '按企业画像匹配' }).click()
-  await expect(page).toHaveURL(/own=1/)
-  await expect(page.getByText(user.enterprises[0]?.name ?? '').first()).toBeVisible()
-})
-
-testAsIndividual('a report of one’s own asks for a login, and for an enterprise', async ({ page }) => {
-  await page.goto(`${form}/report?own=1`)
-  await expect(page.getByText('请以法人账号登录').first()).toBeVisible()
-})
-
-for (const [name, fault] of [
-  ['answers 500', { kind: 'status', status: 500 }],
-  ['answers the wrong shape', { kind: 'shape' }],
-  ['breaks the connection', { kind: 'reset' }],
-] as const) {
-  test(`when the report's call ${name} the page says so inside the frame`, async ({ page, control }) => {
-    await control.arm({ path: visitorReport, fault })
-    const response = await page.goto(report)
-    expect(response?.status()).toBeGreaterThanOrEqual(502)
-    await expect(page.getByText('网站标识码')).toBeVisible()
-  })
-
-  test(`when the dictionaries' call ${name} the form still works`, async ({ page, control }) => {
-    await control.arm({ path: '/uaa/api/dict/**', fault })
-    await page.goto(form)
-    await page.getByLabel('从业人员').fill('20')
-    await page.getByRole('button', { name: '开始匹配' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '政策匹配报告' })).toBeVisible()
-  })
-}

@@ -1,0 +1,78 @@
+import { textOf } from './document.ts'
+import { expect, test, testAsIndividual } from './test.ts'
+
+const form = '/zct-ee/policy-match'
+const report = `${form}/report?region=${encodeURIComponent('苏州工业园区')}&sizeType=small&employees=186&annualRevenue=8420.5`
+const visitorReport = '/policy/api/ua/policy/match/report'
+const directory = '/policy/api/ua/enterprise/lib/list'
+
+test('the address holds the whole report and can be passed on', async ({ visitor, portal }) => {
+  await visitor.open(report)
+  const address = visitor.all<HTMLInputElement>('main input[readonly]')
+  expect(address.map(({ value }) => value)).toEqual([portal.origin + report])
+  expect([...(address[0]?.labels ?? [])].map(textOf)).toEqual([expect.stringMatching(/^报告地址/)])
+})
+
+test('a report can be narrowed to one verdict', async ({ visitor }) => {
+  await visitor.open(report)
+  await visitor.follow(/^尚未符合/, 'nav[aria-label=按结果看]')
+  expect(visitor.address).toContain('verdict=notYet')
+  const headings = visitor.all('main :is(h2, h3)').map(textOf)
+  expect(headings).toContainEqual(expect.stringMatching(/^尚未符合 \d+ 件$/))
+  expect(headings).not.toContainEqual(expect.stringMatching(/^可享受 \d+ 件$/))
+})
+
+test('what cannot be read comes back to the form with a message beside the field', async ({ visitor }) => {
+  await visitor.open(`${form}/report?employees=${encodeURIComponent('十几个')}&annualRevenue=100`)
+  expect(visitor.address).toMatch(/^\/zct-ee\/policy-match\?/)
+  expect(visitor.form('开始匹配').value('employees')).toBe('十几个')
+  expect(visitor.form('开始匹配').value('annualRevenue')).toBe('100')
+  expect(textOf(visitor.one('#employees-error'))).toContain('从业人员请填整数')
+})
+
+test('a name that the directory does not have can be typed', async ({ visitor }) => {
+  await visitor.open(form)
+  await visitor.form('开始匹配').fill({ name: '一家名录里没有的企业' }).press('开始匹配')
+  expect(visitor.main).toContain('没有查到“一家名录里没有的企业”在本市登记')
+})
+
+test('a directory that hangs suggests nothing, within two seconds', async ({ portal, control }) => {
+  await control.arm({ path: directory, fault: { kind: 'hang' } })
+  const answer = await portal.ask(`/suggestions/enterprises?keyword=${encodeURIComponent('苏州')}`)
+  expect(answer.status).toBe(200)
+  expect(JSON.parse(answer.body)).toEqual({ suggestions: [] })
+})
+
+test('an enterprise is matched by its own profile', async ({ visitor, control }) => {
+  const user = await control.makeUser({ enterprises: [{ name: '苏州按画像匹配有限公司' }] })
+  await visitor.logIn(user)
+  await visitor.open(form)
+  await visitor.follow('按企业画像匹配')
+  expect(visitor.address).toContain('own=1')
+  expect(visitor.main).toContain('苏州按画像匹配有限公司')
+})
+
+testAsIndividual('a report of one’s own asks for a login, and for an enterprise', async ({ visitor }) => {
+  await visitor.open(`${form}/report?own=1`)
+  expect(visitor.text).toContain('请以法人账号登录')
+})
+
+for (const [name, fault] of [
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers the wrong shape', { kind: 'shape' }],
+  ['breaks the connection', { kind: 'reset' }],
+] as const) {
+  test(`when the report's call ${name} the page says so inside the frame`, async ({ visitor, control }) => {
+    await control.arm({ path: visitorReport, fault })
+    await visitor.open(report)
+    expect(visitor.status).toBeGreaterThanOrEqual(502)
+    expect(visitor.text).toContain('网站标识码')
+  })
+
+  test(`when the dictionaries' call ${name} the form still works`, async ({ visitor, control }) => {
+    await control.arm({ path: '/uaa/api/dict/**', fault })
+    await visitor.open(form)
+    await visitor.form('开始匹配').fill({ employees: '20' }).press('开始匹配')
+    expect(textOf(visitor.one('h1'))).toBe('政策匹配报告')
+  })
+}
