@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/browser.ts'
+import { takePortal } from './tests/e2e/fixtures/start.ts'
 
 const executablePath = findBrowser()
+// Every worker reads this file.
+takePortal()
 
 export default defineConfig({
   globalSetup: './tests/e2e/fixtures/start.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // One more than the two cores that the suite is measured on: while a test waits for a page or a time limit, another one works.
-  workers: 3,
+  // Two for each of the two cores that the suite is measured on: while a test waits for a page or a time limit, another one works.
+  workers: 4,
   // Time limits end what hangs, and nothing that is slow: how fast a page is, the bench says and no test.
   timeout: 5 * 60_000,
   globalTimeout: 3 * 60 * 60_000,
