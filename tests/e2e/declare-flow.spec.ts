@@ -55,25 +55,28 @@ test('from a project to a receipt, and back again within ten minutes', async ({
   expect(await handIn(page)).toBe(number)
 })
 
-testAsEnterprise('what was typed is kept by every button, and a wrong field says so', async ({ page }) => {
-  const id = await begin(page)
-  await page.goto(`/apply/${id}/bank`)
-  await fieldOf(page, 'bank.accountNumber').fill('12')
-  await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: '银行账号为 8–32 位数字' })).toBeVisible()
-  await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
-  await fieldOf(page, 'bank.bankName').fill('苏州银行')
-  await page.getByRole('button', { name: '上一步' }).click()
-  await expect(page.getByRole('heading', { name: '第 3 步' })).toBeVisible()
-  await fill(page)
-  await page.getByRole('button', { name: '保存草稿' }).click()
-  await expect(page.getByText('草稿已保存').first()).toBeVisible()
-  await page.goto(`/apply/${id}/bank`)
-  await expect(fieldOf(page, 'bank.bankName')).toHaveValue('苏州银行')
-  await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
-})
+testAsEnterprise(
+  'what was typed is kept by every button, and a wrong field says so @once',
+  async ({ page }) => {
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/bank`)
+    await fieldOf(page, 'bank.accountNumber').fill('12')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: '银行账号为 8–32 位数字' })).toBeVisible()
+    await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
+    await fieldOf(page, 'bank.bankName').fill('苏州银行')
+    await page.getByRole('button', { name: '上一步' }).click()
+    await expect(page.getByRole('heading', { name: '第 3 步' })).toBeVisible()
+    await fill(page)
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('草稿已保存').first()).toBeVisible()
+    await page.goto(`/apply/${id}/bank`)
+    await expect(fieldOf(page, 'bank.bankName')).toHaveValue('苏州银行')
+    await expect(fieldOf(page, 'bank.accountNumber')).toHaveValue('12')
+  },
+)
 
-testAsEnterprise('a double click and two tabs hand in once', async ({ page, portal, control }) => {
+testAsEnterprise('a double click and two tabs hand in once @once', async ({ page, portal, control }) => {
   const id = await prepareDeclaration(await visitorWith(page, portal))
   await page.goto(`/apply/${id}/confirm`)
   const other = await page.context().newPage()
@@ -93,7 +96,7 @@ testAsEnterprise('a double click and two tabs hand in once', async ({ page, port
 })
 
 testAsEnterprise(
-  'an answer that was lost: what was handed in is found, and not handed in again',
+  'an answer that was lost: what was handed in is found, and not handed in again @once',
   async ({ page, portal, control }) => {
     const id = await prepareDeclaration(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/confirm`)
@@ -107,19 +110,22 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('a draft is thrown away after a question, and gone at every address', async ({ page }) => {
-  const id = await begin(page)
-  await page.goto(`/user/my-apply/${id}/delete`)
-  await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('草稿已删除').first()).toBeVisible()
-  await expect(page.getByText('还没有申报过项目')).toBeVisible()
-  for (const address of [`/user/my-apply/${id}`, `/apply/${id}/bank`]) {
-    expect((await page.goto(address))?.status(), address).toBe(404)
-  }
-})
+testAsEnterprise(
+  'a draft is thrown away after a question, and gone at every address @once',
+  async ({ page }) => {
+    const id = await begin(page)
+    await page.goto(`/user/my-apply/${id}/delete`)
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page.getByText('草稿已删除').first()).toBeVisible()
+    await expect(page.getByText('还没有申报过项目')).toBeVisible()
+    for (const address of [`/user/my-apply/${id}`, `/apply/${id}/bank`]) {
+      expect((await page.goto(address))?.status(), address).toBe(404)
+    }
+  },
+)
 
 testAsEnterprise(
-  'a file is replaced and removed; a wrong one is refused and the others stay',
+  'a file is replaced and removed; a wrong one is refused and the others stay @once',
   async ({ page, noJavaScript }) => {
     const id = await begin(page)
     await page.goto(`/apply/${id}/materials`)
@@ -186,7 +192,7 @@ testAsEnterprise(
   },
 )
 
-test('a benefit without application: whom it is for is told, and only whom to pay is asked', async ({
+test('a benefit without application: whom it is for is told, and only whom to pay is asked @once', async ({
   page,
   portal,
   control,

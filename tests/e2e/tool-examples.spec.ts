@@ -4,7 +4,7 @@ import { conditionExamples, scoreExamples } from '../worked-examples/evaluate.ts
 import type { Example } from '../worked-examples/example.ts'
 import { sizeExamples } from '../worked-examples/scale.ts'
 import { techScaleExamples } from '../worked-examples/tech-scale.ts'
-import { test, testAsEnterprise } from './fixtures/test.ts'
+import { testAsEnterprise } from './fixtures/test.ts'
 import { answer, expectResult } from './tool-filling.ts'
 
 /** One of each table, with as many rows to read as any; all of them go through the forms by requests. */
@@ -19,10 +19,9 @@ const typedByHand: [tool: string, table: readonly Example[], name: string][] = [
 ]
 
 for (const [tool, table, name] of typedByHand) {
-  testAsEnterprise(`typed into the form of ${tool}: ${name}`, async ({ page, expectAccessible }) => {
+  testAsEnterprise(`typed into the form of ${tool}: ${name} @once`, async ({ page, expectAccessible }) => {
     const example = table.find((one) => one.name === name)
     if (!example) throw new Error(`${tool} has no worked example ${name}`)
-    test.slow()
     await answer(page, tool, example.typed)
     await expectResult(page, example)
     await expectAccessible()

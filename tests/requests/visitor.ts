@@ -64,8 +64,12 @@ export class Visitor {
     return textOf(main)
   }
 
+  get cookies(): { name: string; value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }))
+  }
+
   get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 
   /** Goes on with the login of another browser. */

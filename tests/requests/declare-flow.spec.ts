@@ -1,0 +1,129 @@
+import { begin, beginFree, fillSections, handIn, pdf, prepareDeclaration, upload } from './declaring.ts'
+import { textOf } from './document.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
+import { Visitor } from './visitor.ts'
+
+const editing = '/policy/api/customer/declare-ent/edit'
+
+testAsEnterprise('what was typed is kept by every button, and a wrong field says so', async ({ visitor }) => {
+  const id = await begin(visitor)
+  await visitor.open(`/apply/${id}/bank`)
+  await visitor.form('下一步').fill({ 'bank.accountNumber': '12' }).press('下一步')
+  expect(textOf(visitor.one('[role=alert]'))).toContain('银行账号为 8–32 位数字')
+  const form = visitor.form('上一步')
+  expect(form.value('bank.accountNumber')).toBe('12')
+  await form.fill({ 'bank.bankName': '苏州银行' }).press('上一步')
+  expect(visitor.address).toBe(`/apply/${id}/project`)
+  await visitor.form('保存草稿').fill({ 'project.name': '传感器产线改造' }).press('保存草稿')
+  expect(visitor.main).toContain('草稿已保存')
+  await visitor.open(`/apply/${id}/bank`)
+  expect(visitor.form('下一步').value('bank.bankName')).toBe('苏州银行')
+  expect(visitor.form('下一步').value('bank.accountNumber')).toBe('12')
+})
+
+testAsEnterprise(
+  'a form sent twice, and from two tabs, hands in once',
+  async ({ visitor, portal, control }) => {
+    const id = await prepareDeclaration(visitor)
+    const other = new Visitor(portal).takeCookies(visitor.cookies)
+    await visitor.open(`/apply/${id}/confirm`)
+    await other.open(`/apply/${id}/confirm`)
+    const form = visitor.form('提交').fill({ promise: '1' })
+    await form.press('提交')
+    await form.press('提交')
+    expect(textOf(visitor.one('h1'))).toBe('申报回执')
+    await other.form('提交').fill({ promise: '1' }).press('提交')
+    expect(textOf(other.one('h1'))).toBe('申报回执')
+    expect(other.text).toContain('没有重复提交')
+    await visitor.open('/user/my-apply?state=going')
+    expect(visitor.main.match(/申报号/g)).toHaveLength(1)
+    const submitted = (await control.calls(editing)).filter(
+      ({ method, body }) => method === 'POST' && JSON.stringify(body).includes('"submit"'),
+    )
+    expect(new Set(submitted.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+  },
+)
+
+testAsEnterprise(
+  'an answer that was lost: what was handed in is found, and not handed in again',
+  async ({ visitor, control }) => {
+    const id = await prepareDeclaration(visitor)
+    await control.arm({ path: editing, times: 1, fault: { kind: 'truncate' } })
+    await handIn(visitor, id)
+    expect(visitor.text).toContain('没有重复提交')
+    await visitor.open('/user/my-apply')
+    expect(visitor.main.match(/申报号/g)).toHaveLength(1)
+  },
+)
+
+testAsEnterprise(
+  'a draft is thrown away after a question, and gone at every address',
+  async ({ visitor }) => {
+    const id = await begin(visitor)
+    await visitor.open(`/user/my-apply/${id}/delete`)
+    await visitor.form('确定').press('确定')
+    expect(visitor.text).toContain('草稿已删除')
+    expect(visitor.main).toContain('还没有申报过项目')
+    for (const address of [`/user/my-apply/${id}`, `/apply/${id}/bank`])
+      expect((await visitor.open(address)).status, address).toBe(404)
+  },
+)
+
+testAsEnterprise(
+  'a file is replaced and removed; a wrong one is refused and the others stay',
+  async ({ visitor }) => {
+    const id = await begin(visitor)
+    const names = () => visitor.all('.got a').map(textOf)
+    await visitor.open(`/apply/${id}/materials`)
+    // Browsers escape a quote in the name on its way; it is shown as it is.
+    await upload(visitor, 0, pdf('最早的"初稿".pdf'))
+    expect(names()).toEqual(['最早的"初稿".pdf'])
+    const first = visitor.form(/^上传并替换/, visitor.all('.file')[0])
+    await first.attach('file', pdf('第一份.pdf')).press(/^上传并替换/)
+    expect(names()).toEqual(['第一份.pdf'])
+    await upload(visitor, 1, {
+      ...pdf('假的.pdf'),
+      buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+    })
+    expect(visitor.all('.file .err')).toHaveLength(1)
+    expect(names()).toEqual(['第一份.pdf'])
+    await visitor.form(/^删除/, visitor.all('.file')[0]).press(/^删除/)
+    expect(visitor.text).toContain('材料已删除')
+    expect(names()).toEqual([])
+  },
+)
+
+test('a benefit without application: whom it is for is told, and only whom to pay is asked', async ({
+  visitor,
+  portal,
+  control,
+}) => {
+  const user = await control.makeUser({ enterprises: [{ name: '苏州享受有限公司' }] })
+  await visitor.logIn(user)
+  const list = '/zct-ee/declare-project?kind=free'
+  const row = () =>
+    visitor
+      .all('main li')
+      .map(textOf)
+      .find((one) => one.includes('失业保险稳岗返还'))
+  await visitor.open(list)
+  expect(row()).toContain('3 项待补充')
+  const saved = await fetch(`${control.origin}/policy/api/customer/policy/attribute`, {
+    method: 'POST',
+    headers: {
+      'tenant-host': portal.host,
+      'content-type': 'application/json',
+      authorization: `Bearer ${user.accessToken}`,
+      'enterprise-id': user.enterprises[0]?.enId ?? '',
+    },
+    body: JSON.stringify({ answers: { region: '吴中区', insuredMonths: 36, layoffRate: 1 } }),
+  })
+  expect(saved.status).toBe(200)
+  await visitor.open(list)
+  expect(row()).toContain('本企业可享受')
+  await visitor.follow('失业保险稳岗返还')
+  expect(visitor.main).toContain('苏州享受有限公司在享受范围内')
+  const id = await beginFree(visitor)
+  await fillSections(visitor, id, ['contact', 'bank'])
+  expect(await handIn(visitor, id)).toMatch(/^SZ-/)
+})
