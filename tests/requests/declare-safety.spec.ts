@@ -1,7 +1,8 @@
 import { begin, pdf, upload } from './declaring.ts'
 import { textOf } from './document.ts'
+import type { ChosenFile } from './page-form.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
-import { type ChosenFile, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 const detail = '/policy/api/customer/declare-ent/detail'
 const prefill = '/policy/api/customer/declare-ent/pre-en-info'

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Control } from '../control.ts'
 import { textOf } from './document.ts'
-import type { ChosenFile, Visitor } from './visitor.ts'
+import type { ChosenFile } from './page-form.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A small file that is what its name says. */
 export function pdf(name: string, text = name): ChosenFile {

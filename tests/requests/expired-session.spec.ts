@@ -1,8 +1,9 @@
 import type { Control, TestUser } from '../control.ts'
 import { enterprise, forms, individual, lone } from './expiring-forms.ts'
+import type { Entries, PageForm } from './page-form.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
-import type { Entries, PageForm, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const restored = '登录前填写的内容已恢复，请核对后提交'
 const expired = '登录过期或未登录，请重新登录'

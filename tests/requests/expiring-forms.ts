@@ -1,7 +1,8 @@
 import type { Control, TestUser } from '../control.ts'
 import { benefitPaidOut } from './declaring.ts'
 import { textOf } from './document.ts'
-import type { Entries, Visitor } from './visitor.ts'
+import type { Entries } from './page-form.ts'
+import type { Visitor } from './visitor.ts'
 
 export const individual = { name: '周宁', enterprises: [] }
 const profile = { industryCode: 'C39', areaIds: ['320000', '320500', '320506'], foundedOn: '2019-03-18' }

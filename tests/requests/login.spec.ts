@@ -1,8 +1,9 @@
 import type { Control } from '../control.ts'
 import { textOf } from './document.ts'
+import type { PageForm } from './page-form.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsIndividual } from './test.ts'
-import type { PageForm, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
 

@@ -1,6 +1,7 @@
+import type { PageForm } from './page-form.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
-import type { PageForm, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const saving = '/policy/api/consult/save'
 const refused = '这份表单是用另一个账号打开的'

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Example, Typed } from '../worked-examples/example.ts'
 import { textOf } from './document.ts'
-import type { PageForm, Visitor } from './visitor.ts'
+import type { PageForm } from './page-form.ts'
+import type { Visitor } from './visitor.ts'
 
 const submit = '提交并看结果'
 const next = '下一步'
