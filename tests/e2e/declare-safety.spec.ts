@@ -1,3 +1,4 @@
+import { refusedUploads } from '../requests/declaring.ts'
 import { begin, fieldOf, fill, fillSections, handIn, pdf, typed, uploadAll } from './declaring.ts'
 import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 
@@ -150,29 +151,7 @@ testAsEnterprise(
   },
 )
 
-const refused = [
-  { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
-  {
-    what: 'HTML in disguise',
-    file: { ...pdf('网页.pdf'), buffer: Buffer.from('<html><script>1</script>') },
-    says: /./,
-  },
-  {
-    what: 'a picture that is a program',
-    file: { ...pdf('图.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>') },
-    says: /./,
-  },
-  {
-    what: 'too much',
-    file: {
-      ...pdf('大.pdf'),
-      buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(21 * 1024 * 1024, 'x')]),
-    },
-    says: /MB/,
-  },
-]
-
-for (const { what, file, says } of refused) {
+for (const { what, file, says } of refusedUploads) {
   testAsEnterprise(`an upload of ${what} is refused with the reason @once`, async ({ page }) => {
     const id = await begin(page)
     await page.goto(`/apply/${id}/materials`)

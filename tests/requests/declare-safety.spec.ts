@@ -1,35 +1,12 @@
-import { begin, pdf, upload } from './declaring.ts'
+import { begin, pdf, refusedUploads, upload } from './declaring.ts'
 import { textOf } from './document.ts'
-import type { ChosenFile } from './page-form.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const detail = '/policy/api/customer/declare-ent/detail'
 const prefill = '/policy/api/customer/declare-ent/pre-en-info'
 
-const refused: { what: string; file: ChosenFile; says: RegExp }[] = [
-  { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
-  {
-    what: 'HTML in disguise',
-    file: { ...pdf('网页.pdf'), buffer: Buffer.from('<html><script>1</script>') },
-    says: /./,
-  },
-  {
-    what: 'a picture that is a program',
-    file: { ...pdf('图.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>') },
-    says: /./,
-  },
-  {
-    what: 'too much',
-    file: {
-      ...pdf('大.pdf'),
-      buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(21 * 1024 * 1024, 'x')]),
-    },
-    says: /MB/,
-  },
-]
-
-for (const { what, file, says } of refused) {
+for (const { what, file, says } of refusedUploads) {
   testAsEnterprise(`an upload of ${what} is refused with the reason`, async ({ visitor }) => {
     const id = await begin(visitor)
     await visitor.open(`/apply/${id}/materials`)

@@ -9,6 +9,29 @@ export function pdf(name: string, text = name): ChosenFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`) }
 }
 
+/** Files that no material takes, and what the page says of each. */
+export const refusedUploads: { what: string; file: ChosenFile; says: RegExp }[] = [
+  { what: 'nothing', file: { ...pdf('空的.pdf'), buffer: Buffer.alloc(0) }, says: /空的|0 字节/ },
+  {
+    what: 'HTML in disguise',
+    file: { ...pdf('网页.pdf'), buffer: Buffer.from('<html><script>1</script>') },
+    says: /./,
+  },
+  {
+    what: 'a picture that is a program',
+    file: { ...pdf('图.svg'), buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="1"/>') },
+    says: /./,
+  },
+  {
+    what: 'too much',
+    file: {
+      ...pdf('大.pdf'),
+      buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(21 * 1024 * 1024, 'x')]),
+    },
+    says: /MB/,
+  },
+]
+
 /** What no prefilling knows. */
 export const typed = {
   'enterprise.legalRepresentative': '王敏',
