@@ -119,4 +119,5 @@ export const header = {
   smsAuthorization: 'sms-authorization',
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
+  clientAddress: 'client-address',
 } as const

@@ -17,7 +17,7 @@ export interface Arrived {
   tenantId: string
   requestId: string
   headers: Headers
-  peer: string
+  clientAddress: string
   signal: AbortSignal
 }
 
@@ -35,7 +35,7 @@ export async function callerOf(room: Room, call: Call, arrived: Arrived): Promis
     enterprise: null,
     accessToken,
     idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
-    peer: arrived.peer,
+    clientAddress: arrived.clientAddress,
     signal: arrived.signal,
   }
   if (caller.user)

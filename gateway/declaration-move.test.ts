@@ -21,7 +21,7 @@ const caller = {
   enterprise: { enId, name: '苏州澄湖传感技术有限公司', creditCode: '91350100M000100Y43' },
   accessToken: null,
   idempotencyKey: null,
-  peer: '127.0.0.1',
+  clientAddress: '127.0.0.1',
   signal: new AbortController().signal,
 }
 let room: RoomInMemory

@@ -40,7 +40,7 @@ async function applicant(tenant = tenantId) {
     enterprise: { enId, name, creditCode },
     accessToken: null,
     idempotencyKey: null as string | null,
-    peer: '127.0.0.1',
+    clientAddress: '127.0.0.1',
     signal: new AbortController().signal,
   }
 }

@@ -24,7 +24,7 @@ function caller(userId: string, enId: string | null = null, tenantId = 'default'
     enterprise: enId ? { enId, name: '澄湖', creditCode: 'x' } : null,
     accessToken: null,
     idempotencyKey: null as string | null,
-    peer: '127.0.0.1',
+    clientAddress: '127.0.0.1',
     signal: new AbortController().signal,
   }
 }

@@ -44,6 +44,7 @@ function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
     tenantHost: info.hostName,
     requestId: info.id,
     signal: info.signal,
+    clientAddress: info.clientAddress,
     accessToken: login?.accessToken ?? null,
     smsToken: login && sms?.login === login.id ? sms.smsToken : null,
     tally: context.get(callTallyContext) ?? undefined,
