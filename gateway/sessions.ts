@@ -94,16 +94,12 @@ async function sessionOfRefresh(room: Room, tenantId: string, refreshHash: strin
   const [found] = await room.db
     .select()
     .from(loginSession)
-    .where(
-      and(
-        eq(loginSession.tenantId, tenantId),
-        or(
-          eq(loginSession.refreshHash, refreshHash),
-          arrayContains(loginSession.formerRefreshHashes, [refreshHash]),
-        ),
-      ),
-    )
+    .where(and(eq(loginSession.tenantId, tenantId), isOfRefresh(refreshHash)))
   return found ?? null
+}
+
+function isOfRefresh(hash: string) {
+  return or(eq(loginSession.refreshHash, hash), arrayContains(loginSession.formerRefreshHashes, [hash]))
 }
 
 /** Who has the old token gets the new ones as often as they ask; the table alone tells neither. */
@@ -128,11 +124,18 @@ export async function secondsLeft(room: Room, tenantId: string, accessToken: str
   return secondsBetween(room.now(tenantId), found.expiresAt)
 }
 
-/** Ends one login. */
-export async function closeSession(room: Room, tenantId: string, accessToken: string): Promise<void> {
-  await room.db
-    .delete(loginSession)
-    .where(and(eq(loginSession.accessHash, hashOf(accessToken)), eq(loginSession.tenantId, tenantId)))
+/** Ends one login, by any of its tokens. */
+export async function closeSession(
+  room: Room,
+  tenantId: string,
+  { accessToken, refreshToken }: { accessToken: string | null; refreshToken?: string | undefined },
+): Promise<void> {
+  const ways = [
+    ...(accessToken ? [eq(loginSession.accessHash, hashOf(accessToken))] : []),
+    ...(refreshToken ? [isOfRefresh(hashOf(refreshToken))] : []),
+  ]
+  if (ways.length === 0) return
+  await room.db.delete(loginSession).where(and(eq(loginSession.tenantId, tenantId), or(...ways)))
 }
 
 /** Ends every login of a person, but the one with this token. */
