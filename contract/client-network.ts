@@ -1,4 +1,6 @@
-import { isIPv6 } from 'node:net'
+import { z } from 'zod'
+
+const isIPv6 = z.ipv6()
 
 /**
  * The network that a browser's address belongs to, for limits that count by where requests come from. An IPv4 address
@@ -8,7 +10,7 @@ import { isIPv6 } from 'node:net'
  */
 export function clientNetwork(address: string): string {
   const [plain = ''] = address.split('%', 1)
-  if (!isIPv6(plain)) return address
+  if (!isIPv6.safeParse(plain).success) return address
   const groups = groupsOf(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')

@@ -1,0 +1,1 @@
+export { clientNetwork } from '../../contract/client-network.ts'
