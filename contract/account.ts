@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { currentUser, enterpriseRef, mobilePhone, password, smsPurpose, token } from './entities/account.ts'
+import { bindingAnswer } from './entities/people.ts'
 import { done, identifier, instant, text } from './envelope.ts'
 
 const captcha = {
@@ -67,17 +68,19 @@ export const account = {
   }),
   bindEnterprise: call('PUT', '/uaa/api/user/bind/en', {
     access: 'user',
-    summary: 'Links an enterprise by credit code, name and legal representative as the registry has them',
+    summary:
+      'Asks to act for an enterprise that is named as the registry has it. Bound at once when the single sign-on says so; otherwise a proof is needed',
     body: z.object({
       creditCode: z.string().trim().max(40),
       name: text(100),
       legalRepresentative: text(40),
     }),
-    data: enterpriseRef,
+    data: bindingAnswer,
   }),
   unbindEnterprise: call('DELETE', '/uaa/api/user/bind/en', {
     access: 'user',
-    summary: 'Unlinks an enterprise from this account',
+    summary:
+      'Unlinks an enterprise from this account; the last one who may approve others hands that over first',
     query: z.object({ enId: identifier }),
     data: done,
   }),

@@ -33,7 +33,7 @@ export async function solvedCaptcha() {
   return { captchaId, captchaCode: drawn?.answer ?? '' }
 }
 
-export async function sendCode(tel: string, type: 'register' | 'login' | 'reset' | 'bind') {
+export async function sendCode(tel: string, type: 'register' | 'login' | 'reset') {
   return calls.smsCaptcha({ tel, type, ...(await solvedCaptcha()) }, visitor)
 }
 

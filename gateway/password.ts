@@ -35,7 +35,7 @@ export function passwordHandlers(room: Room): PasswordCalls {
     async smsCaptcha({ tel, type, captchaId, captchaCode }, { tenantId }) {
       await spendCaptcha(room, tenantId, captchaId, captchaCode)
       const known = (await accountNamed(room, tenantId, tel)) !== null
-      await sendSmsCode(room, tenantId, tel, type, type === 'bind' || known === (type !== 'register'))
+      await sendSmsCode(room, tenantId, tel, type, known === (type !== 'register'))
       return { resendAfter }
     },
 

@@ -12,10 +12,12 @@ import { closeSessionsOf } from './sessions.ts'
 import {
   account,
   accountEnterprise,
+  binding,
   consent,
   keptAnswer,
   smsCode,
   smsOutbox,
+  ssoAuthority,
 } from './store/schema/account.ts'
 import { feedback } from './store/schema/content.ts'
 import { declaration } from './store/schema/declaration.ts'
@@ -123,6 +125,8 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           consult,
           message,
           accountEnterprise,
+          binding,
+          ssoAuthority,
           consent,
           // The answers kept for repeats hold what was sent.
           keptAnswer,
