@@ -6,6 +6,8 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -28,10 +30,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = ensureLogin(context, request)
+  const [byProfile, bindings] = await Promise.all([
+    recommendsByProfile(context),
+    quietly(() => gateway(context).people.bindings(), { label: 'bindings' }),
+  ])
   return {
     user: here.user,
     enterprises: here.role === 'enterprise' ? here.enterprises : [],
-    byProfile: await recommendsByProfile(context),
+    byProfile,
+    bindings: bindings ?? [],
   }
 }
 
@@ -40,7 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile } = loaderData
+  const { user, enterprises, byProfile, bindings } = loaderData
   const result = actionData as ActionResult | undefined
   const sent = enteredValue(result, 'wish')
   return (
@@ -52,7 +59,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
         </p>
       </div>
-      <EnterpriseSection enterprises={enterprises} result={sent === 'bind' ? result : undefined} />
+      <EnterpriseSection
+        enterprises={enterprises}
+        bindings={bindings}
+        result={sent === 'bind' ? result : undefined}
+      />
       <PasswordSection result={sent === 'password' ? result : undefined} />
       <PersonalSection byProfile={byProfile} isEnterprise={enterprises.length > 0} />
     </>
