@@ -12,6 +12,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import { refreshUser } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import type { Route } from './+types/security.ts'
 import { EnterpriseSection } from './enterprise-section.tsx'
@@ -29,11 +30,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = ensureLogin(context, request)
+  ensureLogin(context, request)
   const [byProfile, bindings] = await Promise.all([
     recommendsByProfile(context),
     quietly(() => gateway(context).people.bindings(), { label: 'bindings' }),
+    // Others approve and object: this page tells what is so now, not at the login.
+    quietly(() => refreshUser(context), { label: 'linked enterprises' }),
   ])
+  const here = ensureLogin(context, request)
   return {
     user: here.user,
     enterprises: here.role === 'enterprise' ? here.enterprises : [],
