@@ -16,14 +16,12 @@ import { peopleHref, unbindDetail } from './people-hrefs.ts'
 
 const fieldNames = { creditCode: '统一社会信用代码', name: '企业名称', legalRepresentative: '法定代表人' }
 
-/** The linked enterprises, the bindings that are not done, and the form that begins another one. */
+/** The linked enterprises, and the form that begins to bind another one. */
 export function EnterpriseSection({
   enterprises,
-  bindings,
   result,
 }: {
   enterprises: LinkedEnterprise[]
-  bindings: OwnBinding[]
   result: ActionResult | undefined
 }) {
   return (
@@ -63,34 +61,39 @@ export function EnterpriseSection({
       ) : (
         <EmptyList>绑定企业后，可以使用企业画像、智慧报告、申报、政策计算器和自测工具。</EmptyList>
       )}
-      {bindings.length > 0 ? <UnfinishedBindings bindings={bindings} /> : null}
       <BindForm result={result} />
     </section>
   )
 }
 
-function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
+/** Enterprises that somebody wants to act for and does not yet. */
+export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
+  if (bindings.length === 0) return null
   return (
-    <>
-      <h3>还没有绑定成功的</h3>
+    <section className="sect" aria-labelledby="bindings">
+      <SectionHead id="bindings" title="还没有完成的绑定" note={`${bindings.length} 家`} />
       <ul className="rows">
         {bindings.map(({ id, enterpriseName, state, since }) => (
           <li key={id} className="row line">
             <div>
-              <h4>
-                {state === 'disputed' ? enterpriseName : <a href={bindingHref(id)}>{enterpriseName}</a>}
-              </h4>
+              <h3>{enterpriseName}</h3>
               <p className="meta">
-                <span>{bindingStates[state]}</span>
+                <b>{bindingStates[state]}</b>
                 <span>
                   <Day of={since} /> 起
                 </span>
               </p>
             </div>
+            {state === 'disputed' ? null : (
+              <a className="btn alt small" href={bindingHref(id)}>
+                {state === 'waiting' ? '查看' : '继续'}
+                <span className="vh">：{enterpriseName}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 

@@ -142,22 +142,26 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
           </p>
         ) : null}
       </div>
-      {acts && one.mayChange ? (
-        <a className="btn alt small" href={personHref(enId, one.userId)}>
-          {one.disputed ? '决定' : '更改'}
-          <span className="vh">：{one.name}</span>
-        </a>
-      ) : null}
-      {acts && one.mayObject ? (
-        <ConfirmLink
-          className="btn alt small"
-          href={`${personHref(enId, one.userId)}/objection`}
-          question={objection.question}
-          detail={objection.detail}
-          fields={{ [enterpriseFieldName]: enId }}
-        >
-          提出异议<span className="vh">：{one.name}</span>
-        </ConfirmLink>
+      {acts ? (
+        <span className="acts">
+          {one.mayChange ? (
+            <a className="btn alt small" href={personHref(enId, one.userId)}>
+              {one.disputed ? '决定' : '更改'}
+              <span className="vh">：{one.name}</span>
+            </a>
+          ) : null}
+          {one.mayObject ? (
+            <ConfirmLink
+              className="btn alt small"
+              href={`${personHref(enId, one.userId)}/objection`}
+              question={objection.question}
+              detail={objection.detail}
+              fields={{ [enterpriseFieldName]: enId }}
+            >
+              提出异议<span className="vh">：{one.name}</span>
+            </ConfirmLink>
+          ) : null}
+        </span>
       ) : null}
     </li>
   )
@@ -175,7 +179,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <Form className="acts" method="post" preventScrollReset>
+        <Form className="acts gap" method="post" preventScrollReset>
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField

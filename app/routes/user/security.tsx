@@ -15,7 +15,7 @@ import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import type { Route } from './+types/security.ts'
-import { EnterpriseSection } from './enterprise-section.tsx'
+import { EnterpriseSection, UnfinishedBindings } from './enterprise-section.tsx'
 import { takeSecurityForm } from './security.action.server.ts'
 
 const fieldNames = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }
@@ -63,11 +63,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
         </p>
       </div>
-      <EnterpriseSection
-        enterprises={enterprises}
-        bindings={bindings}
-        result={sent === 'bind' ? result : undefined}
-      />
+      <EnterpriseSection enterprises={enterprises} result={sent === 'bind' ? result : undefined} />
+      <UnfinishedBindings bindings={bindings} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
       <PersonalSection byProfile={byProfile} isEnterprise={enterprises.length > 0} />
     </>
