@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currentUser, enterpriseRef, mobilePhone, password, smsPurpose, token } from './entities/account.ts'
-import { bindingAnswer } from './entities/people.ts'
+import {
+  currentUser,
+  enterpriseRef,
+  linkedEnterprise,
+  mobilePhone,
+  password,
+  smsPurpose,
+  token,
+} from './entities/account.ts'
+import { bindingAnswer, ownBinding } from './entities/people.ts'
 import { done, identifier, instant, text } from './envelope.ts'
 
 const captcha = {
@@ -38,7 +46,13 @@ export const personalData = z.object({
     recommendByProfile: z.boolean().optional(),
   }),
   consents: z.array(z.object({ version: z.string(), agreedAt: instant, withdrawnAt: instant.nullable() })),
-  enterprises: z.array(enterpriseRef),
+  enterprises: z.array(linkedEnterprise),
+  /** Enterprises that this person wants to act for; not told by every city. */
+  bindings: z
+    .array(ownBinding.pick({ enterpriseName: true, creditCode: true, state: true, since: true }))
+    .optional(),
+  /** What the single sign-on says of this person; not told by every city. */
+  authorities: z.array(z.object({ creditCode: z.string(), capacity: z.string() })).optional(),
   favourites: z.array(z.object({ policyId: z.string(), title: z.string(), addedAt: instant })),
   tags: z.array(z.string()),
   consults: z.array(

@@ -1,33 +1,29 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { account as accountCalls } from '../contract/account.ts'
 import { isCreditCode } from '../contract/credit-code.ts'
 import type { EnterpriseRole } from '../contract/entities/account.ts'
-import type { BindingAnswer, BindingProof, bindingRefusal, OwnBinding } from '../contract/entities/people.ts'
+import type { BindingAnswer, BindingProof, bindingRefusal } from '../contract/entities/people.ts'
 import type { people as peopleCalls } from '../contract/people.ts'
 import { accountOf, maskedPhone } from './account-store.ts'
 import { countTry, giveBack, type Tried } from './binding-tries.ts'
-import { linkOf, mayApprove, type PersonRow, peopleOf, tellPeople } from './enterprise-people.ts'
-import {
-  enterpriseOfEntry,
-  normalisedCreditCode,
-  type RegistryRow,
-  registryEntryNamed,
-} from './enterprise-registry.ts'
+import { linkOf, mayApprove, peopleOf, tellPeople } from './enterprise-people.ts'
+import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from './enterprise-registry.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from './handler.ts'
+import {
+  type BindingRow,
+  begin,
+  ownBindingFrom,
+  ownBindingsOf,
+  ownRow,
+  type Person,
+  shownBinding,
+  type Wanted,
+  wantedOf,
+  wantedOfCode,
+} from './own-bindings.ts'
 import type { Room } from './room.ts'
 import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
 import { accountEnterprise, binding, ssoAuthority } from './store/schema/account.ts'
-import { enterprise } from './store/schema/enterprise.ts'
-
-type Person = Caller & { user: NonNullable<Caller['user']> }
-type BindingRow = typeof binding.$inferSelect
-
-/** What the screen shows of an enterprise that somebody wants to act for, and who is linked to it already. */
-interface Wanted {
-  entry: RegistryRow
-  enId: string | null
-  people: PersonRow[]
-}
 
 const refusals: Record<(typeof bindingRefusal.options)[number], string> = {
   mismatch: '企业名称、统一社会信用代码或法定代表人与登记信息不一致，请核对后再绑定',
@@ -103,15 +99,7 @@ export function bindingHandlers(
       return { done: true }
     },
 
-    async bindings(_input, { tenantId, user }) {
-      const rows = await room.db
-        .select()
-        .from(binding)
-        .where(and(eq(binding.tenantId, tenantId), eq(binding.userId, user.id)))
-        .orderBy(desc(binding.since), binding.id)
-      const shown = await Promise.all(rows.map((row) => shownBinding(room, row)))
-      return [...shown, ...(await disputedOf(room, tenantId, user.id))]
-    },
+    bindings: (_input, { tenantId, user }) => ownBindingsOf(room, tenantId, user.id),
 
     binding: async ({ id }, caller) => shownBinding(room, await ownRow(room, caller, id)),
 
@@ -217,21 +205,6 @@ async function saidBySingleSignOn(room: Room, tenantId: string, userId: string, 
   return said?.capacity ?? null
 }
 
-async function wantedOf(room: Room, tenantId: string, entry: RegistryRow): Promise<Wanted> {
-  const [row] = await room.db
-    .select({ enId: enterprise.enId })
-    .from(enterprise)
-    .where(and(eq(enterprise.tenantId, tenantId), eq(enterprise.creditCode, entry.creditCode)))
-  const enId = row?.enId ?? null
-  return { entry, enId, people: enId ? await peopleOf(room.db, { tenantId, enId }) : [] }
-}
-
-async function wantedOfCode(room: Room, { tenantId, creditCode }: BindingRow): Promise<Wanted> {
-  const entry = await registryEntryNamed(room.db, creditCode)
-  if (!entry) throw new NotFound('登记信息里没有这家企业')
-  return wantedOf(room, tenantId, entry)
-}
-
 async function enterpriseRefOf(room: Room, { tenantId }: Caller, { entry }: Wanted) {
   return enterpriseOfEntry(room.db, tenantId, entry, room.now(tenantId))
 }
@@ -286,78 +259,4 @@ const proofWords: Record<BindingProof, string> = {
   registeredPhone: '用登记电话的验证码证明',
   approval: '经批准',
   earlier: '',
-}
-
-async function begin(room: Room, { tenantId, user }: Person, creditCode: string): Promise<BindingRow> {
-  const since = room.now(tenantId)
-  await room.db
-    .insert(binding)
-    .values({ tenantId, id: room.newId('b'), userId: user.id, creditCode, state: 'proving', since })
-    .onConflictDoNothing()
-  const [row] = await room.db
-    .select()
-    .from(binding)
-    .where(
-      and(eq(binding.tenantId, tenantId), eq(binding.userId, user.id), eq(binding.creditCode, creditCode)),
-    )
-  if (!row) throw new Error('a binding vanished while it was begun')
-  return row
-}
-
-/** A binding of this person. Throws `NotFound` for anybody else's. */
-async function ownRow(room: Room, { tenantId, user }: Person, id: string): Promise<BindingRow> {
-  const [row] = await room.db
-    .select()
-    .from(binding)
-    .where(and(eq(binding.tenantId, tenantId), eq(binding.id, id), eq(binding.userId, user.id)))
-  if (!row) throw new NotFound()
-  return row
-}
-
-async function shownBinding(room: Room, row: BindingRow): Promise<OwnBinding> {
-  return ownBindingFrom(row, await wantedOfCode(room, row))
-}
-
-function ownBindingFrom({ id, state, since }: BindingRow, { entry, people }: Wanted): OwnBinding {
-  return {
-    id,
-    enterpriseName: entry.name,
-    creditCode: entry.creditCode,
-    state,
-    phoneMasked: maskedPhone(entry.phone),
-    approvers: people.filter(mayApprove).length,
-    since: since.toISOString(),
-  }
-}
-
-/** Links of this person that somebody has objected to. */
-async function disputedOf(room: Room, tenantId: string, userId: string): Promise<OwnBinding[]> {
-  const rows = await room.db
-    .select({
-      enId: enterprise.enId,
-      name: enterprise.name,
-      creditCode: enterprise.creditCode,
-      linkedAt: accountEnterprise.linkedAt,
-    })
-    .from(accountEnterprise)
-    .innerJoin(
-      enterprise,
-      and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
-    )
-    .where(
-      and(
-        eq(accountEnterprise.tenantId, tenantId),
-        eq(accountEnterprise.userId, userId),
-        eq(accountEnterprise.disputed, true),
-      ),
-    )
-  return rows.map(({ enId, name, creditCode, linkedAt }) => ({
-    id: enId,
-    enterpriseName: name,
-    creditCode,
-    state: 'disputed',
-    phoneMasked: null,
-    approvers: 0,
-    since: linkedAt.toISOString(),
-  }))
 }
