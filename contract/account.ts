@@ -149,8 +149,10 @@ export const account = {
     data: token,
   }),
   logout: call('POST', '/uaa/api/logout', {
-    access: 'user',
-    summary: 'Ends this session: its tokens are good for nothing afterwards',
+    access: 'anyone',
+    summary:
+      'Ends this session, by its access token or, when that one is over, its refresh token: its tokens are good for nothing afterwards',
+    body: z.object({ refreshToken: z.string().max(512).optional() }),
     data: done,
   }),
   ssoLogin: call('POST', '/uaa/api/ua/sso/login', {

@@ -126,4 +126,5 @@ export const header = {
   smsAuthorization: 'sms-authorization',
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
+  clientAddress: 'client-address',
 } as const

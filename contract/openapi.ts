@@ -100,6 +100,14 @@ const headerParameters = {
     description: 'A repeat under the same key answers what the first one answered.',
     schema: { type: 'string' },
   },
+  clientAddress: {
+    name: header.clientAddress,
+    in: 'header',
+    description:
+      'The IP address of the visitor for whom the portal calls; absent on calls that it makes for nobody. Believe it from your portals only.',
+    schema: { type: 'string' },
+    example: '203.0.113.7',
+  },
 } as const
 
 const json = (schema: z.ZodType, example: unknown) => ({ 'application/json': { schema, example } })
@@ -182,6 +190,7 @@ function parametersOf(call: Call) {
     'tenantHost',
     'enterpriseId',
     'requestId',
+    'clientAddress',
     ...(call.creates ? ['idempotencyKey'] : []),
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` as const }))

@@ -15,6 +15,7 @@ import {
   visitor,
 } from './accounts-in-test.ts'
 import { callerInTest, told } from './caller-in-test.ts'
+import { hashOf } from './callers.ts'
 import { LoginNeeded } from './handler.ts'
 import { issueSsoCode } from './sessions.ts'
 import { loginSession, account as table } from './store/schema/account.ts'
@@ -171,16 +172,70 @@ describe('login by password', () => {
 })
 
 describe('a session', () => {
-  test('is renewed once by its refresh token; the old tokens end', async () => {
+  const renew = (refreshToken: string) => calls.login({ grantType: 'refresh_token', refreshToken }, visitor)
+  const check = (accessToken: string) => calls.tokenCheck({}, callerInTest({ accessToken }))
+
+  test('is renewed by its refresh token, for all who send it at the same moment; the old tokens end', async () => {
     const { token } = await registered()
-    const renew = (refreshToken: string) => calls.login({ grantType: 'refresh_token', refreshToken }, visitor)
-    const next = await renew(token.refreshToken)
-    await expect(renew(token.refreshToken)).rejects.toBeInstanceOf(LoginNeeded)
-    const check = (accessToken: string) => calls.tokenCheck({}, callerInTest({ accessToken }))
+    const all = await Promise.all([1, 2, 3, 4].map(() => renew(token.refreshToken)))
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
+    const [next = token] = all
+    expect(next.refreshToken).not.toBe(token.refreshToken)
     expect(await check(token.accessToken)).toEqual({ valid: false, expiresIn: 0 })
     expect(await check(next.accessToken)).toMatchObject({ valid: true })
-    later(next.expiresIn)
+    later(29)
+    expect(await renew(token.refreshToken)).toEqual({ ...next, expiresIn: next.expiresIn - 29 })
+    later(next.expiresIn - 29)
     expect(await check(next.accessToken)).toEqual({ valid: false, expiresIn: 0 })
+    expect(await check((await renew(next.refreshToken)).accessToken)).toMatchObject({ valid: true })
+  })
+
+  test.each([1, 2])(
+    'ends for everybody when a refresh token %d before the present one comes late',
+    async (ago) => {
+      const { token } = await registered()
+      const used = [token]
+      for (const _ of [1, 2]) used.push(await renew(used.at(-1)?.refreshToken ?? ''))
+      later(31)
+      const [stolen, present] = [used.at(-1 - ago), used.at(-1)]
+      expect(await check(present?.accessToken ?? '')).toMatchObject({ valid: true })
+      await expect(renew(stolen?.refreshToken ?? '')).rejects.toBeInstanceOf(LoginNeeded)
+      expect(await check(present?.accessToken ?? '')).toEqual({ valid: false, expiresIn: 0 })
+      await expect(renew(present?.refreshToken ?? '')).rejects.toBeInstanceOf(LoginNeeded)
+    },
+  )
+
+  test('ends twelve hours after the login, however often it was renewed', async () => {
+    let { token } = await registered()
+    for (let hours = 2; hours < 12; hours += 1.5) {
+      later(1.5 * 3600)
+      token = await renew(token.refreshToken)
+    }
+    const left = token.expiresIn
+    expect(left).toBeLessThanOrEqual(3 * 3600)
+    later(left - 1)
+    expect(await check(token.accessToken)).toMatchObject({ valid: true })
+    later(12 * 3600)
+    await expect(renew(token.refreshToken)).rejects.toBeInstanceOf(LoginNeeded)
+  })
+
+  test('remembers twenty refresh tokens, however often it is renewed', async () => {
+    let { token } = await registered()
+    for (let times = 0; times < 25; times++) token = await renew(token.refreshToken)
+    const [row] = await room.db
+      .select()
+      .from(loginSession)
+      .where(eq(loginSession.refreshHash, hashOf(token.refreshToken)))
+    expect(row?.formerRefreshHashes).toHaveLength(20)
+  })
+
+  test('keeps nothing that its next tokens could be made of', async () => {
+    const { token } = await registered()
+    const next = await renew(token.refreshToken)
+    const sessions = JSON.stringify(await room.db.select().from(loginSession))
+    for (const one of [token, next])
+      for (const secret of [one.accessToken, one.refreshToken, one.smsToken ?? '-'])
+        expect(sessions).not.toContain(secret)
   })
 
   test('ends with logout; a new password ends the others', async () => {

@@ -42,8 +42,8 @@ export function account(room: Room): Handlers<typeof calls> {
 
     login: (input, { tenantId }) => logIn(room, tenantId, input),
 
-    async logout(_input, { tenantId, accessToken }) {
-      if (accessToken) await closeSession(room, tenantId, accessToken)
+    async logout({ refreshToken }, { tenantId, accessToken }) {
+      await closeSession(room, tenantId, { accessToken, refreshToken })
       return { done: true }
     },
 

@@ -177,8 +177,8 @@ export function bindingHandlers(
   }
 }
 
-function triedBy({ user, peer }: Person, creditCode: string): Tried {
-  return { person: user.id, enterprise: creditCode, address: peer }
+function triedBy({ user, clientAddress }: Person, creditCode: string): Tried {
+  return { person: user.id, enterprise: creditCode, address: clientAddress }
 }
 
 /** A code is good for this person and this enterprise, whoever else asks for one at the same telephone. */

@@ -13,7 +13,7 @@ export function callerInTest<P extends Partial<Caller>>(parts: P): Caller & P {
     role: parts.enterprise ? 'manager' : null,
     accessToken: null,
     idempotencyKey: null,
-    peer: '127.0.0.1',
+    clientAddress: '127.0.0.1',
     signal: new AbortController().signal,
     ...parts,
   }

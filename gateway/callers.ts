@@ -18,7 +18,7 @@ export interface Arrived {
   tenantId: string
   requestId: string
   headers: Headers
-  peer: string
+  clientAddress: string
   signal: AbortSignal
 }
 
@@ -37,7 +37,7 @@ export async function callerOf(room: Room, call: Call, arrived: Arrived): Promis
     role: null,
     accessToken,
     idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
-    peer: arrived.peer,
+    clientAddress: arrived.clientAddress,
     signal: arrived.signal,
   }
   if (caller.user) {

@@ -22,7 +22,7 @@ const caller = {
   role: 'manager' as const,
   accessToken: null,
   idempotencyKey: null,
-  peer: '127.0.0.1',
+  clientAddress: '127.0.0.1',
   signal: new AbortController().signal,
 }
 let room: RoomInMemory

@@ -41,7 +41,7 @@ async function applicant(tenant = tenantId) {
     role: 'manager' as const,
     accessToken: null,
     idempotencyKey: null as string | null,
-    peer: '127.0.0.1',
+    clientAddress: '127.0.0.1',
     signal: new AbortController().signal,
   }
 }

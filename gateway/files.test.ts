@@ -25,7 +25,7 @@ function caller(userId: string, enId: string | null = null, tenantId = 'default'
     role: 'manager' as const,
     accessToken: null,
     idempotencyKey: null as string | null,
-    peer: '127.0.0.1',
+    clientAddress: '127.0.0.1',
     signal: new AbortController().signal,
   }
 }

@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gateway, openGateway } from './gateway.ts'
@@ -46,6 +47,7 @@ export async function gatewayInTest({
     control,
     demonstration,
     tenants: new Map([['www.example.cn', 'example']]),
+    portals: new BlockList(),
     logLevel: 'silent',
   })
   let tenants = 0

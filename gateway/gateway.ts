@@ -55,6 +55,7 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
     tenants,
     handlers: families(room, tenants, () => publicUrl),
     ready,
+    portals: settings.portals,
     faults,
   })
   app.route('/', singleSignOn(room, tenants, ready))

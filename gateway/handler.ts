@@ -16,8 +16,8 @@ export interface Caller {
   /** The token itself, for the calls that end or check it. */
   accessToken: string | null
   idempotencyKey: string | null
-  /** The address of the portal's visitor is not known here; this is the peer's. */
-  peer: string
+  /** The address of the portal's visitor, as the portal tells it; else the peer's. */
+  clientAddress: string
   signal: AbortSignal
 }
 

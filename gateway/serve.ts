@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { Readable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
@@ -10,6 +11,7 @@ import { type Faults, receivedCall, type TenantFaults } from './faults.ts'
 import type { Caller, IncomingFile, OutgoingFile } from './handler.ts'
 import { incomingFile } from './incoming-file.ts'
 import { onceUnderKey } from './kept-answers.ts'
+import { clientAddressOf } from './portal-addresses.ts'
 import { checkedInput, largestBody } from './read-input.ts'
 import type { Room } from './room.ts'
 import type { Tenants } from './tenants.ts'
@@ -23,6 +25,8 @@ export interface Served {
   handlers: Partial<Record<string, Partial<Record<string, unknown>>>>
   /** Gives a tenant its seed; resolves at once for one that has it. */
   ready(tenantId: string): Promise<void>
+  /** Who is believed about whom a call is made for. */
+  portals: BlockList
   /** With the control interface on: what has been armed, and the calls received. */
   faults: Faults | null
 }
@@ -115,7 +119,7 @@ async function answerFor(
       tenantId,
       requestId,
       headers: context.req.raw.headers,
-      peer: peerOf(context),
+      clientAddress: clientAddressOf(context.req.raw.headers, peerOf(context), served.portals),
       signal: context.req.raw.signal,
     })
     if (!handler) return failure(501, `${name} 还没有提供`)

@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net'
+import { portalAddresses } from './portal-addresses.ts'
 import { StartFailure } from './store/start-failure.ts'
 
 /** The same names as the portal's. */
@@ -14,6 +16,8 @@ export interface GatewaySettings {
   /** Whether the demonstration people and the pretend single sign-on let anybody in. */
   demonstration: boolean
   tenants: Map<string, string>
+  /** The portals, which are believed about their visitors' addresses. */
+  portals: BlockList
   logLevel: (typeof levels)[number]
 }
 
@@ -34,6 +38,7 @@ export function readSettings(env: Environment): GatewaySettings {
       env['DEMONSTRATION'] || (env['DATABASE_URL'] || env['GATEWAY_URL'] ? '0' : '1'),
     ),
     tenants: tenantsIn(env['TENANTS']),
+    portals: portalsIn(env['PORTAL_ADDRESSES']),
     logLevel: levelOf(env['LOG_LEVEL'] || 'info'),
   }
 }
@@ -75,6 +80,18 @@ function tenantsIn(value: string | undefined): Map<string, string> {
     tenants.set(host.toLowerCase(), id)
   }
   return tenants
+}
+
+function portalsIn(value = ''): BlockList {
+  const entries = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const list = portalAddresses(entries)
+  if (list) return list
+  throw new StartFailure(
+    `PORTAL_ADDRESSES: got "${value}", takes addresses or networks with commas between, as 10.0.0.7,10.1.0.0/16`,
+  )
 }
 
 function levelOf(value: string): GatewaySettings['logLevel'] {

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -33,6 +34,7 @@ export default async function prepare(): Promise<() => void> {
     control: true,
     demonstration: true,
     tenants: new Map(),
+    portals: new BlockList(),
     logLevel: 'silent',
   })
   // A tenant of a test: those after it get copies.

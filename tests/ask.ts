@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 
 export interface Question {
   port: number
@@ -18,6 +18,8 @@ export interface Answer {
   body: string
   /** `Set-Cookie` lines. */
   setCookies: string[]
+  /** How long the answer is before its body, in bytes: the status line, all headers and the empty line. */
+  headBytes: number
 }
 
 /** Asks a server on this machine, exactly as told: any host header, any path, no redirect followed, no cookie kept. */
@@ -51,6 +53,7 @@ export function ask({
             headers: response.headers,
             body: Buffer.concat(parts).toString('utf8'),
             setCookies: response.headers['set-cookie'] ?? [],
+            headBytes: headBytesOf(response),
           })
         })
       },
@@ -58,6 +61,12 @@ export function ask({
     sent.on('error', fail)
     sent.end(body)
   })
+}
+
+function headBytesOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
+  const start = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n\r\n`
+  // Names and values in turn, each pair with `: ` and a line end.
+  return Buffer.byteLength(start + rawHeaders.join('  '), 'latin1') + 2
 }
 
 function withoutAbsent(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installFromDebian, onMachine, run } from './debian.ts'
 
 /** What a browser in a closed network, started by whoever runs the tests, needs on its command line. */
 export const browserArguments = [
@@ -41,7 +41,7 @@ export function findOrInstallBrowser(): string {
   const found = findBrowser()
   if (found) return found
   console.log('No browser found; installing one.')
-  for (const install of [installFromDebian, installFromPlaywright]) {
+  for (const install of [installBrowserFromDebian, installFromPlaywright]) {
     install()
     const installed = findBrowser()
     if (installed) return installed
@@ -51,29 +51,11 @@ export function findOrInstallBrowser(): string {
   )
 }
 
-function onMachine(name: string): string | undefined {
-  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
-  return found.status === 0 ? found.stdout.trim() : undefined
-}
-
-function installFromDebian(): void {
-  if (process.getuid?.() !== 0 || !onMachine('apt-get')) return
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...words: string[]) => run('apt-get', ['-qq', '-y', ...words], environment)
-  apt('update')
-  apt('install', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk')
-  if (!findBrowser()) apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+function installBrowserFromDebian(): void {
+  installFromDebian('chromium-headless-shell', 'fonts-noto-cjk')
+  if (!findBrowser()) installFromDebian('chromium', 'fonts-noto-cjk')
 }
 
 function installFromPlaywright(): void {
   run('npx', ['playwright', 'install', 'chromium'], process.env)
-}
-
-/** A failure only shows its output: whether a browser is there afterwards is what counts. */
-function run(command: string, words: string[], env: NodeJS.ProcessEnv): void {
-  try {
-    execFileSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  } catch {
-    console.error(`${command} ${words.join(' ')}: failed`)
-  }
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
 import { formPageContext } from '../forms/kept-form.server.ts'
-import { safeReturnTo } from '../forms/safe-return-to.ts'
+import { inReturnTo, safeReturnTo } from '../forms/safe-return-to.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
 import { log } from '../server/log.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
@@ -59,7 +59,7 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   cookies.interruptedBy = 'login'
   cookies.set('NOTICE', { kind: 'warning', text })
   const page = context.get(formPageContext) ?? pageOf(request)
-  return redirect(`/auth/login?returnTo=${encodeURIComponent(page)}`, 303)
+  return redirect(`/auth/login?returnTo=${encodeURIComponent(inReturnTo(page))}`, 303)
 }
 
 /** The page that a request belongs to: its own address for a reading, the page of the form for a writing. */

@@ -4,6 +4,7 @@ import { rememberEntered } from '../forms/entered.server.ts'
 import { type FailureKind, GatewayFailure } from '../gateway/failure.ts'
 import { startLog } from '../server/log.server.ts'
 import { requestInfoContext } from '../server/request-info.server.ts'
+import { logInForTest } from '../session/login-in-test.ts'
 import { sealerOf } from '../session/seal.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { who } from '../session/who.server.ts'
@@ -31,12 +32,7 @@ beforeEach(async () => {
   context = new RouterContextProvider()
   context.set(requestInfoContext, info)
   const cookies = await Session.open(info, null, sealerOf(['k'.repeat(40)]), 0)
-  cookies.set('LOGIN_INFO', { id: 'l', accessToken: 'a', refreshToken: 'r' })
-  cookies.set('CURRENT_USER', {
-    login: 'l',
-    user: { id: 'u', name: 'n', nickName: 'n', phoneMasked: null },
-    ens: [],
-  })
+  logInForTest(cookies, { id: 'u', name: 'n', nickName: 'n', phoneMasked: null })
   context.set(sessionContext, cookies)
 })
 

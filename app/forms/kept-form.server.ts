@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
 import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
@@ -6,7 +6,7 @@ import type { RequestInfo } from '../server/request-info.server.ts'
 import { isPersonKey } from '../session/person-key.server.ts'
 import { keptFormSeconds } from '../session/sealed-cookies.server.ts'
 import type { Session } from '../session/session.server.ts'
-import { whoIn } from '../session/who.server.ts'
+import { chosenEnId, whoIn } from '../session/who.server.ts'
 import type { FormValues } from './action-result.ts'
 import { enterpriseFieldName } from './enterprise-field.tsx'
 import { personFieldName } from './person-field.tsx'
@@ -46,6 +46,8 @@ const neverKept = /password|captcha|smscode/i
 const neverTyped = /^(?:_.*|wish|intent|go|back|field|kind|returnTo|enId)$/
 const mostCharacters = 200_000
 const mostForms = 3
+/** A page in a cookie that stays short, whatever its address. */
+const markOf = (page: string) => createHash('sha256').update(page).digest('base64url').slice(0, 16)
 const storeKey = (key: string) => `kept-form:${key}`
 
 /** Keeps what was entered until the person has logged in or switched back: on this browser, for this tenant and this person, 30 minutes. */
@@ -76,10 +78,10 @@ export async function keepForm(
   }
   const { sealer, store } = portal()
   await store.set(storeKey(key), await sealer.seal(kept), keptFormSeconds * 1000)
-  const others = (session.get('KEPT_FORMS') ?? []).filter((one) => one.page !== page)
+  const others = (session.get('KEPT_FORMS') ?? []).filter((one) => one.page !== markOf(page))
   session.set(
     'KEPT_FORMS',
-    [{ key, page, ...(ofAnother ? { ofAnother } : {}) }, ...others].slice(0, mostForms),
+    [{ key, page: markOf(page), ...(ofAnother ? { ofAnother } : {}) }, ...others].slice(0, mostForms),
   )
 }
 
@@ -99,7 +101,7 @@ export async function keptFormOf(
   session: Session,
   info: RequestInfo,
 ): Promise<KeptForm | null> {
-  const entry = session.get('KEPT_FORMS')?.find((one) => one.page === page)
+  const entry = session.get('KEPT_FORMS')?.find((one) => one.page === markOf(page))
   const here = whoIn(session)
   if (!entry || here.role === 'visitor') return null
   const { sealer, store } = portal()
@@ -108,17 +110,17 @@ export async function keptFormOf(
   if (!isKeptForm(kept) || kept.tenantId !== info.tenantId) return null
   if (kept.userId !== null && kept.userId !== here.user.id) return null
   if (kept.personKey !== null && !isPersonKey(info, here.user.id, kept.personKey)) return null
-  const current = here.role === 'enterprise' ? here.enterprise.enId : null
-  return kept.enId === null || kept.enId === current ? kept : null
+  return kept.enId === null || kept.enId === chosenEnId(session, here.user.id) ? kept : null
 }
 
 /** A form is given back once. */
 export async function forgetKeptForm(page: string, session: Session): Promise<void> {
   const forms = session.get('KEPT_FORMS') ?? []
-  const rest = forms.filter((one) => one.page !== page)
+  const rest = forms.filter((one) => one.page !== markOf(page))
   if (rest.length > 0) session.set('KEPT_FORMS', rest)
   else session.clear('KEPT_FORMS')
-  for (const { key } of forms.filter((one) => one.page === page)) await portal().store.delete(storeKey(key))
+  for (const { key } of forms.filter((one) => one.page === markOf(page)))
+    await portal().store.delete(storeKey(key))
 }
 
 function isKeptForm(value: unknown): value is KeptForm {

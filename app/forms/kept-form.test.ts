@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startLog } from '../server/log.server.ts'
 import { openPortal } from '../server/portal.server.ts'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import { logInForTest } from '../session/login-in-test.ts'
 import { isPersonKey, personKey } from '../session/person-key.server.ts'
 import { sealerOf } from '../session/seal.server.ts'
 import { Session } from '../session/session.server.ts'
@@ -24,9 +25,7 @@ const ens = [
 async function sessionOf(userId: string | null, enId = 'e1'): Promise<Session> {
   const session = await Session.open(info, null, sealerOf(['k'.repeat(40)]), 0)
   if (userId === null) return session
-  session.set('LOGIN_INFO', { id: 'l', accessToken: 'a', refreshToken: 'r' })
-  const user = { id: userId, name: '张三', nickName: '', phoneMasked: null }
-  session.set('CURRENT_USER', { login: 'l', user, ens })
+  logInForTest(session, { id: userId, name: '张三', nickName: '', phoneMasked: null }, ens)
   session.set('CURRENT_ENTERPRISE', { userId, enId })
   return session
 }

@@ -8,6 +8,7 @@ import { who } from '../session/who.server.ts'
 import { enterpriseFieldName } from './enterprise-field.tsx'
 import { formPageContext } from './kept-form.server.ts'
 import { personFieldName } from './person-field.tsx'
+import { inReturnTo } from './safe-return-to.ts'
 
 /**
  * The way to the page that says so, when a form was opened by somebody else than is logged in now, or for another
@@ -20,7 +21,7 @@ export async function refusalForWhoeverIsHere(
   const here = who(context)
   if (here.role === 'visitor') return null
   const { person, enId } = await openedFor(request)
-  const returnTo = context.get(formPageContext) ?? pageOf(request)
+  const returnTo = inReturnTo(context.get(formPageContext) ?? pageOf(request))
   if (person !== '' && !isPersonKey(requestInfo(context), here.user.id, person)) {
     session(context).interruptedBy = 'account'
     return redirect(`/auth/other-account?${new URLSearchParams({ returnTo })}`, 303)

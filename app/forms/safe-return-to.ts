@@ -5,6 +5,14 @@ const nowhere = 'https://return-to.invalid'
 const neverReturnedTo =
   /^\/(?:auth\/(?:login|logout|sso|confirm|other-account)|enterprise|comfort|favourite)(?:\/|$)/
 
+/** All headers of an answer fit into 4 kB, this one among them. */
+const longestInQuery = 1_500
+
+/** A page as the `returnTo` of another address: of one that is too long, only its path. */
+export function inReturnTo(page: string): string {
+  return encodeURIComponent(page).length <= longestInQuery ? page : page.replace(/[?#].*$/s, '')
+}
+
 /**
  * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
  * control character, a path that begins like a host, the login itself. The one such check of the product.

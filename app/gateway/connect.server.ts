@@ -59,6 +59,8 @@ export interface CallerHeaders {
   accessToken: string | null
   smsToken: string | null
   enterpriseId: string | null
+  /** The browser's address; null for what is asked for nobody in particular. */
+  clientAddress: string | null
   /** Fetched before anybody has asked: what is slow is not worth the wait. */
   ahead?: boolean
   /** Where it is counted how the calls go. */
@@ -258,6 +260,7 @@ function headersOf(
     ...(caller.enterpriseId ? { [header.enterpriseId]: caller.enterpriseId } : {}),
     ...(caller.accessToken ? { [header.authorization]: `Bearer ${caller.accessToken}` } : {}),
     ...(caller.smsToken ? { [header.smsAuthorization]: caller.smsToken } : {}),
+    ...(caller.clientAddress ? { [header.clientAddress]: caller.clientAddress } : {}),
     ...(options.idempotencyKey ? { [header.idempotencyKey]: options.idempotencyKey } : {}),
     ...(contentType ? { 'content-type': contentType } : {}),
   }

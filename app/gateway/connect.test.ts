@@ -17,6 +17,7 @@ test('a call carries every header, by name', async () => {
     authorization: 'Bearer token',
     'sms-authorization': 'sms',
     'x-request-id': 'r-1',
+    'client-address': '203.0.113.7',
   })
 })
 

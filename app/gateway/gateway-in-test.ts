@@ -53,6 +53,7 @@ export function gatewayInTest(): GatewayInTest {
       accessToken: 'token',
       smsToken: 'sms',
       enterpriseId: 'e1',
+      clientAddress: '203.0.113.7',
     }
     gateway.client = connect(gateway.transport, () => gateway.caller)
     close = () => {

@@ -18,6 +18,7 @@ const visitor: CallerHeaders = {
   accessToken: null,
   smsToken: null,
   enterpriseId: null,
+  clientAddress: null,
 }
 const success = (data: unknown) => JSON.stringify({ returnCode: '0', data, errorMessage: null })
 const tags = (name: string) => [{ id: 't1', name, group: '主题', policyCount: 1 }]

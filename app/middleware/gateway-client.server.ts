@@ -19,7 +19,20 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ re
   }
   const client = connect(transport, ofThisRequest, answers)
   context.set(gatewayContext, client)
-  await checkToken(cookies, client)
+  const lasting = connect(transport, () => ({ ...ofThisRequest(), signal: nobodyLeaves }))
+  await checkToken(cookies, lasting)
+}
+
+/** Never aborted. */
+const nobodyLeaves = new AbortController().signal
+
+/**
+ * A client in the name of whoever is logged in at this moment, for what goes on after they have logged out and the browser
+ * has its answer.
+ */
+export function clientOfNow(context: RouterContext): Client {
+  const { tally: _, ...caller } = callerOf(context)
+  return connect(portal().transport, () => ({ ...caller, enterpriseId: null, signal: nobodyLeaves }))
 }
 
 /**
@@ -44,6 +57,7 @@ function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
     tenantHost: info.hostName,
     requestId: info.id,
     signal: info.signal,
+    clientAddress: info.clientAddress,
     accessToken: login?.accessToken ?? null,
     smsToken: login && sms?.login === login.id ? sms.smsToken : null,
     tally: context.get(callTallyContext) ?? undefined,

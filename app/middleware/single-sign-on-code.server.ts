@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { words } from '../errors/catalogue.ts'
-import { safeReturnTo } from '../forms/safe-return-to.ts'
+import { inReturnTo, safeReturnTo } from '../forms/safe-return-to.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
@@ -55,7 +55,7 @@ async function afterCode(
     return '/auth/confirm'
   }
   if (await exchangeCode(context, code)) return returnTo
-  return started || atLogin ? `/auth/login?returnTo=${encodeURIComponent(returnTo)}` : here
+  return started || atLogin ? `/auth/login?returnTo=${encodeURIComponent(inReturnTo(returnTo))}` : here
 }
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */

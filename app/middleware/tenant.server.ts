@@ -50,6 +50,7 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
       accessToken: null,
       smsToken: null,
       enterpriseId: null,
+      clientAddress: null,
     }))
     const config = await client.common.tenantConfig({ id }, { budgetMs: hard }).catch((error: unknown) => {
       if (isGatewayFailure(error)) failures.set(id, error)

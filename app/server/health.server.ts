@@ -42,6 +42,7 @@ async function reachesGateway(): Promise<boolean> {
     accessToken: null,
     smsToken: null,
     enterpriseId: null,
+    clientAddress: null,
   }))
   try {
     await client.common.tenantConfig({ id }, { budgetMs: 1500 })

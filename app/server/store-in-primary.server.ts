@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { z } from 'zod'
+import { log } from './log.server.ts'
 import type { Store } from './store.server.ts'
 import { storeInMemory } from './store-in-memory.server.ts'
 
@@ -13,7 +14,8 @@ const question = z.object({
 })
 type Question = z.input<typeof question>
 
-const answer = z.object({ portal: z.literal('stored'), id: z.number(), value: z.unknown() })
+// Between processes what is undefined is left out.
+const answer = z.object({ portal: z.literal('stored'), id: z.number(), value: z.unknown().optional() })
 
 /** A process that started the others and does not answer for so long has forgotten. */
 const patienceMs = 2_000
@@ -47,7 +49,10 @@ export function storeInPrimary(): Store {
   function ask(asked: Omit<Question, 'portal' | 'id'>): Promise<unknown> {
     const id = ++questions
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    const timer = setTimeout(resolve, patienceMs, undefined)
+    const timer = setTimeout(() => {
+      log().warn({ act: asked.act }, 'the process that keeps what is shared did not answer')
+      resolve(undefined)
+    }, patienceMs)
     waiting.set(id, resolve)
     process.send?.({ portal: 'store', id, ...asked } satisfies Question)
     return promise.finally(() => {

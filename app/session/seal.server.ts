@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { defaults, seal, unseal } from 'iron-webcrypto'
+import { createHash, hkdfSync } from 'node:crypto'
+import { CompactEncrypt, compactDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { frozen } from '../gateway/public-answers.server.ts'
 
@@ -18,24 +18,33 @@ export interface Sealer {
 const longestSealed = 4096
 const openedKept = 2000
 
+const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
+
 /** A sealer over these keys: the first one seals, all of them open. */
 export function sealerOf(keys: readonly string[]): Sealer {
-  const byId = Object.fromEntries(keys.map((key) => [nameOf(key), key]))
-  const first = keys[0]
+  const byName = new Map(keys.map((key) => [nameOf(key), secretOf(key)]))
+  const [first] = byName
   if (first === undefined) throw new Error('a sealer needs a key')
-  const sealing = { id: nameOf(first), secret: first }
+  const [kid, sealing] = first
   const opened = new LRUCache<string, { value: unknown }>({ max: openedKept })
 
   return {
     async seal(value) {
-      return await seal(value, sealing, defaults)
+      return await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
+        .setProtectedHeader({ ...algorithms, kid })
+        .encrypt(sealing)
     },
     async open(sealed, longest = longestSealed) {
       if (sealed.length > longest) return null
       const known = opened.get(sealed)
       if (known) return known.value
       try {
-        const value = await unseal(sealed, byId, defaults)
+        const secret = (header: { kid?: string }) => byName.get(header.kid ?? '') ?? new Uint8Array()
+        const { plaintext } = await compactDecrypt(sealed, secret, {
+          keyManagementAlgorithms: [algorithms.alg],
+          contentEncryptionAlgorithms: [algorithms.enc],
+        })
+        const value: unknown = JSON.parse(new TextDecoder().decode(plaintext))
         // The same value for many requests: none of them may change it.
         if (sealed.length <= longestSealed) opened.set(sealed, { value: frozen(value) })
         return value
@@ -46,7 +55,11 @@ export function sealerOf(keys: readonly string[]): Sealer {
   }
 }
 
-// The identifier travels beside the sealed text, so it must tell nothing of the key.
+function secretOf(key: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', 'portal seal', 32))
+}
+
+// The name travels beside the sealed text, so it must tell nothing of the key.
 function nameOf(key: string): string {
   return createHash('sha256').update(`name of ${key}`).digest('hex').slice(0, 8)
 }

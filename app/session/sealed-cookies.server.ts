@@ -7,6 +7,8 @@ export interface LoginInfo {
   id: string
   accessToken: string
   refreshToken: string
+  /** When the login ends in any case, in milliseconds. */
+  until: number
 }
 
 /** A login at the provincial single sign-on that this portal started. */
@@ -24,15 +26,15 @@ export interface WaitingCode {
 /** What the sealed cookies hold, by name. */
 export interface SealedCookies {
   LOGIN_INFO: LoginInfo
-  /** `ens` is left out when it is too long for a cookie; it is asked for again then. */
-  CURRENT_USER: { login: string; user: Omit<CurrentUser, 'ens'>; ens: CurrentUser['ens'] | null }
+  /** `profile` is new whenever the profile was read: lists of enterprises from before do not hold any more. */
+  CURRENT_USER: { login: string; profile: string; user: Omit<CurrentUser, 'ens'> }
   CURRENT_ENTERPRISE: { userId: string; enId: string }
   SMS_TOKEN: { login: string; smsToken: string }
   SMS_USER: { login: string; userId: string; phoneMasked: string | null }
   NOTICE: Notice
   SSO_STATE: StartedLogin
   SSO_CODE: WaitingCode
-  /** Forms that a login interrupted, by the page that they belong to; what was entered is in the store. `ofAnother`: of somebody else than was logged in. */
+  /** Forms that a login interrupted, by a mark of the page that they belong to; what was entered is in the store. `ofAnother`: of somebody else than was logged in. */
   KEPT_FORMS: { key: string; page: string; ofAnother?: true }[]
 }
 export type SealedName = keyof SealedCookies
@@ -49,16 +51,22 @@ export const sealedNames: readonly SealedName[] = [
   'KEPT_FORMS',
 ]
 
+/** The cookies that a login is made of: they end with it. */
+export const loginNames: readonly SealedName[] = ['LOGIN_INFO', 'CURRENT_USER', 'SMS_TOKEN', 'SMS_USER']
+
+/** The longest that a login lasts, however often its tokens are renewed, in seconds. */
+export const loginSeconds = 12 * 3600
+
 /** How long what was typed before a login is kept, in seconds. */
 export const keptFormSeconds = 30 * 60
 
 /** How long a sealed value is believed, in seconds, whatever the browser does with the cookie. */
 export const sealedSeconds: Record<SealedName, number> = {
-  LOGIN_INFO: 12 * 3600,
-  CURRENT_USER: 12 * 3600,
+  LOGIN_INFO: loginSeconds,
+  CURRENT_USER: loginSeconds,
   CURRENT_ENTERPRISE: 30 * 24 * 3600,
-  SMS_TOKEN: 12 * 3600,
-  SMS_USER: 12 * 3600,
+  SMS_TOKEN: loginSeconds,
+  SMS_USER: loginSeconds,
   NOTICE: 300,
   SSO_STATE: 900,
   SSO_CODE: 300,

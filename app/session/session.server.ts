@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { createContext } from 'react-router'
 import type { EnterpriseRef } from '../../contract/entities/account.ts'
 import type { RequestInfo, RouterContext } from '../server/request-info.server.ts'
 import type { Sealer } from './seal.server.ts'
 import {
+  loginNames,
   longestCookie,
   type SealedCookies,
   type SealedName,
@@ -15,9 +16,9 @@ import {
 
 interface Sealed {
   /** The shape of what is kept; raised when it changes. */
-  shape: 1
-  tenantId: string
-  name: SealedName
+  shape: 2
+  /** Which cookie of which tenant it is. */
+  place: string
   /** Milliseconds. */
   until: number
   value: unknown
@@ -39,7 +40,7 @@ export class Session {
   interruptedBy: 'login' | 'switch' | 'account' | null = null
   /** Who was logged in before this request's login was forgotten. */
   formerUserId: string | null = null
-  /** Linked enterprises that did not fit into the cookie. */
+  /** The linked enterprises of whoever is logged in; null until they have been read. */
   enterprises: EnterpriseRef[] | null = null
 
   private constructor(info: RequestInfo, sealer: Sealer) {
@@ -64,12 +65,7 @@ export class Session {
         if (text === undefined) return
         session.#came.add(name)
         const opened = await sealer.open(text)
-        if (
-          isSealed(opened) &&
-          opened.name === name &&
-          opened.tenantId === info.tenantId &&
-          opened.until > now
-        ) {
+        if (isSealed(opened) && opened.place === placeOf(info, name) && opened.until > now) {
           session.#values.set(name, opened.value)
         }
       }),
@@ -134,8 +130,8 @@ export class Session {
       [...this.#changed].map(async (name) => {
         const value = this.#values.get(name)
         if (value === undefined) return this.#line(this.#cookieName(name), '', 0)
-        const until = now + sealedSeconds[name] * 1000
-        const sealed: Sealed = { shape: 1, tenantId: this.#info.tenantId, name, until, value }
+        const until = Math.min(now + sealedSeconds[name] * 1000, this.#endOf(name))
+        const sealed: Sealed = { shape: 2, place: placeOf(this.#info, name), until, value }
         const line = this.#line(this.#cookieName(name), await this.#sealer.seal(sealed))
         if (line.length > longestCookie) throw new Error(`the cookie ${name} is too long`)
         return line
@@ -145,6 +141,11 @@ export class Session {
       lines.push(this.#line(sessionIdName, this.#sessionId, undefined, false))
     }
     return lines
+  }
+
+  /** What belongs to a login is not believed longer than it lasts. */
+  #endOf(name: SealedName): number {
+    return loginNames.includes(name) ? (this.get('LOGIN_INFO')?.until ?? 0) : Number.POSITIVE_INFINITY
   }
 
   #cookieName(name: SealedName): string {
@@ -164,8 +165,13 @@ export class Session {
   }
 }
 
+/** Twelve characters: all cookies together must fit into the head of an answer. */
+function placeOf({ tenantId }: Pick<RequestInfo, 'tenantId'>, name: SealedName): string {
+  return createHash('sha256').update(`${name} ${tenantId}`).digest('base64url').slice(0, 12)
+}
+
 function isSealed(value: unknown): value is Sealed {
-  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === 1
+  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === 2
 }
 
 export const sessionContext = createContext<Session | null>(null)

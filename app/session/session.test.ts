@@ -1,6 +1,8 @@
 import { parseSetCookie } from 'cookie'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import { renewToken } from './login-cookies.server.ts'
+import { logInForTest } from './login-in-test.ts'
 import { type Sealer, sealerOf } from './seal.server.ts'
 import { Session } from './session.server.ts'
 import { whoIn } from './who.server.ts'
@@ -8,6 +10,7 @@ import { whoIn } from './who.server.ts'
 const oldKey = 'o'.repeat(40)
 const newKey = 'n'.repeat(40)
 const now = Date.parse('2026-06-24T10:00:00+08:00')
+const until = now + 12 * 3_600_000
 
 const info: RequestInfo = {
   id: 'r1',
@@ -44,18 +47,23 @@ function sentBack(lines: string[]): string {
 
 async function loggedIn(over: Partial<RequestInfo> = {}): Promise<{ lines: string[]; header: string }> {
   const session = await Session.open({ ...info, ...over }, null, sealer, now)
-  session.set('LOGIN_INFO', { id: 'l1', accessToken: 'topsecret-token', refreshToken: 'r' })
-  session.set('CURRENT_USER', { login: 'l1', user, ens })
+  logInForTest(session, user, ens, { id: 'l1', accessToken: 'topsecret-token', until })
   const lines = await session.setCookies(now)
   return { lines, header: sentBack(lines) }
 }
 
-const roleOf = async (header: string, over: Partial<RequestInfo> = {}, by = sealer, at = now) =>
-  whoIn(await Session.open({ ...info, ...over }, header, by, at)).role
+/** Cookies that were opened, and the enterprises that go with them. */
+async function openedAs(header: string, over: Partial<RequestInfo> = {}, by = sealer, at = now) {
+  const session = await Session.open({ ...info, ...over }, header, by, at)
+  session.enterprises = ens
+  return session
+}
+
+const roleOf = async (...opened: Parameters<typeof openedAs>) => whoIn(await openedAs(...opened)).role
 
 test('a login comes back as it was kept', async () => {
   const { header } = await loggedIn()
-  const session = await Session.open(info, header, sealer, now)
+  const session = await openedAs(header)
   expect(whoIn(session)).toEqual({ role: 'enterprise', user, enterprise: ens[0], enterprises: ens })
 })
 
@@ -77,7 +85,7 @@ test('over plain HTTP the names have no prefix and nothing is Secure', async () 
 
 test('one changed character means anonymous', async () => {
   const { header } = await loggedIn()
-  const at = header.indexOf('*', 60) + 30
+  const at = header.indexOf('..') + 40
   const changed = header.slice(0, at) + (header[at] === 'A' ? 'B' : 'A') + header.slice(at + 1)
   expect(await roleOf(header)).toBe('enterprise')
   expect(await roleOf(changed)).toBe('visitor')
@@ -94,13 +102,24 @@ test('a login ends after its time, whatever the browser keeps', async () => {
   expect(await roleOf(header, {}, sealer, now + 13 * 3_600_000)).toBe('visitor')
 })
 
+test('renewed tokens do not make a login longer', async () => {
+  const { header } = await loggedIn()
+  const at = now + 11 * 3_600_000
+  const session = await openedAs(header, {}, sealer, at)
+  renewToken(session, { accessToken: 'b', refreshToken: 's', expiresIn: 7200, smsToken: 'c' })
+  session.set('CURRENT_USER', { login: 'l1', profile: 'q', user })
+  const renewed = sentBack(await session.setCookies(at))
+  expect(await roleOf(renewed, {}, sealer, until - 1)).toBe('enterprise')
+  expect(await roleOf(renewed, {}, sealer, until + 1)).toBe('visitor')
+})
+
 test('keys rotate: a new key in front seals, the old one still opens, and is no use once gone', async () => {
   const { header } = await loggedIn()
   const both = sealerOf([newKey, oldKey])
   expect(await roleOf(header, {}, both)).toBe('enterprise')
   expect(await roleOf(header, {}, sealerOf([newKey]))).toBe('visitor')
   const again = await Session.open(info, header, both, now)
-  again.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y' })
+  again.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until })
   const opened = await Session.open(info, sentBack(await again.setCookies(now)), sealerOf([newKey]), now)
   expect(opened.get('LOGIN_INFO')?.id).toBe('l2')
 })
@@ -108,7 +127,7 @@ test('keys rotate: a new key in front seals, the old one still opens, and is no 
 test('the cookies of two logins never mix', async () => {
   const { header } = await loggedIn()
   const other = await Session.open(info, null, sealer, now)
-  other.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y' })
+  other.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until })
   const mixed = header.replace(/__Host-LOGIN_INFO=[^;]*/, sentBack(await other.setCookies(now)))
   expect(await roleOf(mixed)).toBe('visitor')
 })
@@ -122,7 +141,7 @@ test("a sealed value under another cookie's name is nothing", async () => {
 
 test('only an enterprise of the user is ever the current one', async () => {
   const { header } = await loggedIn()
-  const session = await Session.open(info, header, sealer, now)
+  const session = await openedAs(header)
   session.set('CURRENT_ENTERPRISE', { userId: 'u1', enId: 'e2' })
   expect(whoIn(session)).toMatchObject({ enterprise: ens[1] })
   session.set('CURRENT_ENTERPRISE', { userId: 'u1', enId: 'foreign' })

@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { CurrentUser, Token } from '../../contract/entities/account.ts'
-import { gateway } from '../gateway/connect.server.ts'
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
+import type { Token } from '../../contract/entities/account.ts'
+import { type Client, gateway } from '../gateway/connect.server.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
+import { clientOfNow } from '../middleware/gateway-client.server.ts'
+import { log } from '../server/log.server.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
-import type { SealedName } from './sealed-cookies.server.ts'
-import { type Session, session } from './session.server.ts'
-import { rememberOver } from './token-check.server.ts'
+import { endLogin } from './ended-logins.server.ts'
+import { rememberEnterprises } from './linked-enterprises.server.ts'
+import { forgetLoginIn, keepToken, keepUser } from './login-cookies.server.ts'
+import type { LoginInfo } from './sealed-cookies.server.ts'
+import { session } from './session.server.ts'
 import { type LoggedIn, whoIn } from './who.server.ts'
-
-const ofLogin: SealedName[] = ['LOGIN_INFO', 'CURRENT_USER', 'SMS_TOKEN', 'SMS_USER']
 
 /**
  * Keeps a login: every identifier of the session changes, and the user's profile is read. Throws `GatewayFailure`
@@ -29,39 +32,12 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
   return here
 }
 
-/** Stores what a token answer brought, under a new login identifier. */
-function keepToken(cookies: Session, token: Token): void {
-  const login = randomUUID()
-  cookies.set('LOGIN_INFO', { id: login, accessToken: token.accessToken, refreshToken: token.refreshToken })
-  if (token.smsToken) cookies.set('SMS_TOKEN', { login, smsToken: token.smsToken })
-}
-
 /** Reads the user's profile again: after a login, and after an enterprise was linked or unlinked. Throws `GatewayFailure`. */
 export async function refreshUser(context: RouterContext): Promise<void> {
   const user = await gateway(context).account.currentUser()
-  keepUser(session(context), user)
-}
-
-// Sealed text is about 1.4 times as long as what it holds, and a cookie ends at 4 kB.
-const longestUser = 2400
-
-export function keepUser(cookies: Session, { ens, ...user }: CurrentUser): void {
-  const login = cookies.get('LOGIN_INFO')?.id ?? ''
-  const whole = { login, user, ens }
-  const fits = Buffer.byteLength(JSON.stringify(whole)) <= longestUser
-  cookies.set('CURRENT_USER', fits ? whole : { login, user, ens: null })
-  cookies.enterprises = fits ? null : ens
-  if (cookies.get('SMS_TOKEN')) {
-    cookies.set('SMS_USER', { login, userId: user.id, phoneMasked: user.phoneMasked })
-  }
-}
-
-/** A refreshed token under the same login. */
-export function renewToken(cookies: Session, token: Token): void {
-  const login = cookies.get('LOGIN_INFO')
-  if (!login) return
-  cookies.set('LOGIN_INFO', { ...login, accessToken: token.accessToken, refreshToken: token.refreshToken })
-  if (token.smsToken) cookies.set('SMS_TOKEN', { login: login.id, smsToken: token.smsToken })
+  const cookies = session(context)
+  keepUser(cookies, user)
+  rememberEnterprises(cookies, user.ens)
 }
 
 /** Clears the login cookies; the chosen enterprise is kept for when the same person comes back. */
@@ -69,27 +45,44 @@ export function forgetLogin(context: RouterContext): void {
   forgetLoginIn(session(context))
 }
 
-export function forgetLoginIn(cookies: Session): void {
-  cookies.formerUserId ??= cookies.get('CURRENT_USER')?.user.id ?? null
-  cookies.clear(...ofLogin)
+/**
+ * Ends the login for every portal at once, and at the gateway: what the gateway says to it changes nothing here, and while
+ * it says nothing it is told again.
+ */
+export async function signOut(context: RouterContext): Promise<void> {
+  const login = session(context).get('LOGIN_INFO')
+  const client = clientOfNow(context)
+  await forgetEverything(context)
+  if (login) await closeAtGateway(client, login)
 }
 
-/** Ends the login here and at the gateway; what the gateway says to it changes nothing. */
-export async function signOut(context: RouterContext): Promise<void> {
+const budgetMs = 2_000
+/** Six tries in the background, over about a minute: a gateway that starts anew is there by then. */
+const untilHeard = retry(
+  handleWhen((error) => !isGatewayFailure(error, 'loginNeeded')),
+  { maxAttempts: 6, backoff: new ExponentialBackoff({ initialDelay: 1_000, maxDelay: 30_000 }) },
+)
+
+async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Promise<void> {
+  const close = () => client.account.logout({ refreshToken }, { budgetMs })
+  const failed = await close().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  // A login that the gateway does not know any more is over.
+  if (failed === null || isGatewayFailure(failed, 'loginNeeded')) return
+  untilHeard.execute(close).catch((error: unknown) => {
+    if (isGatewayFailure(error, 'loginNeeded')) return
+    const kind = isGatewayFailure(error) ? error.kind : 'unexpected'
+    log().warn({ kind }, 'a logout could not be told to the gateway')
+  })
+}
+
+/** Forgets the login, which opens nothing any more, and everything that is kept for it on this browser. */
+export async function forgetEverything(context: RouterContext): Promise<void> {
   const cookies = session(context)
   const login = cookies.get('LOGIN_INFO')
-  if (login) {
-    rememberOver(login.accessToken)
-    await gateway(context)
-      .account.logout({}, { budgetMs: 2000 })
-      .catch(() => null)
-  }
-  forgetEverything(context)
-}
-
-/** Forgets the login and everything that is kept for it on this browser. */
-export function forgetEverything(context: RouterContext): void {
-  const cookies = session(context)
+  if (login) await endLogin(login)
   forgetLogin(context)
   cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE')
   // A form of somebody else waits until they have logged in: that is what this person logs out for.

@@ -1,10 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
-import { sealerOf } from './seal.server.ts'
+import { startLog } from '../server/log.server.ts'
+import { openPortal } from '../server/portal.server.ts'
+import { readSettings } from '../settings.server.ts'
+import { endLogin } from './ended-logins.server.ts'
+import { logInForTest } from './login-in-test.ts'
 import { Session } from './session.server.ts'
 import { checkToken } from './token-check.server.ts'
 import { whoIn } from './who.server.ts'
+
+startLog('silent')
+const { sealer, now } = openPortal(
+  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
+  'http://gateway.invalid',
+)
 
 const info = {
   id: 'r',
@@ -21,53 +31,89 @@ const info = {
 }
 const user = { id: 'u', name: 'n', nickName: 'n', phoneMasked: null }
 const en = { enId: 'e1', name: '甲公司', creditCode: '1' }
+const fresh = { accessToken: 'fresh', refreshToken: 'next', expiresIn: 60, smsToken: null }
 const tokenCheck = vi.fn<() => Promise<unknown>>()
 const login = vi.fn<() => Promise<unknown>>()
 const currentUser = vi.fn<() => Promise<unknown>>()
 const client = { account: { tokenCheck, login, currentUser } } as unknown as Client
 let session: Session
-let tokens = 0
+let logins = 0
 
-async function loggedIn(ens: (typeof en)[] | null = []): Promise<Session> {
-  const made = await Session.open(info, null, sealerOf(['k'.repeat(40)]), 0)
-  // What was asked is remembered by token, so every test has its own.
-  tokens += 1
-  made.set('LOGIN_INFO', { id: 'l', accessToken: `token-${tokens}`, refreshToken: 'refresh' })
-  made.set('CURRENT_USER', { login: 'l', user, ens })
+/** A request of the login that has just begun. */
+async function requestOf(number = logins): Promise<Session> {
+  const made = await Session.open(info, null, sealer, 0)
+  // What was asked is remembered by token, so every login has its own.
+  logInForTest(made, user, [], {
+    id: `l${number}`,
+    accessToken: `token-${number}`,
+    refreshToken: `refresh-${number}`,
+    until: now() + 3_600_000,
+  })
+  made.enterprises = null
   return made
 }
 
 beforeEach(async () => {
   tokenCheck.mockReset().mockResolvedValue({ valid: true, expiresIn: 60 })
   login.mockReset().mockRejectedValue(new GatewayFailure('loginNeeded'))
-  currentUser.mockReset().mockResolvedValue({ ...user, ens: [en] })
-  session = await loggedIn()
+  currentUser.mockReset().mockResolvedValue({ ...user, ens: [] })
+  logins += 1
+  session = await requestOf()
 })
 
 test('a visitor is not asked about', async () => {
-  await checkToken(await Session.open(info, null, sealerOf(['k'.repeat(40)]), 0), client)
+  await checkToken(await Session.open(info, null, sealer, 0), client)
   expect(tokenCheck).not.toHaveBeenCalled()
 })
 
 test('many requests of one minute ask once', async () => {
-  await Promise.all([checkToken(session, client), checkToken(session, client)])
+  await Promise.all([checkToken(session, client), checkToken(await requestOf(), client)])
   await checkToken(session, client)
-  expect(tokenCheck).toHaveBeenCalledTimes(1)
+  expect([tokenCheck, currentUser].map((call) => call.mock.calls.length)).toEqual([1, 1])
   expect(whoIn(session).role).toBe('individual')
 })
 
-test('a token that is over is refreshed silently', async () => {
+test('a token that is over is renewed silently, once for all requests that carry it', async () => {
   tokenCheck.mockResolvedValue({ valid: false, expiresIn: 0 })
-  login.mockResolvedValue({ accessToken: 'fresh', refreshToken: 'next', expiresIn: 60, smsToken: null })
-  await checkToken(session, client)
-  expect(session.get('LOGIN_INFO')).toEqual({ id: 'l', accessToken: 'fresh', refreshToken: 'next' })
-  expect([whoIn(session).role, session.expired]).toEqual(['individual', false])
+  login.mockResolvedValueOnce(fresh)
+  const requests = [session, ...(await Promise.all([1, 2, 3].map(() => requestOf())))]
+  await Promise.all(requests.map((one) => checkToken(one, client)))
+  for (const one of requests) {
+    expect(one.get('LOGIN_INFO')).toMatchObject({ accessToken: 'fresh', refreshToken: 'next' })
+    expect([whoIn(one).role, one.expired]).toEqual(['individual', false])
+  }
+  // One that was sent before the answers had come.
+  const late = await requestOf()
+  await checkToken(late, client)
+  expect(late.get('LOGIN_INFO')).toMatchObject({ accessToken: 'fresh' })
+  expect(login).toHaveBeenCalledTimes(1)
 })
 
-test('a refresh that fails is ignored: the login is over and nothing is shown', async () => {
+test('a renewal that is refused is ignored: the login is over and nothing is shown', async () => {
   tokenCheck.mockRejectedValue(new GatewayFailure('loginNeeded'))
   await checkToken(session, client)
   expect([whoIn(session).role, session.expired, session.get('NOTICE')]).toEqual(['visitor', true, null])
+})
+
+test('a renewal that the gateway does not answer is tried again with the next request', async () => {
+  tokenCheck.mockResolvedValue({ valid: false, expiresIn: 0 })
+  login.mockRejectedValueOnce(new GatewayFailure('timeout')).mockResolvedValueOnce(fresh)
+  await checkToken(session, client)
+  expect([whoIn(session).role, session.get('LOGIN_INFO')?.accessToken]).toEqual([
+    'individual',
+    `token-${logins}`,
+  ])
+  await checkToken(session, client)
+  expect(session.get('LOGIN_INFO')?.accessToken).toBe('fresh')
+})
+
+test('a login that was ended is over without asking, and is not renewed', async () => {
+  const { id = '', until = 0 } = session.get('LOGIN_INFO') ?? {}
+  await endLogin({ id, until })
+  login.mockResolvedValue(fresh)
+  await checkToken(session, client)
+  expect([whoIn(session).role, session.expired]).toEqual(['visitor', true])
+  expect([tokenCheck, login, currentUser].map((call) => call.mock.calls.length)).toEqual([0, 0, 0])
 })
 
 test.each(['unreachable', 'timeout', 'broken', 'other'] as const)(
@@ -80,8 +126,18 @@ test.each(['unreachable', 'timeout', 'broken', 'other'] as const)(
   },
 )
 
-test('enterprises that did not fit into the cookie are asked for', async () => {
-  session = await loggedIn(null)
+test('the enterprises are asked for, and the first is chosen', async () => {
+  currentUser.mockResolvedValue({ ...user, ens: [en] })
   await checkToken(session, client)
   expect(whoIn(session)).toMatchObject({ role: 'enterprise', enterprise: en })
+  expect(session.get('CURRENT_ENTERPRISE')).toEqual({ userId: 'u', enId: 'e1' })
+})
+
+test('a new profile asks for the enterprises anew', async () => {
+  await checkToken(session, client)
+  currentUser.mockResolvedValue({ ...user, ens: [en] })
+  const other = await requestOf()
+  other.set('CURRENT_USER', { login: `l${logins}`, profile: 'read elsewhere', user })
+  await checkToken(other, client)
+  expect(whoIn(other)).toMatchObject({ role: 'enterprise', enterprise: en })
 })

@@ -24,16 +24,22 @@ export function whoIn(session: Session): Who {
   const kept = session.get('CURRENT_USER')
   if (!login || !kept || kept.login !== login.id) return { role: 'visitor' }
   const { user } = kept
-  const enterprises = kept.ens ?? session.enterprises ?? []
+  const enterprises = session.enterprises ?? []
   const [first] = enterprises
   if (!first) return { role: 'individual', user }
-  return { role: 'enterprise', user, enterprise: chosen(session, user.id, enterprises) ?? first, enterprises }
+  const enId = chosenEnId(session, user.id)
+  return {
+    role: 'enterprise',
+    user,
+    enterprise: enterprises.find((one) => one.enId === enId) ?? first,
+    enterprises,
+  }
 }
 
-function chosen(session: Session, userId: string, enterprises: LinkedEnterprise[]): LinkedEnterprise | null {
+/** The enterprise that this person acts for by the cookie alone, before the linked ones have been read. */
+export function chosenEnId(session: Session, userId: string): string | null {
   const choice = session.get('CURRENT_ENTERPRISE')
-  if (!choice || choice.userId !== userId) return null
-  return enterprises.find((one) => one.enId === choice.enId) ?? null
+  return choice?.userId === userId ? choice.enId : null
 }
 
 /** Makes one of the user's enterprises the current one; false, and no change, for any other. */

@@ -62,7 +62,24 @@ test('two processes are one portal: limits, codes and logouts hold in both; a de
     }
     assert.equal(await seen(), 4)
     assert.equal((await post('/auth/logout', {}, cookie)).status, 303)
-    await until('nobody knows the login', async () => (await seen()) === 0)
+    assert.equal(await seen(), 0)
+  })
+
+  await context.test('a login whose tokens are over is renewed once for both', async () => {
+    const { cookie } = await tenant.logIn()
+    await tenant.control.setClock(new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString())
+    await tenant.control.forgetCalls()
+    const requests = Array.from({ length: 8 }, () => tenant.ask('/user/collect', { headers: { cookie } }))
+    assert.deepEqual(
+      (await Promise.all(requests)).map(({ status }) => status),
+      Array.from({ length: 8 }, () => 200),
+    )
+    assert.equal((await tenant.control.calls('/uaa/login')).length, 1)
+    await tenant.control.setClock(null)
+  })
+
+  await context.test('what they share is answered, also when there is nothing', () => {
+    assert.doesNotMatch(portal.output(), /did not answer/)
   })
 
   await context.test('a process that dies is replaced; the others go on', async () => {

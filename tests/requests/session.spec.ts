@@ -34,6 +34,54 @@ test('a session that has ended is told once, and the page comes after the login'
   expect(visitor.text).not.toContain('登录过期或未登录，请重新登录')
 })
 
+test('requests that come at once when the tokens are over stay logged in, all of them', async ({
+  portal,
+  control,
+}) => {
+  const { ssoCode } = await control.makeUser()
+  const login = await portal.ask(`/?code=${ssoCode}`)
+  await control.setClock(new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString())
+  await control.forgetCalls()
+  const open = (cookie: string) => portal.ask('/user/collect', { headers: { cookie } })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => open(cookieHeader(login))))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await control.calls('/uaa/login')).toHaveLength(1)
+  for (const answer of answers) expect((await open(cookieHeader(login, answer))).status).toBe(200)
+  // One that the browser sent before it had an answer.
+  expect((await open(cookieHeader(login))).status).toBe(200)
+})
+
+test('a logout that the gateway does not take holds all the same, and is told to it again', async ({
+  portal,
+  control,
+}) => {
+  const user = await control.makeUser({ name: '离开的人' })
+  const login = await portal.ask(`/?code=${user.ssoCode}`)
+  // Its page takes the notice that greets by name.
+  const opened = await portal.ask('/user/collect', { headers: { cookie: cookieHeader(login) } })
+  expect(opened.status).toBe(200)
+  const headers = { cookie: cookieHeader(login, opened) }
+  await control.arm({ path: '/uaa/api/logout', times: 1, fault: { kind: 'status', status: 500 } })
+  const logout = await portal.post('/auth/logout', {}, { headers })
+  expect(logout.headers['clear-site-data']).toBe('"cache"')
+  for (const path of ['/user/collect', '/user/security', '/user/collect.data', '/news']) {
+    const answer = await portal.ask(path, { headers })
+    expect(answer.body, path).not.toContain(user.name)
+    if (path !== '/news') expect(answer.status, path).not.toBe(200)
+  }
+  await expect.poll(() => control.calls('/uaa/api/logout')).toHaveLength(2)
+  const [first] = await control.calls('/uaa/api/logout')
+  const token = String(first?.headers['authorization'] ?? '')
+  const check = async () => {
+    const answer = await fetch(`${control.origin}/uaa/api/token-check`, {
+      method: 'POST',
+      headers: { 'tenant-host': portal.host, authorization: token },
+    })
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  await expect.poll(check).toEqual({ valid: false, expiresIn: 0 })
+})
+
 test.describe('without an enterprise', () => {
   for (const path of ['/user/report', '/user/message', '/user/board', '/user/relation/e-demo-1']) {
     testAsIndividual(`${path} asks for an enterprise account`, async ({ visitor }) => {

@@ -68,6 +68,28 @@ test.describe('portals that share a store', () => {
     for (const way of [here, there]) expect(await failTo(way, control, user.phone)).toContain(locked)
   })
 
+  test('end a login at once in all of them, and renew one once', async ({ portal, control }) => {
+    test.slow()
+    const [here, there] = servers.map((server) => through(server, portal)) as [Way, Way]
+    const { ssoCode, name } = await control.makeUser({ name: '离开的人' })
+    const login = await here.send(`/?code=${ssoCode}`)
+    const cookie = cookieHeader(login)
+    await control.setClock(new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString())
+    await control.forgetCalls()
+    const opened = await Promise.all(
+      [here, there, here, there].map((way) => way.send('/user/collect', cookie)),
+    )
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await control.calls('/uaa/login')).toHaveLength(1)
+
+    const [, kept = ''] = opened.map((answer) => cookieHeader(login, answer))
+    expect((await there.send('/user/security', kept)).body).toContain(name)
+    await here.send('/auth/logout', kept, {})
+    for (const way of [there, here])
+      for (const path of ['/user/security', '/user/collect', '/news', '/user/collect.data'])
+        expect((await way.send(path, kept)).body, path).not.toContain(name)
+  })
+
   test('go on without it: nobody waits or is locked out, limits still count, and nothing typed is lost', async ({
     portal,
     control,

@@ -15,5 +15,8 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context)
   leaveNotice(context, { kind: 'success', text: words.loggedOut })
-  return redirect(singleSignOnLogout(context), 303)
+  // Of what a browser keeps only pages are of the login: reading comforts and recent searches belong to the browser, and
+  // clearing cookies would reach the city's other sites too.
+  const headers = { 'clear-site-data': '"cache"' }
+  return redirect(singleSignOnLogout(context), { status: 303, headers })
 }

@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, confirmation, { secrets: ['password'] })
   if (!form.ok) return form.failure
   await gateway(context).account.deletePersonalData({ password: form.data.password })
-  forgetEverything(context)
+  await forgetEverything(context)
   return redirectWithNotice(context, '/', { kind: 'success', text: '账号和个人信息已删除' })
 }
 

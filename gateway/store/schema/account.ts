@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -104,7 +105,10 @@ export const ssoAuthority = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.creditCode] })],
 )
 
-/** One login. Tokens are kept as SHA-256, so that the table lets nobody in. */
+/**
+ * One login. Tokens are kept as SHA-256, so that the table lets nobody in: the next ones are made of the secret here and
+ * of the refresh token that only its holder has.
+ */
 export const loginSession = pgTable(
   'login_session',
   {
@@ -113,13 +117,20 @@ export const loginSession = pgTable(
     userId: text('user_id').notNull(),
     accessHash: text('access_hash').notNull(),
     refreshHash: text('refresh_hash').notNull(),
+    /** The refresh tokens before that one, the last of them last: whoever sends one later than its grace has stolen it, or was robbed. */
+    formerRefreshHashes: text('former_refresh_hashes').array().notNull().default([]),
+    /** When the last of them was exchanged; null before the first time. */
+    renewedAt: moment('renewed_at'),
+    secret: text('secret').notNull().default(sql`gen_random_uuid()::text`),
     smsHash: text('sms_hash'),
     expiresAt: moment('expires_at').notNull(),
+    /** The end of the login, however often it is renewed. */
     refreshUntil: moment('refresh_until').notNull(),
   },
   (table) => [
     uniqueIndex('session_of_access').on(table.accessHash),
     uniqueIndex('session_of_refresh').on(table.refreshHash),
+    index('session_of_former_refresh').using('gin', table.formerRefreshHashes),
     index('sessions_of_user').on(table.tenantId, table.userId),
   ],
 )

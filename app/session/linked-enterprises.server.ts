@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import type { EnterpriseRef } from '../../contract/entities/account.ts'
+import type { Client } from '../gateway/connect.server.ts'
+import { keepEnterprises } from './login-cookies.server.ts'
+import type { Session } from './session.server.ts'
+
+const aMinute = 60_000
+const budgetMs = 2_000
+
+/** What the gateway said in the last minute, by login and profile; older while it does not answer. */
+const lists = new LRUCache<string, EnterpriseRef[], Client>({
+  max: 5_000,
+  ttl: aMinute,
+  allowStaleOnFetchRejection: true,
+  noDeleteOnFetchRejection: true,
+  noDeleteOnStaleGet: true,
+  fetchMethod: async (_key, _stale, { context: client }) =>
+    (await client.account.currentUser({}, { budgetMs })).ens,
+})
+
+function keyOf(session: Session): string | null {
+  const login = session.get('LOGIN_INFO')
+  const kept = session.get('CURRENT_USER')
+  return login && kept?.login === login.id ? `${login.id} ${kept.profile}` : null
+}
+
+/**
+ * Reads which enterprises the person is linked to. While the gateway does not tell, the list from before holds; an account
+ * of which none is known is used as a person's until it answers again.
+ */
+export async function readEnterprises(session: Session, client: Client): Promise<void> {
+  const key = keyOf(session)
+  const userId = session.get('CURRENT_USER')?.user.id
+  if (key === null || userId === undefined) return
+  const ens = await lists.fetch(key, { context: client }).catch(() => undefined)
+  if (ens) keepEnterprises(session, userId, ens)
+}
+
+/** A list that was read just now. */
+export function rememberEnterprises(session: Session, ens: EnterpriseRef[]): void {
+  const key = keyOf(session)
+  if (key !== null) lists.set(key, ens)
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { type Token, token as tokenShape } from '../../contract/entities/account.ts'
+import type { Client } from '../gateway/connect.server.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
+import { portal } from '../server/portal.server.ts'
+
+/** `over`: the gateway has refused it. `unknown`: the gateway did not say. */
+export type Renewal = Token | 'over' | 'unknown'
+
+const budgetMs = 2_000
+/** As long as the gateway answers a used refresh token with the same again, for requests that were sent with the old one. */
+const keptMs = 30_000
+/** Longer than the one who asks waits for the gateway. */
+const patienceMs = budgetMs + 500
+const lookEvery = 50
+
+const begun = new LRUCache<string, Promise<Renewal>>({ max: 10_000, ttl: keptMs })
+
+/**
+ * Exchanges a refresh token for new tokens: once for all requests that carry it, in this process and in all that share the
+ * store, because a gateway may take it only once.
+ */
+export function renewed(refreshToken: string, client: Client): Promise<Renewal> {
+  const name = createHash('sha256').update(refreshToken).digest('base64url')
+  const known = begun.get(name)
+  if (known) return known
+  const renewing = oneAtATime(name, () => ask(refreshToken, client))
+  begun.set(name, renewing)
+  void renewing.then((outcome) => {
+    // What was not said is asked again.
+    if (outcome === 'unknown' && begun.peek(name) === renewing) begun.delete(name)
+  })
+  return renewing
+}
+
+async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promise<Renewal> {
+  const { store, sealer } = portal()
+  const place = `renewed:${name}`
+  const first = await store.markOnce(`renewing:${name}`, patienceMs)
+  const told = await toldBy(place, first ? 0 : patienceMs)
+  if (told) return told
+  const outcome = await exchange()
+  if (outcome !== 'unknown') await store.set(place, await sealer.seal(outcome), keptMs)
+  return outcome
+}
+
+/** What another process has found out, or finds out within so many milliseconds. */
+async function toldBy(place: string, waitMs: number): Promise<Renewal | null> {
+  const { store, sealer } = portal()
+  const end = performance.now() + waitMs
+  for (;;) {
+    const sealed = await store.get(place)
+    const found = typeof sealed === 'string' ? await sealer.open(sealed) : null
+    const outcome = found === 'over' ? found : tokenShape.safeParse(found).data
+    if (outcome) return outcome
+    if (performance.now() >= end) return null
+    await pause(lookEvery)
+  }
+}
+
+async function ask(refreshToken: string, client: Client): Promise<Renewal> {
+  try {
+    return await client.account.login({ grantType: 'refresh_token', refreshToken }, { budgetMs })
+  } catch (error) {
+    const refused =
+      isGatewayFailure(error, 'loginNeeded') ||
+      isGatewayFailure(error, 'warning') ||
+      (isGatewayFailure(error, 'other') && error.status < 500)
+    return refused ? 'over' : 'unknown'
+  }
+}
