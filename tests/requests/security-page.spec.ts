@@ -1,6 +1,6 @@
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
-import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
