@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { currentUser, enterpriseRef, mobilePhone, password, smsPurpose, token } from './entities/account.ts'
+import {
+  currentUser,
+  enterpriseRef,
+  linkedEnterprise,
+  mobilePhone,
+  password,
+  smsPurpose,
+  token,
+} from './entities/account.ts'
+import { bindingAnswer, ownBinding } from './entities/people.ts'
 import { done, identifier, instant, text } from './envelope.ts'
 
 const captcha = {
@@ -37,7 +46,13 @@ export const personalData = z.object({
     recommendByProfile: z.boolean().optional(),
   }),
   consents: z.array(z.object({ version: z.string(), agreedAt: instant, withdrawnAt: instant.nullable() })),
-  enterprises: z.array(enterpriseRef),
+  enterprises: z.array(linkedEnterprise),
+  /** Enterprises that this person wants to act for; not told by every city. */
+  bindings: z
+    .array(ownBinding.pick({ enterpriseName: true, creditCode: true, state: true, since: true }))
+    .optional(),
+  /** What the single sign-on says of this person; not told by every city. */
+  authorities: z.array(z.object({ creditCode: z.string(), capacity: z.string() })).optional(),
   favourites: z.array(z.object({ policyId: z.string(), title: z.string(), addedAt: instant })),
   tags: z.array(z.string()),
   consults: z.array(
@@ -67,17 +82,19 @@ export const account = {
   }),
   bindEnterprise: call('PUT', '/uaa/api/user/bind/en', {
     access: 'user',
-    summary: 'Links an enterprise by credit code, name and legal representative as the registry has them',
+    summary:
+      'Asks to act for an enterprise that is named as the registry has it. Bound at once when the single sign-on says so; otherwise a proof is needed',
     body: z.object({
       creditCode: z.string().trim().max(40),
       name: text(100),
       legalRepresentative: text(40),
     }),
-    data: enterpriseRef,
+    data: bindingAnswer,
   }),
   unbindEnterprise: call('DELETE', '/uaa/api/user/bind/en', {
     access: 'user',
-    summary: 'Unlinks an enterprise from this account',
+    summary:
+      'Unlinks an enterprise from this account; the last one who may approve others hands that over first',
     query: z.object({ enId: identifier }),
     data: done,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EnterpriseRole } from './entities/account.ts'
 
 /** Who may make a call: anyone, a person with a valid token, or a person linked to the enterprise in `enterprise-id`. */
 export type Access = 'anyone' | 'user' | 'enterprise'
@@ -31,6 +32,8 @@ export interface Call<
   path: `/${string}`
   summary: string
   access: A
+  /** The least role in the enterprise that the call needs; null for calls that need no enterprise. */
+  role: EnterpriseRole | null
   params: P
   query: Q
   body: B
@@ -56,6 +59,8 @@ interface Declared<
   R extends DataType,
 > {
   access: A
+  /** For calls of an enterprise; left out, what reads needs a reader and what changes something a preparer. */
+  role?: EnterpriseRole
   summary: string
   params?: P
   query?: Q
@@ -82,6 +87,8 @@ export function call<
     path,
     summary: declared.summary,
     access: declared.access,
+    role:
+      declared.access === 'enterprise' ? (declared.role ?? (method === 'GET' ? 'reader' : 'preparer')) : null,
     params: declared.params ?? (nothing as unknown as P),
     query: declared.query ?? (nothing as unknown as Q),
     body: declared.body ?? (nothing as unknown as B),

@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { message } from './message.ts'
+import { people } from './people.ts'
 import { policy } from './policy.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
@@ -15,6 +16,7 @@ import { topic } from './topic.ts'
 export const contract = {
   behaviour,
   account,
+  people,
   common,
   policy,
   tag,

@@ -23,6 +23,7 @@ export const message = {
   }),
   readAll: call('POST', '/policy/api/customer/msg/read/all', {
     access: 'enterprise',
+    role: 'reader',
     summary: 'Reads all',
     data: done,
   }),

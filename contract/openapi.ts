@@ -174,7 +174,14 @@ function operationOf(family: string, name: string, call: Call): ZodOpenApiOperat
 function inWords(call: Call): string {
   const cached =
     call.cacheSeconds > 0 ? `An anonymous answer may be reused for ${call.cacheSeconds} seconds.` : ''
-  return [accessInWords[call.access], cached].filter(Boolean).join(' ')
+  return [accessInWords[call.access], roleInWords(call), cached].filter(Boolean).join(' ')
+}
+
+/** A role that is too low is told as a business warning. */
+function roleInWords({ role }: Call): string {
+  return role && role !== 'reader'
+    ? `Needs the role \`${role}\` in that enterprise, or a higher one (returnCode 3000).`
+    : ''
 }
 
 function parametersOf(call: Call) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import type { CurrentUser, EnterpriseRef } from '../contract/entities/account.ts'
+import type { CurrentUser, EnterpriseRole } from '../contract/entities/account.ts'
 import { LoginNeeded } from './handler.ts'
 import type { Room } from './room.ts'
 import { account, accountEnterprise } from './store/schema/account.ts'
@@ -27,16 +27,35 @@ export async function accountOf(room: Room, tenantId: string, userId: string): P
   return found
 }
 
-/** The enterprises that a person is linked to, in the order of linking. */
-export function enterprisesOf(room: Room, tenantId: string, userId: string): Promise<EnterpriseRef[]> {
+/** An enterprise that a person may act for. */
+export interface Linked {
+  enId: string
+  name: string
+  creditCode: string
+  role: EnterpriseRole
+}
+
+/** The enterprises that a person may act for, in the order of linking. */
+export function enterprisesOf(room: Room, tenantId: string, userId: string): Promise<Linked[]> {
   return room.db
-    .select({ enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode })
+    .select({
+      enId: enterprise.enId,
+      name: enterprise.name,
+      creditCode: enterprise.creditCode,
+      role: accountEnterprise.role,
+    })
     .from(accountEnterprise)
     .innerJoin(
       enterprise,
       and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
     )
-    .where(and(eq(accountEnterprise.tenantId, tenantId), eq(accountEnterprise.userId, userId)))
+    .where(
+      and(
+        eq(accountEnterprise.tenantId, tenantId),
+        eq(accountEnterprise.userId, userId),
+        eq(accountEnterprise.disputed, false),
+      ),
+    )
     .orderBy(asc(accountEnterprise.linkedAt), asc(accountEnterprise.enId))
 }
 

@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../contract/account.ts'
-import { isCreditCode } from '../contract/credit-code.ts'
 import { currentUserOf, enterprisesOf } from './account-store.ts'
+import { bindingHandlers } from './binding.ts'
 import { askQuestion, captchaSeconds, drawCaptcha } from './captcha.ts'
-import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from './enterprise-registry.ts'
-import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
+import { BusinessWarning, type Handlers } from './handler.ts'
 import { logIn } from './login.ts'
 import { keepLoginFrom } from './login-attempts.ts'
 import { passwordHandlers } from './password.ts'
@@ -12,11 +10,13 @@ import { personalDataHandlers } from './personal-data.ts'
 import { recommendationChoice } from './recommendation-choice.ts'
 import type { Room } from './room.ts'
 import { closeSession, openSession, redeemSsoCode, secondsLeft } from './sessions.ts'
-import { accountEnterprise } from './store/schema/account.ts'
 
 /** Start, login, who is here, and which enterprises they are linked to. */
 export function account(room: Room): Handlers<typeof calls> {
+  const { bindEnterprise, unbindEnterprise } = bindingHandlers(room)
   return {
+    bindEnterprise,
+    unbindEnterprise,
     ...passwordHandlers(room),
     ...personalDataHandlers(room),
     ...recommendationChoice(room),
@@ -32,42 +32,6 @@ export function account(room: Room): Handlers<typeof calls> {
       if (enterprise) return enterprise
       const [first] = await enterprisesOf(room, tenantId, user.id)
       return first ?? null
-    },
-
-    async bindEnterprise({ creditCode, name, legalRepresentative }, { tenantId, user }) {
-      const code = normalisedCreditCode(creditCode)
-      if (!isCreditCode(code)) {
-        throw new BusinessWarning({
-          errorMessage: '统一社会信用代码不正确，请核对 18 位代码',
-          field: 'creditCode',
-        })
-      }
-      const entry = await registryEntryNamed(room.db, code)
-      if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
-        throw new BusinessWarning('企业名称、统一社会信用代码或法定代表人与登记信息不一致，请核对后再绑定')
-      }
-      const now = room.now(tenantId)
-      const bound = await enterpriseOfEntry(room.db, tenantId, entry, now)
-      await room.db
-        .insert(accountEnterprise)
-        .values({ tenantId, userId: user.id, enId: bound.enId, linkedAt: now })
-        .onConflictDoNothing()
-      return bound
-    },
-
-    async unbindEnterprise({ enId }, { tenantId, user }) {
-      const removed = await room.db
-        .delete(accountEnterprise)
-        .where(
-          and(
-            eq(accountEnterprise.tenantId, tenantId),
-            eq(accountEnterprise.userId, user.id),
-            eq(accountEnterprise.enId, enId),
-          ),
-        )
-        .returning()
-      if (removed.length === 0) throw new NotFound('没有关联这家企业')
-      return { done: true }
     },
 
     async graphCaptcha({ id, kind }, { tenantId }) {

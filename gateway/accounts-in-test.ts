@@ -36,7 +36,7 @@ export async function solvedCaptcha() {
 /** A visitor from another network than all others. */
 export const visitorAt = (clientAddress: string) => callerInTest({ clientAddress })
 
-export async function sendCode(tel: string, type: 'register' | 'login' | 'reset' | 'bind', from = visitor) {
+export async function sendCode(tel: string, type: 'register' | 'login' | 'reset', from = visitor) {
   return calls.smsCaptcha({ tel, type, ...(await solvedCaptcha()) }, from)
 }
 

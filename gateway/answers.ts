@@ -1,6 +1,6 @@
 import type { Warning } from '../contract/envelope.ts'
 import { returnCode } from '../contract/envelope.ts'
-import { BusinessWarning, EnterpriseNeeded, LoginNeeded, NotFound } from './handler.ts'
+import { BusinessWarning, EnterpriseNeeded, LoginNeeded, NotFound, RoleNeeded } from './handler.ts'
 
 /** The envelope as it leaves the gateway. */
 export interface Answer {
@@ -31,8 +31,15 @@ export function answerTo(thrown: unknown): Answer | null {
   if (thrown instanceof LoginNeeded)
     return failure(401, '登录过期或未登录，请重新登录', returnCode.loginNeeded)
   if (thrown instanceof EnterpriseNeeded) return failure(403, '请以法人账号登录', returnCode.enterpriseNeeded)
+  if (thrown instanceof RoleNeeded) return warnings([{ errorMessage: roleWords(thrown) }], 200)
   if (thrown instanceof NotFound) return failure(404, thrown.message, returnCode.notFound)
   return null
+}
+
+function roleWords({ needed }: RoleNeeded): string {
+  return needed === 'preparer'
+    ? '您是这家企业的查看人，只能查看。要办理，请联系企业的法定代表人或管理员'
+    : '只有企业的法定代表人或管理员可以这样做'
 }
 
 export function respond(answer: Answer): Response {

@@ -10,6 +10,7 @@ export function callerInTest<P extends Partial<Caller>>(parts: P): Caller & P {
     requestId: 'r1',
     user: null,
     enterprise: null,
+    role: parts.enterprise ? 'manager' : null,
     accessToken: null,
     idempotencyKey: null,
     clientAddress: '127.0.0.1',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Call, header } from '../contract/call.ts'
+import { type EnterpriseRole, roleReaches } from '../contract/entities/account.ts'
 import type { Caller } from './handler.ts'
-import { EnterpriseNeeded, LoginNeeded } from './handler.ts'
+import { EnterpriseNeeded, LoginNeeded, RoleNeeded } from './handler.ts'
 import type { Room } from './room.ts'
 import { account, accountEnterprise, loginSession } from './store/schema/account.ts'
 import { enterprise } from './store/schema/enterprise.ts'
@@ -22,8 +23,8 @@ export interface Arrived {
 }
 
 /**
- * Looks up who is calling by the token and the enterprise in the headers, and nothing else. Throws `LoginNeeded` or
- * `EnterpriseNeeded` when that is not enough for the call.
+ * Looks up who is calling by the token and the enterprise in the headers, and nothing else. Throws `LoginNeeded`,
+ * `EnterpriseNeeded` or `RoleNeeded` when that is not enough for the call.
  */
 export async function callerOf(room: Room, call: Call, arrived: Arrived): Promise<Caller> {
   const { tenantId, headers } = arrived
@@ -33,15 +34,19 @@ export async function callerOf(room: Room, call: Call, arrived: Arrived): Promis
     requestId: arrived.requestId,
     user: accessToken ? await userOfToken(room, tenantId, accessToken) : null,
     enterprise: null,
+    role: null,
     accessToken,
     idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
     clientAddress: arrived.clientAddress,
     signal: arrived.signal,
   }
-  if (caller.user)
-    caller.enterprise = await enterpriseOf(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
+  if (caller.user) {
+    const linked = await linkedEnterprise(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
+    if (linked) [caller.enterprise, caller.role] = [linked.enterprise, linked.role]
+  }
   if (call.access !== 'anyone' && !caller.user) throw new LoginNeeded()
   if (call.access === 'enterprise' && !caller.enterprise) throw new EnterpriseNeeded()
+  if (call.role && caller.role && !roleReaches(caller.role, call.role)) throw new RoleNeeded(call.role)
   return caller
 }
 
@@ -69,16 +74,19 @@ async function userOfToken(room: Room, tenantId: string, token: string): Promise
   return found ?? null
 }
 
-/** The enterprise in the header when this person is linked to it. */
-async function enterpriseOf(
+/** The enterprise in the header when this person is linked to it, and nobody disputes that. */
+async function linkedEnterprise(
   room: Room,
   tenantId: string,
   userId: string,
   enId: string | null,
-): Promise<Caller['enterprise']> {
+): Promise<{ enterprise: NonNullable<Caller['enterprise']>; role: EnterpriseRole } | null> {
   if (!enId) return null
   const [found] = await room.db
-    .select({ enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode })
+    .select({
+      enterprise: { enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode },
+      role: accountEnterprise.role,
+    })
     .from(accountEnterprise)
     .innerJoin(
       enterprise,
@@ -89,6 +97,7 @@ async function enterpriseOf(
         eq(accountEnterprise.tenantId, tenantId),
         eq(accountEnterprise.userId, userId),
         eq(accountEnterprise.enId, enId),
+        eq(accountEnterprise.disputed, false),
       ),
     )
     .orderBy(asc(accountEnterprise.linkedAt))

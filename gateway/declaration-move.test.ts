@@ -19,6 +19,7 @@ const caller = {
   requestId: 'r',
   user: { id: 'u_1', name: '王敏' },
   enterprise: { enId, name: '苏州澄湖传感技术有限公司', creditCode: '91350100M000100Y43' },
+  role: 'manager' as const,
   accessToken: null,
   idempotencyKey: null,
   clientAddress: '127.0.0.1',

@@ -38,6 +38,7 @@ async function applicant(tenant = tenantId) {
     requestId: 'r',
     user: { id: `u_${made}`, name: '王敏' },
     enterprise: { enId, name, creditCode },
+    role: 'manager' as const,
     accessToken: null,
     idempotencyKey: null as string | null,
     clientAddress: '127.0.0.1',

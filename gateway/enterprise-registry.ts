@@ -116,8 +116,10 @@ export async function enterpriseOfEntry(
   return row
 }
 
-/** How many entries the directory has. */
-export async function registrySize(db: Queries): Promise<number> {
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(registryEnterprise)
+/** How many entries of the directory have a telephone. */
+export async function registeredPhones(db: Queries): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(${registryEnterprise.phone})::int` })
+    .from(registryEnterprise)
   return counted?.total ?? 0
 }

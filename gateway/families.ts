@@ -7,6 +7,7 @@ import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import type { Handlers } from './handler.ts'
 import { message } from './message.ts'
+import { people } from './people.ts'
 import { policy } from './policy.ts'
 import type { Room } from './room.ts'
 import { search } from './search.ts'
@@ -29,6 +30,7 @@ export function families(
     declaration: declaration(room),
     enterprise: enterprise(room),
     message: message(room),
+    people: people(room),
     policy: policy(room),
     search: search(room),
     tag: tag(room),

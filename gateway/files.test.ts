@@ -22,6 +22,7 @@ function caller(userId: string, enId: string | null = null, tenantId = 'default'
     requestId: 'r',
     user: { id: userId, name: '王敏' },
     enterprise: enId ? { enId, name: '澄湖', creditCode: 'x' } : null,
+    role: 'manager' as const,
     accessToken: null,
     idempotencyKey: null as string | null,
     clientAddress: '127.0.0.1',

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { common } from '../contract/common.ts'
+import { roleReaches } from '../contract/entities/account.ts'
 import type { UploadedFile } from '../contract/entities/declaration.ts'
 import { kindNamed, kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
@@ -15,7 +16,14 @@ import {
   placeOf,
   receive,
 } from './file-storage.ts'
-import { BusinessWarning, type Caller, type Handlers, NotFound, type OutgoingFile } from './handler.ts'
+import {
+  BusinessWarning,
+  type Caller,
+  type Handlers,
+  NotFound,
+  type OutgoingFile,
+  RoleNeeded,
+} from './handler.ts'
 import { materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import type { Room } from './room.ts'
@@ -43,6 +51,8 @@ export function fileHandlers(room: Room): FileHandlers {
   )
   return {
     async upload({ file }, caller) {
+      // Who only reads for an enterprise leaves no file with it.
+      if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
       const arrived = await receive(room.filesFolder, file.stream)
       try {
         return (await storedUnderKey(room, caller)) ?? (await store(room, caller, file.fileName, arrived))

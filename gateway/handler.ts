@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CheckedInput, Family } from '../contract/call.ts'
+import type { EnterpriseRole } from '../contract/entities/account.ts'
 import type { Warning } from '../contract/envelope.ts'
 import type { Room } from './room.ts'
 
@@ -10,6 +11,8 @@ export interface Caller {
   user: { id: string; name: string } | null
   /** The enterprise in the header, when the user is linked to it. */
   enterprise: { enId: string; name: string; creditCode: string } | null
+  /** What the user may do for that enterprise. */
+  role: EnterpriseRole | null
   /** The token itself, for the calls that end or check it. */
   accessToken: string | null
   idempotencyKey: string | null
@@ -73,3 +76,12 @@ export class NotFound extends Error {
 
 /** Thrown by the checks: `returnCode` 403 with 请以法人账号登录. */
 export class EnterpriseNeeded extends Error {}
+
+/** Thrown by the checks: a warning that tells which role in the enterprise is needed. */
+export class RoleNeeded extends Error {
+  readonly needed: EnterpriseRole
+  constructor(needed: EnterpriseRole) {
+    super(`needs ${needed}`)
+    this.needed = needed
+  }
+}

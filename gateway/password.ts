@@ -36,7 +36,7 @@ export function passwordHandlers(room: Room): PasswordCalls {
       const { tenantId } = caller
       await spendCaptcha(room, tenantId, captchaId, captchaCode)
       const known = (await accountNamed(room, tenantId, tel)) !== null
-      await sendSmsCode(room, caller, tel, type, type === 'bind' || known === (type !== 'register'))
+      await sendSmsCode(room, caller, tel, type, known === (type !== 'register'))
       return { resendAfter }
     },
 

@@ -6,17 +6,20 @@ import { giveUpPlaces } from './activity-places.ts'
 import { placeOf } from './file-storage.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
+import { ownBindingsOf } from './own-bindings.ts'
 import { isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf } from './sessions.ts'
 import {
   account,
   accountEnterprise,
+  binding,
   consent,
   keptAnswer,
   knownNetwork,
   smsCode,
   smsOutbox,
+  ssoAuthority,
 } from './store/schema/account.ts'
 import { feedback } from './store/schema/content.ts'
 import { declaration } from './store/schema/declaration.ts'
@@ -38,48 +41,60 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
       const row = await accountOf(room, tenantId, user.id)
       const enterprises = await enterprisesOf(room, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
-      const [consents, favourites, tags, consults, messages, declarations] = await Promise.all([
-        db
-          .select()
-          .from(consent)
-          .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
-        db
-          .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
-          .from(favourite)
-          .innerJoin(policy, and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)))
-          .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
-        db
-          .select({ name: tag.name })
-          .from(tagSubscription)
-          .innerJoin(tag, and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)))
-          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
-        db
-          .select()
-          .from(consult)
-          .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
-        db
-          .select()
-          .from(message)
-          .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
-          .orderBy(desc(message.at)),
-        enIds.length === 0
-          ? []
-          : db
-              .select({
-                number: declaration.number,
-                projectTitle: declarationProject.title,
-                status: declaration.status,
-              })
-              .from(declaration)
-              .innerJoin(
-                declarationProject,
-                and(
-                  eq(declarationProject.tenantId, declaration.tenantId),
-                  eq(declarationProject.id, declaration.projectId),
-                ),
-              )
-              .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
-      ])
+      const [bindings, authorities, consents, favourites, tags, consults, messages, declarations] =
+        await Promise.all([
+          ownBindingsOf(room, tenantId, user.id),
+          db
+            .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
+            .from(ssoAuthority)
+            .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
+          db
+            .select()
+            .from(consent)
+            .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
+          db
+            .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
+            .from(favourite)
+            .innerJoin(
+              policy,
+              and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)),
+            )
+            .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
+          db
+            .select({ name: tag.name })
+            .from(tagSubscription)
+            .innerJoin(
+              tag,
+              and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
+            )
+            .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+          db
+            .select()
+            .from(consult)
+            .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
+          db
+            .select()
+            .from(message)
+            .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
+            .orderBy(desc(message.at)),
+          enIds.length === 0
+            ? []
+            : db
+                .select({
+                  number: declaration.number,
+                  projectTitle: declarationProject.title,
+                  status: declaration.status,
+                })
+                .from(declaration)
+                .innerJoin(
+                  declarationProject,
+                  and(
+                    eq(declarationProject.tenantId, declaration.tenantId),
+                    eq(declarationProject.id, declaration.projectId),
+                  ),
+                )
+                .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+        ])
       return {
         exportedAt: room.now(tenantId).toISOString(),
         account: {
@@ -95,6 +110,8 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           withdrawnAt: withdrawnAt?.toISOString() ?? null,
         })),
         enterprises,
+        bindings,
+        authorities,
         favourites: favourites.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })),
         tags: tags.map(({ name }) => name),
         consults: consults.map(({ title, content, askedAt, answer }) => ({
@@ -123,6 +140,8 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           consult,
           message,
           accountEnterprise,
+          binding,
+          ssoAuthority,
           consent,
           knownNetwork,
           // The answers kept for repeats hold what was sent.

@@ -17,13 +17,31 @@ const strangeTries = 20
 const codesPerDay = 10
 const codesPerDayInAll = 30
 
-export type SmsPurpose = 'register' | 'login' | 'reset' | 'bind'
+/** A code for binding is good for one person's binding of one enterprise. */
+export type SmsPurpose = keyof typeof purposeNames | `bind:${string}`
 
-const purposeNames: Record<SmsPurpose, string> = {
+const purposeNames = {
   register: '注册',
   login: '登录',
   reset: '重置密码',
-  bind: '绑定企业',
+} as const
+
+function usualWords(purpose: SmsPurpose, code: string): string {
+  const doing = purposeNames[purpose as keyof typeof purposeNames] ?? '绑定企业'
+  return `您正在${doing}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`
+}
+
+/** Sends a text message; inside a transaction when one is given. */
+export async function sendSms(
+  room: Room,
+  tenantId: string,
+  phone: string,
+  text: string,
+  db: Pick<Room['db'], 'insert'> = room.db,
+): Promise<void> {
+  await db
+    .insert(smsOutbox)
+    .values({ id: room.newId('out'), tenantId, phone, text, sentAt: room.now(tenantId) })
 }
 
 /**
@@ -36,6 +54,7 @@ export async function sendSmsCode(
   phone: string,
   purpose: SmsPurpose,
   send: boolean,
+  wordsOf = (code: string) => usualWords(purpose, code),
 ): Promise<void> {
   const askedFrom = clientNetwork(clientAddress)
   const now = room.now(tenantId)
@@ -84,13 +103,7 @@ export async function sendSmsCode(
       strangeTriesLeft: send ? strangeTries : 0,
     })
     if (!send) return
-    await store.insert(smsOutbox).values({
-      id: room.newId('out'),
-      tenantId,
-      phone,
-      text: `您正在${purposeNames[purpose]}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`,
-      sentAt: now,
-    })
+    await sendSms(room, tenantId, phone, wordsOf(code), store)
   })
 }
 

@@ -6,7 +6,7 @@ import { enterprisesOf } from './account-store.ts'
 import { hashPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { issueSsoCode, openSession } from './sessions.ts'
-import { account, accountEnterprise } from './store/schema/account.ts'
+import { account, accountEnterprise, ssoAuthority } from './store/schema/account.ts'
 import { enterprise } from './store/schema/enterprise.ts'
 
 /** Every test user has the same password, hashed once. */
@@ -33,18 +33,28 @@ export async function makeTestUser(
     registeredAt: at,
   })
   for (const [order, one] of wanted.enterprises.entries()) {
-    const enId = room.newId('e')
-    await room.db.insert(enterprise).values({
-      ...(one.profile as object),
+    const enId = one.enId ?? room.newId('e')
+    if (!one.enId) {
+      await room.db.insert(enterprise).values({
+        ...(one.profile as object),
+        tenantId,
+        enId,
+        name: one.name ?? `苏州测试${order + 1}号有限公司`,
+        creditCode: one.creditCode ?? freshCreditCode(),
+        updatedAt: at,
+      })
+    }
+    await room.db.insert(accountEnterprise).values({
       tenantId,
+      userId: id,
       enId,
-      name: one.name ?? `苏州测试${order + 1}号有限公司`,
-      creditCode: one.creditCode ?? freshCreditCode(),
-      updatedAt: at,
+      linkedAt: new Date(at.getTime() + order),
+      role: one.role,
+      proof: 'singleSignOn',
     })
-    await room.db
-      .insert(accountEnterprise)
-      .values({ tenantId, userId: id, enId, linkedAt: new Date(at.getTime() + order) })
+  }
+  for (const { creditCode, capacity } of wanted.authorities) {
+    await room.db.insert(ssoAuthority).values({ tenantId, userId: id, creditCode, capacity })
   }
   const [{ accessToken }, ssoCode, enterprises] = await Promise.all([
     openSession(room, tenantId, id),

@@ -14,6 +14,8 @@ export interface TopBarPerson {
   name: string
   enterprises: { enId: string; name: string }[]
   currentEnId: string | null
+  /** The current enterprise lets this person only read. */
+  onlyReads?: boolean
   /** What the person's forms carry to say whose they are (`PersonField`); nothing for a visitor. */
   key?: string
 }

@@ -1,5 +1,7 @@
+import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { DeclarationStatus, DeclarationSummary } from '../../contract/entities/declaration.ts'
 import type { MatchVerdict } from '../../contract/entities/match.ts'
+import type { BindingProof } from '../../contract/entities/people.ts'
 import type {
   ConditionResult,
   PolicyLevel,
@@ -100,4 +102,28 @@ export const returnKindLabels: Record<DeclarationSummary['returnReasons'][number
   unclear: '不清楚',
   expired: '过期',
   other: '其他',
+}
+
+/** What somebody is to an enterprise that they act for. */
+export const roleLabels: Record<EnterpriseRole, string> = {
+  legalRepresentative: '法定代表人',
+  manager: '管理员',
+  preparer: '经办人',
+  reader: '查看人',
+}
+
+/** What each may do. */
+export const roleMeanings: Record<EnterpriseRole, string> = {
+  legalRepresentative: '可以办理全部事项，决定谁能代表企业办事',
+  manager: '可以办理全部事项，批准和更改经办人、查看人',
+  preparer: '可以填写画像、办理申报、使用自测工具',
+  reader: '只能查看，不能填写和办理',
+}
+
+/** What showed that somebody may act for the enterprise. */
+export const proofLabels: Record<BindingProof, string> = {
+  singleSignOn: '统一身份认证确认',
+  registeredPhone: '登记电话验证码证明',
+  approval: '经批准',
+  earlier: '以前绑定，没有核验身份',
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { createContext } from 'react-router'
-import type { EnterpriseRef } from '../../contract/entities/account.ts'
+import type { LinkedEnterprise } from '../../contract/entities/account.ts'
 import type { RequestInfo, RouterContext } from '../server/request-info.server.ts'
 import type { Sealer } from './seal.server.ts'
 import {
@@ -41,7 +41,7 @@ export class Session {
   /** Who was logged in before this request's login was forgotten. */
   formerUserId: string | null = null
   /** The linked enterprises of whoever is logged in; null until they have been read. */
-  enterprises: EnterpriseRef[] | null = null
+  enterprises: LinkedEnterprise[] | null = null
 
   private constructor(info: RequestInfo, sealer: Sealer) {
     this.#info = info

@@ -1,4 +1,4 @@
-import type { CurrentUser, EnterpriseRef } from '../../contract/entities/account.ts'
+import type { CurrentUser, LinkedEnterprise } from '../../contract/entities/account.ts'
 import type { RouterContext } from '../server/request-info.server.ts'
 import { type Session, session } from './session.server.ts'
 
@@ -8,7 +8,7 @@ export type User = Omit<CurrentUser, 'ens'>
 export type Who =
   | { role: 'visitor' }
   | { role: 'individual'; user: User }
-  | { role: 'enterprise'; user: User; enterprise: EnterpriseRef; enterprises: EnterpriseRef[] }
+  | { role: 'enterprise'; user: User; enterprise: LinkedEnterprise; enterprises: LinkedEnterprise[] }
 
 export type LoggedIn = Exclude<Who, { role: 'visitor' }>
 export type EnterpriseUser = Extract<Who, { role: 'enterprise' }>

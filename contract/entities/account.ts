@@ -4,12 +4,25 @@ import { identifier } from '../envelope.ts'
 export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
 export type EnterpriseRef = z.infer<typeof enterpriseRef>
 
+/** What somebody may do for an enterprise, from the least to the most. */
+export const enterpriseRole = z.enum(['reader', 'preparer', 'manager', 'legalRepresentative'])
+export type EnterpriseRole = z.infer<typeof enterpriseRole>
+
+/** Whether a role allows what needs another one. */
+export function roleReaches(role: EnterpriseRole, needed: EnterpriseRole): boolean {
+  return enterpriseRole.options.indexOf(role) >= enterpriseRole.options.indexOf(needed)
+}
+
+/** An enterprise that a person is linked to. A city that does not tell the role decides call by call. */
+export const linkedEnterprise = enterpriseRef.extend({ role: enterpriseRole.optional() })
+export type LinkedEnterprise = z.infer<typeof linkedEnterprise>
+
 export const currentUser = z.object({
   id: identifier,
   name: z.string(),
   nickName: z.string(),
   phoneMasked: z.string().nullable(),
-  ens: z.array(enterpriseRef),
+  ens: z.array(linkedEnterprise),
   /** Whether recommendations may use the profile of this person's enterprise; yes when left out. */
   recommendByProfile: z.boolean().optional(),
 })
@@ -25,7 +38,7 @@ export const token = z.object({
 export type Token = z.infer<typeof token>
 
 /** What an SMS code is for; a code of one kind opens nothing of another. */
-export const smsPurpose = z.enum(['register', 'login', 'reset', 'bind'])
+export const smsPurpose = z.enum(['register', 'login', 'reset'])
 
 /** 11 digits starting with 1 (specification, section 5). */
 export const mobilePhone = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enterpriseRef } from './account.ts'
+import { enterpriseRole, linkedEnterprise } from './account.ts'
 import { message } from './content.ts'
 import { declarationStatus, returnReason } from './declaration.ts'
 import { tenantConfig } from './tenant.ts'
@@ -101,6 +101,11 @@ export const wantedUser = z.object({
   enterprises: z
     .array(
       z.object({
+        enId: z.string().optional().meta({
+          description:
+            'One that is there already: this person acts for it beside those who do. Without it, a new one.',
+        }),
+        role: enterpriseRole.default('manager').meta({ description: 'What this person may do for it.' }),
         name: z.string().optional(),
         creditCode: z.string().optional(),
         profile: z
@@ -111,6 +116,12 @@ export const wantedUser = z.object({
     )
     .default([])
     .meta({ description: 'Enterprises of their own; `{}` is one whose name does not matter.' }),
+  authorities: z
+    .array(z.object({ creditCode: z.string(), capacity: z.enum(['legalRepresentative', 'agent']) }))
+    .default([])
+    .meta({
+      description: 'What the single sign-on says of them: whom they lead, or are the named agent of.',
+    }),
 })
 
 export const testUser = z.object({
@@ -120,7 +131,7 @@ export const testUser = z.object({
   password: z.string(),
   ssoCode: z.string().meta({ description: 'Logs in once, at `/?code=…` of the portal.' }),
   accessToken: z.string().meta({ description: 'For calls of the gateway itself.' }),
-  enterprises: z.array(enterpriseRef),
+  enterprises: z.array(linkedEnterprise),
 })
 export type TestUser = z.infer<typeof testUser>
 

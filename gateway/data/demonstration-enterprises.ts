@@ -44,6 +44,7 @@ const sensor: DemonstrationEnterprise = {
     industryCode: 'C4021',
     size: 'small',
     qualifications: ['techSme', 'aboveScale', 'cloudStar3'],
+    phone: '13800020001',
     synthetic: true,
   },
   further: {
@@ -100,6 +101,7 @@ const software: DemonstrationEnterprise = {
     industryCode: 'I6513',
     size: 'small',
     qualifications: [],
+    phone: '13800020002',
     synthetic: true,
   },
   further: {

@@ -19,6 +19,8 @@ export interface RegistryEntry {
   industryCode: string
   size: SizeType
   qualifications: Qualification[]
+  /** The mobile number that the enterprise has registered, 11 digits. */
+  phone: string
   /** Invented by the generator; never a real enterprise. */
   synthetic: boolean
 }

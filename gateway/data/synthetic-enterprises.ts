@@ -104,6 +104,7 @@ function syntheticEnterprise(number: number): RegistryEntry {
     industryCode: trade.code,
     size,
     qualifications: qualificationsAt(next(), size, trade.code),
+    phone: `1380001${String(number % 10_000).padStart(4, '0')}`,
     synthetic: true,
   }
 }

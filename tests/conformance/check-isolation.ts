@@ -4,10 +4,11 @@ import { contract } from '../../contract/index.ts'
 import type { Received, Sent } from './call-over-http.ts'
 import { checkFiles } from './check-files.ts'
 import { at, exampleOf } from './examples.ts'
+import { controlledExamples } from './examples-with-control.ts'
 import type { Person } from './people.ts'
 import { type Suite, said, withKey } from './suite.ts'
 
-const { activity, common, declaration, message, policy, tag, tool, account } = contract
+const { activity, common, declaration, message, people: acting, policy, tag, tool, account } = contract
 
 /** Something that belongs to somebody, and every call by which somebody else might see or change it. */
 interface Owned {
@@ -107,6 +108,34 @@ const belongings: Owned[] = [
     ],
     absentFrom: [['account.currentUser', account.currentUser]],
     ownList: account.currentUser,
+  },
+  {
+    what: 'a binding',
+    make: async ({ send, people }, owner) => {
+      const { control } = people
+      const sent = control && (await controlledExamples['people.binding']?.({ send, person: owner, control }))
+      return sent?.params?.id ?? null
+    },
+    hidden: (id) => [
+      ['people.binding', acting.binding, { params: { id } }],
+      ['people.sendCode', acting.sendCode, { params: { id } }],
+      ['people.proveByCode', acting.proveByCode, { params: { id }, body: { smsCode: '000000' } }],
+      ['people.askApproval', acting.askApproval, { params: { id }, body: { role: 'reader' } }],
+      ['people.giveUp', acting.giveUp, { params: { id } }],
+    ],
+    absentFrom: [['people.bindings', acting.bindings]],
+    ownList: acting.bindings,
+  },
+  {
+    what: 'a person who acts for an enterprise',
+    make: async (_, owner) => owner.user?.id ?? null,
+    hidden: (userId) => [
+      ['people.changeRole', acting.changeRole, { body: { userId, role: 'reader' } }],
+      ['people.remove', acting.remove, { query: { userId } }],
+      ['people.object', acting.object, { body: { userId } }],
+    ],
+    absentFrom: [['people.list', acting.list]],
+    ownList: acting.list,
   },
 ]
 

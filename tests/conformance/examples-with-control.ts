@@ -13,7 +13,7 @@ interface Asking {
 
 type Example = (asking: Asking) => Promise<Sent | null>
 
-const { account, declaration, enterprise } = contract
+const { account, declaration, enterprise, people } = contract
 const newPassword = 'Conformance#2027'
 
 /** A picture captcha that has been read with the control interface's help. */
@@ -43,6 +43,41 @@ async function registered({ send, person }: Asking) {
     at(data, `records.0.${field}`),
   )
   return { name, creditCode, legalRepresentative }
+}
+
+/** An enterprise of the registry that every tenant of the bundled gateway begins with. */
+const registeredDemonstration = {
+  creditCode: '91320500MA1ABCDE8R',
+  name: '苏州澄湖传感技术有限公司',
+  legalRepresentative: '王敏',
+}
+
+/** A new person who manages that enterprise. */
+async function actingForRegistered({ control, person }: Asking) {
+  const { accessToken } = await control.makeUser({ name: '王敏', enterprises: [{ enId: 'e-demo-1' }] })
+  return { tenantHost: person.as.tenantHost, accessToken, enterpriseId: 'e-demo-1' }
+}
+
+/** A binding that this person has begun, with the body of the next step. */
+function begunBinding(body?: Record<string, unknown>): Example {
+  return async (asking) => {
+    const begun = await asking.send(
+      account.bindEnterprise,
+      { body: registeredDemonstration },
+      asking.person.as,
+    )
+    const id = at(begun.data, 'binding.id')
+    return typeof id === 'string' ? { params: { id }, ...(body ? { body } : {}) } : null
+  }
+}
+
+/** Somebody who came to this person's enterprise later. */
+async function colleague({ control, person }: Asking): Promise<string> {
+  const { id } = await control.makeUser({
+    name: '李青',
+    enterprises: [{ enId: person.as.enterpriseId ?? '', role: 'preparer' }],
+  })
+  return id
 }
 
 /** A declaration without application that is handed in and brought to its end. */
@@ -90,12 +125,26 @@ export const controlledExamples: Record<string, Example> = {
   'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
   'account.bindEnterprise': async (asking) => ({ body: await registered(asking) }),
   'account.deletePersonalData': async ({ person }) => ({ query: { password: person.user?.password } }),
-  'enterprise.refreshBasic': async (asking) => {
-    const { send, person } = asking
-    const bound = await send(account.bindEnterprise, { body: await registered(asking) }, person.as)
-    const enterpriseId = at(bound.data, 'enId')
-    return typeof enterpriseId === 'string' ? { as: { ...person.as, enterpriseId } } : null
+  'enterprise.refreshBasic': async (asking) => ({ as: await actingForRegistered(asking) }),
+  'people.binding': begunBinding(),
+  'people.sendCode': begunBinding(),
+  // A wrong code is an answer too: the binding is refused.
+  'people.proveByCode': begunBinding({ smsCode: '000000' }),
+  'people.askApproval': begunBinding({ role: 'preparer' }),
+  'people.giveUp': begunBinding(),
+  'people.decide': async (asking) => {
+    const as = await actingForRegistered(asking)
+    const waiting = await asking.control.makeUser({ name: '李青' })
+    const asker = { tenantHost: as.tenantHost, accessToken: waiting.accessToken }
+    const begun = await asking.send(account.bindEnterprise, { body: registeredDemonstration }, asker)
+    const bindingId = at(begun.data, 'binding.id')
+    if (typeof bindingId !== 'string') return null
+    await asking.send(people.askApproval, { params: { id: bindingId }, body: { role: 'reader' } }, asker)
+    return { as, body: { bindingId, grant: true, role: 'reader' } }
   },
+  'people.changeRole': async (asking) => ({ body: { userId: await colleague(asking), role: 'reader' } }),
+  'people.remove': async (asking) => ({ query: { userId: await colleague(asking) } }),
+  'people.object': async (asking) => ({ body: { userId: await colleague(asking) } }),
   'message.detail': async ({ person, control }) => {
     const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
     return { query: { id: sent.id } }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { logInByAccount } from '../requests/signing-in.ts'
 import { Visitor } from '../requests/visitor.ts'
-import { expect, logIn, test, testAsIndividual } from './fixtures/test.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
 
 test('a password is changed with the old one', async ({
   page,
@@ -28,29 +28,28 @@ test('a password is changed with the old one', async ({
   await logInByAccount(elsewhere, control, { phone: individualUser.phone, password: 'Xinmima#99' })
 })
 
-testAsIndividual(
-  'an enterprise is linked and unlinked in place @once',
-  async ({ page, expectAccessible }) => {
-    await page.goto('/user/security')
-    const bind = async (legalRepresentative: string) => {
-      await page.getByLabel('统一社会信用代码').fill('91320500MA1ABCDE8R')
-      await page.getByLabel('企业名称').fill('苏州澄湖传感技术有限公司')
-      await page.getByLabel('法定代表人').fill(legalRepresentative)
-      await page.getByRole('button', { name: '绑定', exact: true }).click()
-    }
-    await bind('张三')
-    await expect(page.getByRole('alert')).toContainText('与登记信息不一致')
-    await expect(page.getByLabel('企业名称')).toHaveValue('苏州澄湖传感技术有限公司')
-    await bind('王敏')
-    await expect(page.getByText('已绑定苏州澄湖传感技术有限公司')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: '个人中心' }).getByText('企业画像')).toBeAttached()
-    await expectAccessible()
-    await page.getByRole('link', { name: /解除关联/ }).click()
-    await page.getByRole('button', { name: '确定' }).click()
-    await expect(page.getByText('已解除关联', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /解除关联/ })).toHaveCount(0)
-  },
-)
+test('an enterprise is linked and unlinked in place @once', async ({ page, control, expectAccessible }) => {
+  const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
+  await logIn(page, await control.makeUser({ authorities }))
+  await page.goto('/user/security')
+  const bind = async (legalRepresentative: string) => {
+    await page.getByLabel('统一社会信用代码').fill('91320500MA1ABCDE8R')
+    await page.getByLabel('企业名称').fill('苏州澄湖传感技术有限公司')
+    await page.getByLabel('法定代表人').fill(legalRepresentative)
+    await page.getByRole('button', { name: '绑定', exact: true }).click()
+  }
+  await bind('张三')
+  await expect(page.getByRole('alert')).toContainText('与登记信息不一致')
+  await expect(page.getByLabel('企业名称')).toHaveValue('苏州澄湖传感技术有限公司')
+  await bind('王敏')
+  await expect(page.getByText('已绑定苏州澄湖传感技术有限公司')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '个人中心' }).getByText('企业画像')).toBeAttached()
+  await expectAccessible()
+  await page.getByRole('link', { name: /解除关联/ }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已解除关联', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /解除关联/ })).toHaveCount(0)
+})
 
 test('personal data are exported and then deleted with the password @once', async ({ page, control }) => {
   const user = await control.makeUser({ name: '要走的人' })

@@ -112,7 +112,7 @@ export const forms: Form[] = [
     },
     button: '绑定',
     call: '/uaa/api/user/bind/en',
-    done: '已绑定苏州澄湖传感技术有限公司',
+    done: '证明可以代表企业办事',
   },
   section(
     'basic',

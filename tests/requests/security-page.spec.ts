@@ -1,11 +1,13 @@
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
-import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
 
-testAsIndividual('an enterprise is linked by what its licence says, and unlinked', async ({ visitor }) => {
+test('an enterprise is linked by what its licence says, and unlinked', async ({ visitor, control }) => {
+  const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
+  await visitor.logIn(await control.makeUser({ authorities }))
   await visitor.open('/user/security')
   expect(visitor.main).toContain('暂无数据')
   const bind = (creditCode: string, legalRepresentative: string) =>
@@ -19,7 +21,7 @@ testAsIndividual('an enterprise is linked by what its licence says, and unlinked
   await bind('91320500MA1ABCDE8R', '张三')
   expect(alert(visitor)).toContain('与登记信息不一致')
   await bind('９１３２０５００ma1abcde8r', '王敏')
-  expect(visitor.text).toContain('已绑定苏州澄湖传感技术有限公司')
+  expect(visitor.text).toContain('已绑定苏州澄湖传感技术有限公司，您是经办人')
   expect(textOf(visitor.one('nav[aria-label=个人中心]'))).toContain('企业画像')
 
   await visitor.open('/user/security')

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { DeclarationBadge, DueBadge } from '../../components/badges.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
+import { onlyReadsText, useOnlyReads } from '../../components/only-reads.ts'
 import { projectHref } from '../../components/project-row.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -51,7 +52,9 @@ export function ApplyBox(data: ProjectData & { result: ActionResult | undefined 
 }
 
 function NextStep({ project, result, once, role }: ProjectData & { result: ActionResult | undefined }) {
+  const onlyReads = useOnlyReads()
   if (project.existing) return <Existing existing={project.existing} />
+  if (onlyReads) return <p>{onlyReadsText}</p>
   if (project.status === 'upcoming') {
     return (
       <p>
@@ -92,7 +95,8 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
 /** What was begun already is offered before a new one can be started. */
 function Existing({ existing }: { existing: NonNullable<ProjectData['project']['existing']> }) {
   const id = encodeURIComponent(existing.id)
-  const open = existing.status === 'draft' || existing.status === 'returned'
+  const onlyReads = useOnlyReads()
+  const open = !onlyReads && (existing.status === 'draft' || existing.status === 'returned')
   return (
     <>
       <p>

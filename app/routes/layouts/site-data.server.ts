@@ -52,6 +52,7 @@ function personIn(here: Who, info: RequestInfo): SiteData['person'] {
     name,
     enterprises: here.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
     currentEnId: here.enterprise.enId,
+    ...(here.enterprise.role === 'reader' ? { onlyReads: true } : {}),
     key,
   }
 }

@@ -1,5 +1,6 @@
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { onlyReadsText, useOnlyReads } from '../../components/only-reads.ts'
 import { projectHref } from '../../components/project-row.tsx'
 import { formatDateTime } from '../../display/format.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
@@ -18,6 +19,13 @@ export function DeclarationActs({
   const { id, status, editableUntil } = declaration
   const self = `/user/my-apply/${encodeURIComponent(id)}`
   const editable = editableUntil !== null && Date.parse(editableUntil) > now
+  const detail = detailLink ? (
+    <a className="btn alt" href={self}>
+      看详情<span className="vh">：{declaration.projectTitle}</span>
+    </a>
+  ) : null
+  if (useOnlyReads())
+    return <p className="acts">{detail ?? <span className="quiet">{onlyReadsText}</span>}</p>
   return (
     <p className="acts">
       {status === 'draft' || status === 'returned' ? (
@@ -25,11 +33,7 @@ export function DeclarationActs({
           {status === 'draft' ? '继续填写' : '去补正'}
         </a>
       ) : null}
-      {detailLink ? (
-        <a className="btn alt" href={self}>
-          看详情<span className="vh">：{declaration.projectTitle}</span>
-        </a>
-      ) : null}
+      {detail}
       {editable ? (
         <>
           <ChangeLink declaration={declaration} change="reopen" />

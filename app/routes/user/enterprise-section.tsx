@@ -1,22 +1,27 @@
 import { Form } from 'react-router'
-import type { EnterpriseRef } from '../../../contract/entities/account.ts'
+import type { LinkedEnterprise } from '../../../contract/entities/account.ts'
+import type { OwnBinding } from '../../../contract/entities/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { EmptyList } from '../../components/empty-list.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { roleLabels } from '../../display/labels.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { bindingHref, bindingStates } from './bindings.ts'
+import { peopleHref, unbindDetail } from './people-hrefs.ts'
 
 const fieldNames = { creditCode: '统一社会信用代码', name: '企业名称', legalRepresentative: '法定代表人' }
 
-/** The linked enterprises, and the form that links another one. */
+/** The linked enterprises, and the form that begins to bind another one. */
 export function EnterpriseSection({
   enterprises,
   result,
 }: {
-  enterprises: EnterpriseRef[]
+  enterprises: LinkedEnterprise[]
   result: ActionResult | undefined
 }) {
   return (
@@ -36,13 +41,17 @@ export function EnterpriseSection({
                 </h3>
                 <p className="meta">
                   <span>统一社会信用代码 {one.creditCode}</span>
+                  {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
                 </p>
               </div>
+              <a className="btn alt small" href={peopleHref(one.enId)}>
+                办事人<span className="vh">：{one.name}</span>
+              </a>
               <ConfirmLink
                 className="btn alt small"
                 href={`/user/security/unbind/${encodeURIComponent(one.enId)}`}
                 question={`要解除与“${one.name}”的关联吗？`}
-                detail="解除后不能再为它申报、使用自测工具。已保存的画像和申报留在企业名下，可以重新绑定。"
+                detail={unbindDetail}
               >
                 解除关联<span className="vh">：{one.name}</span>
               </ConfirmLink>
@@ -57,6 +66,37 @@ export function EnterpriseSection({
   )
 }
 
+/** Enterprises that somebody wants to act for and does not yet. */
+export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
+  if (bindings.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="bindings">
+      <SectionHead id="bindings" title="还没有完成的绑定" note={`${bindings.length} 家`} />
+      <ul className="rows">
+        {bindings.map(({ id, enterpriseName, state, since }) => (
+          <li key={id} className="row line">
+            <div>
+              <h3>{enterpriseName}</h3>
+              <p className="meta">
+                <b>{bindingStates[state]}</b>
+                <span>
+                  <Day of={since} /> 起
+                </span>
+              </p>
+            </div>
+            {state === 'disputed' ? null : (
+              <a className="btn alt small" href={bindingHref(id)}>
+                {state === 'waiting' ? '查看' : '继续'}
+                <span className="vh">：{enterpriseName}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function BindForm({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
@@ -64,7 +104,7 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
       <PersonField />
       <input type="hidden" name="wish" value="bind" />
       <h3>绑定企业</h3>
-      <p className="quiet">三项都要和营业执照一致。</p>
+      <p className="quiet">三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
       <ErrorSummary title="企业还没有绑定" errors={errorsOf(result, fieldNames)} />
       <TextField
         name="creditCode"
@@ -95,7 +135,7 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
         errors={errors['legalRepresentative']}
       />
       <p className="acts">
-        <SubmitButton>绑定</SubmitButton>
+        <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
       </p>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { EnterpriseRef } from '../../../contract/entities/account.ts'
+import type { LinkedEnterprise } from '../../../contract/entities/account.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
@@ -12,7 +12,7 @@ export function ownEnterprise(
   context: RouterContext,
   request: Request,
   enId: string,
-): { enterprise: EnterpriseRef; current: EnterpriseRef; isCurrent: boolean; several: boolean } {
+): { enterprise: LinkedEnterprise; current: LinkedEnterprise; isCurrent: boolean; several: boolean } {
   ensureIdentifier(enId)
   const here = ensureEnterprise(context, request)
   const enterprise = here.enterprises.find((one) => one.enId === enId)

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { useOnlyReads } from '../../components/only-reads.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
@@ -15,6 +16,7 @@ import { today } from '../../server/clock.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/profile.ts'
 import { ownEnterprise } from './own-enterprise.server.ts'
+import { peopleHref } from './people-hrefs.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import {
   editHref,
@@ -64,6 +66,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
   const result = actionData as ActionResult | undefined
   const missing = missingIn(profile)
+  const mayEdit = !useOnlyReads() && isCurrent
   return (
     <>
       <div className="title line">
@@ -88,6 +91,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               各企业截止日期
             </a>
           ) : null}
+          <a className="btn alt" href={peopleHref(enterprise.enId)}>
+            谁能代表企业办事
+          </a>
           <a className="btn alt" href="/user/security#enterprises">
             绑定或解除企业
           </a>
@@ -110,7 +116,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             {missing.map(({ name, section }, at) => (
               <span key={section + name}>
                 {at > 0 ? '、' : ''}
-                {isCurrent ? <a href={editHref(enterprise.enId, section)}>{name}</a> : name}
+                {mayEdit ? <a href={editHref(enterprise.enId, section)}>{name}</a> : name}
               </span>
             ))}
             。没填的不会当作“不符合”，填了匹配更准。
@@ -131,7 +137,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 </>
               ) : null
             }
-            more={isCurrent ? <SectionActs enId={enterprise.enId} section={section} /> : null}
+            more={mayEdit ? <SectionActs enId={enterprise.enId} section={section} /> : null}
           />
           <ProfileFacts section={section} profile={profile} titles={titles} today={today} />
         </section>

@@ -7,6 +7,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
+import { answeredBinding } from './binding-answer.server.ts'
 
 const passwordChange = account.changePassword.body
   .extend({ passwordAgain: z.string() })
@@ -51,12 +52,7 @@ async function changePassword(request: Request, context: RouterContext) {
 async function bindEnterprise(request: Request, context: RouterContext) {
   const form = await readForm(request, binding)
   if (!form.ok) return form.failure
-  const bound = await gateway(context).account.bindEnterprise(form.data)
-  await refreshUser(context)
-  return redirectWithNotice(context, '/user/security#enterprises', {
-    kind: 'success',
-    text: `已绑定${bound.name}`,
-  })
+  return answeredBinding(context, await gateway(context).account.bindEnterprise(form.data), form.values)
 }
 
 async function chooseRecommendation(context: RouterContext, byProfile: boolean) {

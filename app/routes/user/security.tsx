@@ -6,13 +6,16 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import { refreshUser } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import type { Route } from './+types/security.ts'
-import { EnterpriseSection } from './enterprise-section.tsx'
+import { EnterpriseSection, UnfinishedBindings } from './enterprise-section.tsx'
 import { takeSecurityForm } from './security.action.server.ts'
 
 const fieldNames = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }
@@ -27,11 +30,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  ensureLogin(context, request)
+  const [byProfile, bindings] = await Promise.all([
+    recommendsByProfile(context),
+    quietly(() => gateway(context).people.bindings(), { label: 'bindings' }),
+    // Others approve and object: this page tells what is so now, not at the login.
+    quietly(() => refreshUser(context), { label: 'linked enterprises' }),
+  ])
   const here = ensureLogin(context, request)
   return {
     user: here.user,
     enterprises: here.role === 'enterprise' ? here.enterprises : [],
-    byProfile: await recommendsByProfile(context),
+    byProfile,
+    bindings: bindings ?? [],
   }
 }
 
@@ -40,7 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile } = loaderData
+  const { user, enterprises, byProfile, bindings } = loaderData
   const result = actionData as ActionResult | undefined
   const sent = enteredValue(result, 'wish')
   return (
@@ -53,6 +64,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </p>
       </div>
       <EnterpriseSection enterprises={enterprises} result={sent === 'bind' ? result : undefined} />
+      <UnfinishedBindings bindings={bindings} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
       <PersonalSection byProfile={byProfile} isEnterprise={enterprises.length > 0} />
     </>

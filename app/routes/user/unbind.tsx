@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -8,6 +10,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
 import type { Route } from './+types/unbind.ts'
+import { peopleHref, unbindDetail } from './people-hrefs.ts'
 
 export const handle = {
   parents: [{ name: '账号安全', href: '/user/security' }],
@@ -37,10 +40,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithNotice(context, '/user/security', { kind: 'success', text: '已解除关联' })
 }
 
-export default function Unbind({ loaderData: { enterprise } }: Route.ComponentProps) {
+export default function Unbind({ loaderData: { enterprise }, actionData }: Route.ComponentProps) {
+  const errors = errorsOf(actionData as ActionResult | undefined)
   return (
-    <ConfirmPage question={`要解除与“${enterprise.name}”的关联吗？`} cancelHref="/user/security">
-      解除后不能再为它申报、使用自测工具。已保存的画像和申报留在企业名下，可以重新绑定。
-    </ConfirmPage>
+    <>
+      <ErrorSummary title="没有解除关联" errors={errors} />
+      {errors.length > 0 ? (
+        <p>
+          <a href={peopleHref(enterprise.enId)}>去办事人页</a>
+        </p>
+      ) : null}
+      <ConfirmPage question={`要解除与“${enterprise.name}”的关联吗？`} cancelHref="/user/security">
+        {unbindDetail}
+      </ConfirmPage>
+    </>
   )
 }

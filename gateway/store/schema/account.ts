@@ -10,6 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { EnterpriseRole } from '../../../contract/entities/account.ts'
+import type { BindingProof, GrantedRole } from '../../../contract/entities/people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -57,11 +59,50 @@ export const accountEnterprise = pgTable(
     userId: text('user_id').notNull(),
     enId: text('en_id').notNull(),
     linkedAt: moment('linked_at').notNull(),
+    /** Links from before there were roles prepare: the first who proves an authority becomes the manager. */
+    role: text('role').$type<EnterpriseRole>().notNull().default('preparer'),
+    proof: text('proof').$type<BindingProof>().notNull().default('earlier'),
+    /** The name of who approved. */
+    approvedBy: text('approved_by'),
+    /** Somebody has objected: until it is decided this link lets nobody act. */
+    disputed: boolean('disputed').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.enId] }),
     index('people_of_enterprise').on(table.tenantId, table.enId),
   ],
+)
+
+/** Wishes to act for an enterprise of the registry, until they are done. */
+export const binding = pgTable(
+  'binding',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    userId: text('user_id').notNull(),
+    creditCode: text('credit_code').notNull(),
+    state: text('state').$type<'proving' | 'waiting' | 'declined'>().notNull(),
+    /** The role that was asked for. */
+    role: text('role').$type<GrantedRole>().notNull().default('preparer'),
+    since: moment('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('binding_of_person').on(table.tenantId, table.userId, table.creditCode),
+    index('binding_of_enterprise').on(table.tenantId, table.creditCode),
+  ],
+)
+
+/** What the provincial single sign-on says of a person: for which enterprises they are its legal representative or a named agent. */
+export const ssoAuthority = pgTable(
+  'sso_authority',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    creditCode: text('credit_code').notNull(),
+    capacity: text('capacity').$type<'legalRepresentative' | 'agent'>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.creditCode] })],
 )
 
 /**

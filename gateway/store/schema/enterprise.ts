@@ -76,6 +76,8 @@ export const registryEnterprise = pgTable(
     size: text('size').$type<SizeType>().notNull(),
     qualifications: texts('qualifications'),
     synthetic: boolean('synthetic').notNull(),
+    /** The telephone that the enterprise has registered; never shown whole. */
+    phone: text('phone'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { demonstrationEnterprises } from '../../data/demonstration-enterprises.ts'
 import { demonstrationRows } from '../../data/demonstration-profile.ts'
 import type { RegistryEntry } from '../../data/registry-entry.ts'
 import { syntheticEnterprises } from '../../data/synthetic-enterprises.ts'
-import { registrySize } from '../../enterprise-registry.ts'
+import { registeredPhones } from '../../enterprise-registry.ts'
 import type { Room } from '../../room.ts'
 import { enterprise, registryEnterprise } from '../schema/enterprise.ts'
 import { attributeAnswer } from '../schema/policy.ts'
@@ -17,17 +18,21 @@ async function fillRegistry(room: Room, updatedAt: Date): Promise<void> {
     ...demonstrationEnterprises.map(({ registry }) => registry),
     ...syntheticEnterprises(),
   ]
-  if ((await registrySize(room.db)) >= entries.length) return
+  if ((await registeredPhones(room.db)) >= entries.length) return
   for (let from = 0; from < entries.length; from += atOnce) {
     const rows = entries.slice(from, from + atOnce).map((entry) => ({ ...entry, updatedAt }))
-    await room.db.insert(registryEnterprise).values(rows).onConflictDoNothing()
+    await room.db
+      .insert(registryEnterprise)
+      .values(rows)
+      // What was there before telephones were kept gets them.
+      .onConflictDoUpdate({ target: registryEnterprise.id, set: { phone: sql`excluded.phone` } })
   }
 }
 
 /** The registry, and the two enterprises of the demonstration with their profiles. What people changed stays. */
 export const enterprises: Seed = {
   name: 'enterprises',
-  version: 1,
+  version: 2,
   async sow(room, tenantId) {
     const at = room.now(tenantId)
     await fillRegistry(room, at)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { bindingAnswer, enterprisePerson, grantedRole, ownBinding, waitingPerson } from './entities/people.ts'
+import { done, identifier } from './envelope.ts'
+
+const binding = z.object({ id: identifier })
+
+/** Who may act for an enterprise, and how somebody comes to it. */
+export const people = {
+  bindings: call('GET', '/uaa/api/user/binding', {
+    access: 'user',
+    summary: 'My bindings that are not done, newest first',
+    data: z.array(ownBinding),
+  }),
+  binding: call('GET', '/uaa/api/user/binding/{id}', {
+    access: 'user',
+    summary: 'One of them',
+    params: binding,
+    data: ownBinding,
+  }),
+  sendCode: call('POST', '/uaa/api/user/binding/{id}/code', {
+    access: 'user',
+    summary: 'Sends a code to the telephone that the registry holds of the enterprise',
+    params: binding,
+    data: z.object({ phoneMasked: z.string(), resendAfter: z.number().int() }),
+  }),
+  proveByCode: call('POST', '/uaa/api/user/binding/{id}/proof', {
+    access: 'user',
+    summary: 'Proves the authority with that code',
+    params: binding,
+    body: z.object({
+      smsCode: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位短信验证码'),
+    }),
+    data: bindingAnswer,
+  }),
+  askApproval: call('POST', '/uaa/api/user/binding/{id}/approval', {
+    access: 'user',
+    summary: 'Asks those who may approve: the legal representative and managers',
+    params: binding,
+    body: z.object({ role: grantedRole }),
+    data: bindingAnswer,
+  }),
+  giveUp: call('DELETE', '/uaa/api/user/binding/{id}', {
+    access: 'user',
+    summary: 'Gives a binding up',
+    params: binding,
+    data: done,
+  }),
+  list: call('GET', '/uaa/api/enterprise/people', {
+    access: 'enterprise',
+    summary:
+      'Who may act for the enterprise and since when; who waits for approval, for those who may approve',
+    data: z.object({ people: z.array(enterprisePerson), waiting: z.array(waitingPerson) }),
+  }),
+  decide: call('POST', '/uaa/api/enterprise/people/decision', {
+    access: 'enterprise',
+    role: 'manager',
+    summary: 'Approves or declines somebody who waits',
+    body: z.object({ bindingId: identifier, grant: z.boolean(), role: grantedRole }),
+    data: done,
+  }),
+  changeRole: call('PUT', '/uaa/api/enterprise/people', {
+    access: 'enterprise',
+    role: 'manager',
+    summary:
+      'Gives somebody another role, which also ends a dispute; only the legal representative changes a manager',
+    body: z.object({ userId: identifier, role: grantedRole }),
+    data: done,
+  }),
+  remove: call('DELETE', '/uaa/api/enterprise/people', {
+    access: 'enterprise',
+    role: 'manager',
+    summary: 'Ends that somebody acts for the enterprise',
+    query: z.object({ userId: identifier }),
+    data: done,
+  }),
+  object: call('POST', '/uaa/api/enterprise/people/objection', {
+    access: 'enterprise',
+    role: 'reader',
+    summary:
+      'Objects to somebody who was linked later than whoever objects, within 30 days: that person cannot act until it is decided',
+    body: z.object({ userId: identifier }),
+    data: done,
+  }),
+}

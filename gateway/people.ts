@@ -1,0 +1,205 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { EnterprisePerson } from '../contract/entities/people.ts'
+import type { people as calls } from '../contract/people.ts'
+import { maskedPhone } from './account-store.ts'
+import { bindingHandlers } from './binding.ts'
+import { linkOf, mayApprove, type PersonRow, type Place, peopleOf, tellPeople } from './enterprise-people.ts'
+import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './handler.ts'
+import type { Room } from './room.ts'
+import type { Database } from './store/open.ts'
+import { account, accountEnterprise, binding } from './store/schema/account.ts'
+
+type Asking = CallerOf<typeof calls.list>
+type Store = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** How long after somebody was linked others may object, in milliseconds. */
+const objectionMs = 30 * 86_400_000
+
+/** Who may act for an enterprise: those who may approve decide about it, and everybody is told. */
+export function people(room: Room): Handlers<typeof calls> {
+  const { bindEnterprise: _bind, unbindEnterprise: _unbind, ...ownBindings } = bindingHandlers(room)
+  return {
+    ...ownBindings,
+
+    async list(_input, asking) {
+      const place = placeOf(asking)
+      const people = await peopleOf(room.db, place)
+      const me = people.find(({ userId }) => userId === asking.user.id)
+      const now = room.now(asking.tenantId)
+      return {
+        people: people.map((one) => personFrom(one, me, now)),
+        waiting: me && mayApprove(me) ? await waitingFor(room, asking) : [],
+      }
+    },
+
+    async decide({ bindingId, grant, role }, asking) {
+      const place = placeOf(asking)
+      await room.db.transaction(async (store) => {
+        const itself = and(
+          eq(binding.tenantId, asking.tenantId),
+          eq(binding.id, bindingId),
+          eq(binding.creditCode, asking.enterprise.creditCode),
+          eq(binding.state, 'waiting'),
+        )
+        const since = room.now(asking.tenantId)
+        const [decided] = grant
+          ? await store.delete(binding).where(itself).returning()
+          : await store.update(binding).set({ state: 'declined', since }).where(itself).returning()
+        if (!decided) throw new NotFound('这个申请已经处理过，或已经撤回')
+        if (grant) {
+          await store
+            .insert(accountEnterprise)
+            .values({
+              ...place,
+              userId: decided.userId,
+              linkedAt: since,
+              role,
+              proof: 'approval',
+              approvedBy: asking.user.name,
+            })
+            .onConflictDoNothing()
+        }
+        const [asker] = await store
+          .select({ name: account.name })
+          .from(account)
+          .where(and(eq(account.tenantId, asking.tenantId), eq(account.id, decided.userId)))
+        const name = asker?.name ?? '申请人'
+        const told = await peopleOf(store, place)
+        const body = grant
+          ? `${asking.user.name}批准了${name}代表这家企业办事`
+          : `${asking.user.name}没有批准${name}代表这家企业办事`
+        const title = `“${asking.enterprise.name}”的办事人`
+        await tellPeople(room, place, told, { title, body }, store)
+      })
+      return { done: true }
+    },
+
+    async changeRole({ userId, role }, asking) {
+      await changed(room, asking, userId, async (store, { name }) => {
+        await store
+          .update(accountEnterprise)
+          .set({ role, disputed: false })
+          .where(linkOf(placeOf(asking), userId))
+        return `${asking.user.name}把${name}的身份改为${roleNames[role]}`
+      })
+      return { done: true }
+    },
+
+    async remove({ userId }, asking) {
+      await changed(room, asking, userId, async (store, { name }) => {
+        await store.delete(accountEnterprise).where(linkOf(placeOf(asking), userId))
+        return `${asking.user.name}解除了${name}与这家企业的关联`
+      })
+      return { done: true }
+    },
+
+    async object({ userId }, asking) {
+      const place = placeOf(asking)
+      await room.db.transaction(async (store) => {
+        const people = await peopleOf(store, place)
+        const me = people.find((one) => one.userId === asking.user.id)
+        const other = people.find((one) => one.userId === userId)
+        if (!me || !other) throw new NotFound('这个人没有关联这家企业')
+        if (!mayObject(me, other, room.now(asking.tenantId))) {
+          throw new BusinessWarning('只能对比您晚关联、关联不满 30 天的人提出异议')
+        }
+        await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(place, userId))
+        const title = `“${asking.enterprise.name}”的办事人有异议`
+        const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，等法定代表人或管理员决定`
+        await tellPeople(room, place, people, { title, body }, store)
+      })
+      return { done: true }
+    },
+  }
+}
+
+const roleNames = {
+  legalRepresentative: '法定代表人',
+  manager: '管理员',
+  preparer: '经办人',
+  reader: '查看人',
+} as const
+
+function placeOf({ tenantId, enterprise }: Asking): Place {
+  return { tenantId, enId: enterprise.enId }
+}
+
+/** The legal representative changes anybody else; a manager those who prepare or read. */
+function mayChange(me: PersonRow | undefined, other: PersonRow): boolean {
+  if (!me || me.userId === other.userId || !mayApprove(me) || other.role === 'legalRepresentative')
+    return false
+  return me.role === 'legalRepresentative' || other.role !== 'manager' || other.disputed
+}
+
+/** Whoever was there before objects to who came lately; the single sign-on's word for a legal representative is not disputed. */
+function mayObject(me: PersonRow | undefined, other: PersonRow, now: Date): boolean {
+  if (!me || me.userId === other.userId || other.disputed || other.role === 'legalRepresentative')
+    return false
+  return me.linkedAt < other.linkedAt && now.getTime() - other.linkedAt.getTime() < objectionMs
+}
+
+/** Does something to somebody whom the caller may change, and tells everybody, also who is not linked any more. */
+async function changed(
+  room: Room,
+  asking: Asking,
+  userId: string,
+  change: (store: Store, other: PersonRow) => Promise<string>,
+): Promise<void> {
+  const place = placeOf(asking)
+  await room.db.transaction(async (store) => {
+    const people = await peopleOf(store, place)
+    const me = people.find((one) => one.userId === asking.user.id)
+    const other = people.find((one) => one.userId === userId)
+    if (!other) throw new NotFound('这个人没有关联这家企业')
+    if (!mayChange(me, other)) {
+      throw new BusinessWarning('管理员的身份只有法定代表人可以更改，自己的身份不能自己更改')
+    }
+    const body = await change(store, other)
+    await tellPeople(room, place, people, { title: `“${asking.enterprise.name}”的办事人`, body }, store)
+  })
+}
+
+async function waitingFor(room: Room, { tenantId, enterprise }: Asking) {
+  const rows = await room.db
+    .select({
+      id: binding.id,
+      role: binding.role,
+      since: binding.since,
+      name: account.name,
+      phone: account.phone,
+    })
+    .from(binding)
+    .innerJoin(account, and(eq(account.tenantId, binding.tenantId), eq(account.id, binding.userId)))
+    .where(
+      and(
+        eq(binding.tenantId, tenantId),
+        eq(binding.creditCode, enterprise.creditCode),
+        eq(binding.state, 'waiting'),
+      ),
+    )
+    .orderBy(asc(binding.since), asc(binding.id))
+  return rows.map(({ id, role, since, name, phone }) => ({
+    bindingId: id,
+    name,
+    phoneMasked: maskedPhone(phone),
+    askedRole: role,
+    since: since.toISOString(),
+  }))
+}
+
+function personFrom(one: PersonRow, me: PersonRow | undefined, now: Date): EnterprisePerson {
+  const { userId, name, phone, role, proof, linkedAt, approvedBy, disputed } = one
+  return {
+    userId,
+    name,
+    phoneMasked: maskedPhone(phone),
+    role,
+    proof,
+    since: linkedAt.toISOString(),
+    approvedBy,
+    disputed,
+    isMe: userId === me?.userId,
+    mayChange: mayChange(me, one),
+    mayObject: mayObject(me, one, now),
+  }
+}
