@@ -153,7 +153,7 @@ describe('login by password', () => {
     )
     expect(guesses.flat().filter((one) => one.errorMessage === '账号或密码不正确')).toHaveLength(5)
     expect(await told(logIn(tel, password))).toEqual([
-      { errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录' },
+      { errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证' },
     ])
     later(20 * 60 + 1)
     expect(await logIn(tel, password)).toMatchObject({ expiresIn: expect.any(Number) })

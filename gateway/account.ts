@@ -4,6 +4,7 @@ import { bindingHandlers } from './binding.ts'
 import { askQuestion, captchaSeconds, drawCaptcha } from './captcha.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
 import { logIn } from './login.ts'
+import { keepLoginFrom } from './login-attempts.ts'
 import { passwordHandlers } from './password.ts'
 import { personalDataHandlers } from './personal-data.ts'
 import { recommendationChoice } from './recommendation-choice.ts'
@@ -40,16 +41,18 @@ export function account(room: Room): Handlers<typeof calls> {
       return { svg: await drawCaptcha(room, tenantId, id), expiresIn: captchaSeconds }
     },
 
-    login: (input, { tenantId }) => logIn(room, tenantId, input),
+    login: (input, caller) => logIn(room, caller, input),
 
     async logout({ refreshToken }, { tenantId, accessToken }) {
       await closeSession(room, tenantId, { accessToken, refreshToken })
       return { done: true }
     },
 
-    async ssoLogin({ code }, { tenantId }) {
+    async ssoLogin({ code }, caller) {
+      const { tenantId } = caller
       const userId = await redeemSsoCode(room, tenantId, code)
       if (!userId) throw new BusinessWarning('登录码不正确或已使用')
+      await keepLoginFrom(room, caller, userId)
       return openSession(room, tenantId, userId)
     },
   }

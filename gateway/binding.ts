@@ -111,7 +111,7 @@ export function bindingHandlers(
       const who = `${asking.name}（${maskedPhone(asking.phone) ?? '未留手机号'}）`
       await sendSmsCode(
         room,
-        caller.tenantId,
+        caller,
         entry.phone,
         purposeOf(row),
         true,
@@ -126,13 +126,7 @@ export function bindingHandlers(
       const tried = triedBy(caller, row.creditCode)
       if (!(await countTry(room, caller.tenantId, tried))) return refused('tooManyTries')
       const wanted = await wantedOfCode(room, row)
-      const wrong = await spendSmsCode(
-        room,
-        caller.tenantId,
-        wanted.entry.phone ?? '',
-        purposeOf(row),
-        smsCode,
-      ).then(
+      const wrong = await spendSmsCode(room, caller, wanted.entry.phone ?? '', purposeOf(row), smsCode).then(
         () => null,
         (error: unknown) => error,
       )

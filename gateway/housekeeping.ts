@@ -5,6 +5,7 @@ import {
   behaviourLog,
   graphCaptcha,
   keptAnswer,
+  knownNetwork,
   loginFailure,
   loginSession,
   smsCode,
@@ -19,7 +20,8 @@ const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   { table: graphCaptcha, from: graphCaptcha.expiresAt, forMs: day },
   { table: ssoCode, from: ssoCode.expiresAt, forMs: day },
   { table: loginSession, from: loginSession.refreshUntil, forMs: day },
-  { table: loginFailure, from: loginFailure.lastAt, forMs: day },
+  { table: knownNetwork, from: knownNetwork.lastAt, forMs: 30 * day },
+  { table: loginFailure, from: loginFailure.lastAt, forMs: 2 * day },
   // The limit of codes a day counts them.
   { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
   { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },

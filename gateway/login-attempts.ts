@@ -1,19 +1,102 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { BusinessWarning } from './handler.ts'
+import { clientNetwork } from '../contract/client-network.ts'
+import { BusinessWarning, type Caller } from './handler.ts'
 import type { Room } from './room.ts'
-import { loginFailure } from './store/schema/account.ts'
+import { knownNetwork, loginFailure } from './store/schema/account.ts'
 
-const attemptsAllowed = 5
-const lockedForMs = 20 * 60_000
+/** Whose house a call is made in, and for whose browser. */
+export type Place = Pick<Caller, 'tenantId' | 'clientAddress'>
+
+interface Limit {
+  attempts: number
+  forMs: number
+}
+
+const minute = 60_000
+/** Passwords tried under one name from one network; and by somebody who is logged in, at their own password. */
+const ofOnePlace: Limit = { attempts: 5, forMs: 20 * minute }
+/** Passwords tried at one account from anywhere, between two logins. */
+const ofOneAccount: Limit = { attempts: 100, forMs: 24 * 60 * minute }
 
 /**
- * Counts an attempt at a secret before the secret is looked at, so that many at the same moment are no way around the
- * limit. `subject` is whose secret it is. Throws when too many have failed lately. The peer is the portal, which counts
- * its own visitors.
+ * Counts an attempt to log in before the password is looked at, so that many at the same moment are no way around the
+ * limits. Throws when this network has failed under this name too often, whether or not anybody has that name. Answers
+ * whether the password may be believed: an account that many networks try out believes only those that it knows.
  */
-export async function countAttempt(room: Room, tenantId: string, subject: string): Promise<void> {
+export async function countLoginAttempt(
+  room: Room,
+  place: Place,
+  name: string,
+  accountId: string | undefined,
+): Promise<boolean> {
+  const fits = await count(room, place.tenantId, tried(place, name), ofOnePlace)
+  if (!fits) {
+    throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证')
+  }
+  if (accountId === undefined) return false
+  const believed = await count(room, place.tenantId, `account:${accountId}`, ofOneAccount)
+  return believed || isKnown(room, place, accountId)
+}
+
+/** Somebody has logged in: attempts before do not count, and this network is known as theirs. */
+export async function keepLoginFrom(
+  room: Room,
+  place: Place,
+  userId: string,
+  name: string | null = null,
+): Promise<void> {
+  const { tenantId } = place
+  if (name !== null) await forget(room, tenantId, tried(place, name))
+  await forget(room, tenantId, `account:${userId}`)
   const lastAt = room.now(tenantId)
-  const since = new Date(lastAt.getTime() - lockedForMs).toISOString()
+  await room.db
+    .insert(knownNetwork)
+    .values({ tenantId, userId, network: clientNetwork(place.clientAddress), lastAt })
+    .onConflictDoUpdate({
+      target: [knownNetwork.tenantId, knownNetwork.userId, knownNetwork.network],
+      set: { lastAt },
+    })
+}
+
+/** Counts an attempt of somebody who is logged in at their own password. Throws when too many have failed lately. */
+export async function countOwnAttempt(room: Room, tenantId: string, userId: string): Promise<void> {
+  if (await count(room, tenantId, `own:${userId}`, ofOnePlace)) return
+  throw new BusinessWarning('密码错误次数太多，请 20 分钟后再试')
+}
+
+/** The password was right: attempts before it do not count. */
+export async function forgetOwnAttempts(room: Room, tenantId: string, userId: string): Promise<void> {
+  await forget(room, tenantId, `own:${userId}`)
+}
+
+/** A name as it was typed counts by itself: which names belong to one account is nobody's business. */
+function tried({ clientAddress }: Place, name: string): string {
+  return `name:${clientNetwork(clientAddress)} ${name.trim().toLowerCase().slice(0, 64)}`
+}
+
+async function isKnown(room: Room, { tenantId, clientAddress }: Place, userId: string): Promise<boolean> {
+  const [found] = await room.db
+    .select({ network: knownNetwork.network })
+    .from(knownNetwork)
+    .where(
+      and(
+        eq(knownNetwork.tenantId, tenantId),
+        eq(knownNetwork.userId, userId),
+        eq(knownNetwork.network, clientNetwork(clientAddress)),
+      ),
+    )
+  return found !== undefined
+}
+
+/** Whether one more attempt fits under the limit, and counts it if so. */
+async function count(
+  room: Room,
+  tenantId: string,
+  subject: string,
+  { attempts, forMs }: Limit,
+): Promise<boolean> {
+  const lastAt = room.now(tenantId)
+  const since = new Date(lastAt.getTime() - forMs).toISOString()
   const over = sql`${loginFailure.lastAt} < ${since}::timestamptz`
   const counted = await room.db
     .insert(loginFailure)
@@ -21,20 +104,14 @@ export async function countAttempt(room: Room, tenantId: string, subject: string
     .onConflictDoUpdate({
       target: [loginFailure.tenantId, loginFailure.subject],
       set: { count: sql`case when ${over} then 1 else ${loginFailure.count} + 1 end`, lastAt },
-      setWhere: sql`${over} or ${loginFailure.count} < ${attemptsAllowed}`,
+      setWhere: sql`${over} or ${loginFailure.count} < ${attempts}`,
     })
     .returning()
-  if (counted.length === 0) throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录')
+  return counted.length > 0
 }
 
-/** The secret was right: attempts before it do not count. */
-export async function forgetAttempts(room: Room, tenantId: string, subject: string): Promise<void> {
+async function forget(room: Room, tenantId: string, subject: string): Promise<void> {
   await room.db
     .delete(loginFailure)
     .where(and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.subject, subject)))
-}
-
-/** Whose password it is: one account under all its names; a name that nobody has counts like one that somebody has. */
-export function passwordOf(accountId: string | undefined, name: string): string {
-  return accountId ? `account:${accountId}` : `nobody:${name.trim().toLowerCase().slice(0, 64)}`
 }

@@ -5,7 +5,7 @@ import { type AccountRow, accountNamed } from './account-store.ts'
 import { spendCaptcha } from './captcha.ts'
 import { keepConsent } from './consent.ts'
 import { BusinessWarning, LoginNeeded } from './handler.ts'
-import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
+import { countLoginAttempt, keepLoginFrom, type Place } from './login-attempts.ts'
 import { isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { openSession, refreshSession } from './sessions.ts'
@@ -14,44 +14,43 @@ import { spendSmsCode } from './sms.ts'
 type LoginInput = z.output<typeof loginBody>
 
 /** Lets somebody in by what `grantType` names. Throws warnings beside the fields that are missing or wrong. */
-export async function logIn(room: Room, tenantId: string, input: LoginInput): Promise<Token> {
+export async function logIn(room: Room, place: Place, input: LoginInput): Promise<Token> {
+  const { tenantId } = place
   if (input.grantType === 'refresh_token') {
     const token = input.refreshToken ? await refreshSession(room, tenantId, input.refreshToken) : null
     if (!token) throw new LoginNeeded()
     return token
   }
-  const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(room, tenantId, input)
+  const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(room, place, input)
+  await keepLoginFrom(room, place, id, input.account)
   if (input.consentVersion) await keepConsent(room, tenantId, id, input.consentVersion)
   return openSession(room, tenantId, id)
 }
 
-async function byPassword(room: Room, tenantId: string, input: LoginInput): Promise<AccountRow> {
+async function byPassword(room: Room, place: Place, input: LoginInput): Promise<AccountRow> {
   const name = input.account
   const missing = [
     ...(name ? [] : [{ errorMessage: '请输入手机号或账号', field: 'account' }]),
     ...(input.password ? [] : [{ errorMessage: '请输入密码', field: 'password' }]),
   ]
   if (!name || missing.length > 0) throw new BusinessWarning(...missing)
+  const { tenantId } = place
   await spendCaptcha(room, tenantId, input.captchaId, input.captchaCode)
   const found = await accountNamed(room, tenantId, name)
-  const subject = passwordOf(found?.id, name)
-  await countAttempt(room, tenantId, subject)
-  if (!(await isPassword(input.password ?? '', found?.passwordHash ?? null)) || !found) {
-    throw new BusinessWarning('账号或密码不正确')
-  }
-  await forgetAttempts(room, tenantId, subject)
+  const believed = await countLoginAttempt(room, place, name, found?.id)
+  const isRight = await isPassword(input.password ?? '', found?.passwordHash ?? null)
+  if (!found || !isRight || !believed) throw new BusinessWarning('账号或密码不正确')
   return found
 }
 
-async function bySmsCode(room: Room, tenantId: string, input: LoginInput): Promise<AccountRow> {
+async function bySmsCode(room: Room, place: Place, input: LoginInput): Promise<AccountRow> {
   const missing = [
     ...(input.tel ? [] : [{ errorMessage: '请输入手机号', field: 'tel' }]),
     ...(input.smsCode ? [] : [{ errorMessage: '请输入短信验证码', field: 'smsCode' }]),
   ]
   if (!input.tel || !input.smsCode) throw new BusinessWarning(...missing)
-  await spendSmsCode(room, tenantId, input.tel, 'login', input.smsCode)
-  const found = await accountNamed(room, tenantId, input.tel)
+  await spendSmsCode(room, place, input.tel, 'login', input.smsCode)
+  const found = await accountNamed(room, place.tenantId, input.tel)
   if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-  await forgetAttempts(room, tenantId, passwordOf(found.id, input.tel))
   return found
 }

@@ -4,7 +4,7 @@ import { accountNamed, accountOf } from './account-store.ts'
 import { spendCaptcha } from './captcha.ts'
 import { keepConsent } from './consent.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
-import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
+import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
@@ -32,17 +32,19 @@ function refuseWeak(password: string, field: string, ...own: (string | null)[]):
 /** SMS codes, registering, and everything about passwords. */
 export function passwordHandlers(room: Room): PasswordCalls {
   return {
-    async smsCaptcha({ tel, type, captchaId, captchaCode }, { tenantId }) {
+    async smsCaptcha({ tel, type, captchaId, captchaCode }, caller) {
+      const { tenantId } = caller
       await spendCaptcha(room, tenantId, captchaId, captchaCode)
       const known = (await accountNamed(room, tenantId, tel)) !== null
-      await sendSmsCode(room, tenantId, tel, type, known === (type !== 'register'))
+      await sendSmsCode(room, caller, tel, type, known === (type !== 'register'))
       return { resendAfter }
     },
 
-    async register({ tel, smsCode, password, name, consentVersion }, { tenantId }) {
+    async register({ tel, smsCode, password, name, consentVersion }, caller) {
+      const { tenantId } = caller
       refuseWeak(password, 'password', tel)
       const passwordHash = await hashPassword(password)
-      await spendSmsCode(room, tenantId, tel, 'register', smsCode)
+      await spendSmsCode(room, caller, tel, 'register', smsCode)
       const id = room.newId('u')
       const at = room.now(tenantId)
       await room.db.transaction(async (store) => {
@@ -54,28 +56,29 @@ export function passwordHandlers(room: Room): PasswordCalls {
         if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
         await keepConsent({ ...room, db: store }, tenantId, id, consentVersion)
       })
+      await keepLoginFrom(room, caller, id)
       return openSession(room, tenantId, id)
     },
 
-    async resetPassword({ tel, smsCode, password }, { tenantId }) {
+    async resetPassword({ tel, smsCode, password }, caller) {
+      const { tenantId } = caller
       refuseWeak(password, 'password', tel)
-      await spendSmsCode(room, tenantId, tel, 'reset', smsCode)
+      await spendSmsCode(room, caller, tel, 'reset', smsCode)
       const found = await accountNamed(room, tenantId, tel)
       if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
       await setPassword(room, tenantId, found.id, password)
       await closeSessionsOf(room, tenantId, found.id)
-      await forgetAttempts(room, tenantId, passwordOf(found.id, tel))
+      await keepLoginFrom(room, caller, found.id, tel)
       return { done: true }
     },
 
     async changePassword({ oldPassword, newPassword }, { tenantId, user, accessToken }) {
       const found = await accountOf(room, tenantId, user.id)
-      const subject = passwordOf(user.id, user.name)
-      await countAttempt(room, tenantId, subject)
+      await countOwnAttempt(room, tenantId, user.id)
       if (!(await isPassword(oldPassword, found.passwordHash))) {
         throw new BusinessWarning({ errorMessage: '原密码不正确', field: 'oldPassword' })
       }
-      await forgetAttempts(room, tenantId, subject)
+      await forgetOwnAttempts(room, tenantId, user.id)
       if (oldPassword === newPassword) {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }

@@ -5,7 +5,7 @@ import { accountOf, enterprisesOf } from './account-store.ts'
 import { giveUpPlaces } from './activity-places.ts'
 import { placeOf } from './file-storage.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
-import { countAttempt, forgetAttempts, passwordOf } from './login-attempts.ts'
+import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
 import { ownBindingsOf } from './own-bindings.ts'
 import { isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
@@ -16,6 +16,7 @@ import {
   binding,
   consent,
   keptAnswer,
+  knownNetwork,
   smsCode,
   smsOutbox,
   ssoAuthority,
@@ -126,12 +127,11 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
 
     async deletePersonalData({ password }, { tenantId, user }) {
       const row = await accountOf(room, tenantId, user.id)
-      const subject = passwordOf(user.id, user.name)
-      await countAttempt(room, tenantId, subject)
+      await countOwnAttempt(room, tenantId, user.id)
       if (row.passwordHash && !(await isPassword(password ?? '', row.passwordHash))) {
         throw new BusinessWarning({ errorMessage: '密码不正确', field: 'password' })
       }
-      await forgetAttempts(room, tenantId, subject)
+      await forgetOwnAttempts(room, tenantId, user.id)
       const files = await db.transaction(async (store) => {
         for (const table of [
           favourite,
@@ -143,6 +143,7 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           binding,
           ssoAuthority,
           consent,
+          knownNetwork,
           // The answers kept for repeats hold what was sent.
           keptAnswer,
         ]) {

@@ -7,6 +7,8 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { clientNetwork } from '../../contract/client-network.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 
@@ -14,14 +16,16 @@ const minute = 60
 
 /** How often something may happen within so many seconds. */
 const limits = {
-  /** Failed logins under one account name. */
+  /** Failed logins under one account name from one network. */
   accountFailures: { points: 5, duration: 20 * minute },
-  /** Failed logins from one address, whatever the account. */
-  addressFailures: { points: 40, duration: 20 * minute },
-  /** SMS codes asked for from one address; the gateway limits each number besides. */
-  addressSms: { points: 20, duration: 60 * minute },
-  /** Codes tried against one number: an SMS code has six digits. */
+  /** Failed logins from one network, whatever the account. */
+  networkFailures: { points: 40, duration: 20 * minute },
+  /** SMS codes asked for from one network; the gateway limits each number besides. */
+  networkSms: { points: 20, duration: 60 * minute },
+  /** Codes tried against one number from one network: an SMS code has six digits. */
   phoneTries: { points: 10, duration: 20 * minute },
+  /** Wrong codes from one network, whatever the number. */
+  networkWrongCodes: { points: 40, duration: 20 * minute },
 } as const
 type Limit = keyof typeof limits
 
@@ -59,15 +63,15 @@ function openLimiters(): Record<Limit, Limiter> {
 }
 
 /** A key tells neither an account nor an address to whoever reads the store. */
-function keyOf(context: RouterContext, subject: string): string {
-  const { tenantId } = requestInfo(context)
+function keyOf(context: RouterContext, subject = ''): string {
+  const { tenantId, clientAddress } = requestInfo(context)
   return createHash('sha256')
-    .update(JSON.stringify([tenantId, subject.trim().toLowerCase()]))
+    .update(JSON.stringify([tenantId, clientNetwork(clientAddress), subject.trim().toLowerCase()]))
     .digest('base64url')
 }
 
-/** Whether a limit has been reached for a subject: an account name, a phone number, an address. */
-async function isSpent(context: RouterContext, limit: Limit, subject: string): Promise<boolean> {
+/** Whether the network of this request has reached a limit; with a subject, for that account name or phone number. */
+async function isSpent(context: RouterContext, limit: Limit, subject?: string): Promise<boolean> {
   const { own, shared } = limiterOf(limit)
   const key = keyOf(context, subject)
   const asked = shared ? await portal().redis?.ask(() => shared.get(key)) : null
@@ -75,7 +79,7 @@ async function isSpent(context: RouterContext, limit: Limit, subject: string): P
   return counted !== null && counted.consumedPoints >= limits[limit].points
 }
 
-async function count(context: RouterContext, limit: Limit, subject: string): Promise<void> {
+async function count(context: RouterContext, limit: Limit, subject?: string): Promise<void> {
   const { own, shared } = limiterOf(limit)
   const key = keyOf(context, subject)
   await Promise.all([
@@ -91,50 +95,80 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   })
 }
 
-/** Whether a login under this name from this address has failed too often lately. */
+/**
+ * Whether a login under this name from this network has failed too often lately. Where a whole network has, as an office or a
+ * dormitory behind one address may, whoever has logged in from there before goes on.
+ */
 export async function loginIsLocked(context: RouterContext, accountName: string): Promise<boolean> {
-  const { clientAddress } = requestInfo(context)
-  const spent = await Promise.all([
-    isSpent(context, 'accountFailures', accountName),
-    isSpent(context, 'addressFailures', clientAddress),
-  ])
-  return spent.includes(true)
+  if (await isSpent(context, 'accountFailures', accountName)) return true
+  if (!(await isSpent(context, 'networkFailures'))) return false
+  return !(await isMarked(context, 'logged-in', accountName))
 }
 
 export async function countLoginFailure(context: RouterContext, accountName: string): Promise<void> {
-  const { clientAddress } = requestInfo(context)
-  await Promise.all([
-    count(context, 'accountFailures', accountName),
-    count(context, 'addressFailures', clientAddress),
-  ])
+  await Promise.all([count(context, 'accountFailures', accountName), count(context, 'networkFailures')])
 }
 
-/** After a login the account's failures are forgotten; the address's are not. */
+const aMonth = 30 * 24 * 60 * minute
+
+/** After a login the failures under its name here are forgotten, the network's are not; the name is known here. */
 export async function forgetLoginFailures(context: RouterContext, accountName: string): Promise<void> {
   const { own, shared } = limiterOf('accountFailures')
   const key = keyOf(context, accountName)
   await Promise.all([
     own.delete(key).catch(() => false),
     shared ? portal().redis?.ask(() => shared.delete(key)) : null,
+    mark(context, 'logged-in', accountName, aMonth),
   ])
 }
 
-/** Counts an SMS code that is asked for from this address; false when there have been too many. */
+/** Counts an SMS code that is asked for from this network; false when there have been too many. */
 export async function mayAskForSms(context: RouterContext): Promise<boolean> {
-  const { clientAddress } = requestInfo(context)
-  if (await isSpent(context, 'addressSms', clientAddress)) return false
-  await count(context, 'addressSms', clientAddress)
+  if (await isSpent(context, 'networkSms')) return false
+  await count(context, 'networkSms')
   return true
 }
 
-/** Counts a try of an SMS code against a number; false when there have been too many. */
-export async function mayTrySmsCode(context: RouterContext, phone: string): Promise<boolean> {
-  const { clientAddress } = requestInfo(context)
-  const spent = await Promise.all([
-    isSpent(context, 'phoneTries', phone),
-    isSpent(context, 'addressFailures', clientAddress),
-  ])
-  if (spent.includes(true)) return false
+/** A code was sent to this number: who asked for it may enter it, whatever others behind the same address do. */
+export async function rememberSms(context: RouterContext, phone: string): Promise<void> {
+  await mark(context, 'asked-for-sms', phone, 10 * minute)
+}
+
+/**
+ * Has an SMS code tried against a number. Null, and nothing is tried, when there have been too many tries from this network;
+ * throws what `spend` throws.
+ */
+export async function trySmsCode<T>(
+  context: RouterContext,
+  phone: string,
+  spend: () => Promise<T>,
+): Promise<T | null> {
+  if (!(await mayTrySmsCode(context, phone))) return null
+  try {
+    return await spend()
+  } catch (error) {
+    const isWrong =
+      isGatewayFailure(error, 'warning') && error.warnings.some(({ field }) => field === 'smsCode')
+    if (isWrong) await count(context, 'networkWrongCodes')
+    throw error
+  }
+}
+
+async function mayTrySmsCode(context: RouterContext, phone: string): Promise<boolean> {
+  if (await isSpent(context, 'phoneTries', phone)) return false
+  const isGuessing = await isSpent(context, 'networkWrongCodes')
+  if (isGuessing && !(await isMarked(context, 'asked-for-sms', phone))) return false
   await count(context, 'phoneTries', phone)
   return true
+}
+
+type Mark = 'logged-in' | 'asked-for-sms'
+
+/** Remembers something of this network and an account name or a phone number for so many seconds. */
+async function mark(context: RouterContext, what: Mark, subject: string, seconds: number): Promise<void> {
+  await portal().store.set(`${what}:${keyOf(context, subject)}`, 'yes', seconds * 1000)
+}
+
+async function isMarked(context: RouterContext, what: Mark, subject: string): Promise<boolean> {
+  return ((await portal().store.get(`${what}:${keyOf(context, subject)}`)) ?? null) !== null
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { EnterpriseRef } from '../../contract/entities/account.ts'
+import type { CurrentUser } from '../../contract/entities/account.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { keepEnterprises } from './login-cookies.server.ts'
 import type { Session } from './session.server.ts'
@@ -8,7 +8,7 @@ const aMinute = 60_000
 const budgetMs = 2_000
 
 /** What the gateway said in the last minute, by login and profile; older while it does not answer. */
-const lists = new LRUCache<string, EnterpriseRef[], Client>({
+const lists = new LRUCache<string, CurrentUser['ens'], Client>({
   max: 5_000,
   ttl: aMinute,
   allowStaleOnFetchRejection: true,
@@ -37,7 +37,7 @@ export async function readEnterprises(session: Session, client: Client): Promise
 }
 
 /** A list that was read just now. */
-export function rememberEnterprises(session: Session, ens: EnterpriseRef[]): void {
+export function rememberEnterprises(session: Session, ens: CurrentUser['ens']): void {
   const key = keyOf(session)
   if (key !== null) lists.set(key, ens)
 }

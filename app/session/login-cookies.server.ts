@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CurrentUser, EnterpriseRef, Token } from '../../contract/entities/account.ts'
+import type { CurrentUser, Token } from '../../contract/entities/account.ts'
 import { portal } from '../server/portal.server.ts'
 import { loginNames, loginSeconds } from './sealed-cookies.server.ts'
 import type { Session } from './session.server.ts'
@@ -48,7 +48,7 @@ export function keepUser(cookies: Session, { ens, ...user }: CurrentUser): void 
 }
 
 /** The enterprises of this request's person; the chosen one is theirs, or else the first. */
-export function keepEnterprises(cookies: Session, userId: string, ens: EnterpriseRef[]): void {
+export function keepEnterprises(cookies: Session, userId: string, ens: CurrentUser['ens']): void {
   cookies.enterprises = ens
   const choice = cookies.get('CURRENT_ENTERPRISE')
   if (choice?.userId === userId && ens.some(({ enId }) => enId === choice.enId)) return

@@ -1,4 +1,4 @@
-import type { EnterpriseRef } from '../../contract/entities/account.ts'
+import type { CurrentUser } from '../../contract/entities/account.ts'
 import type { LoginInfo } from './sealed-cookies.server.ts'
 import type { Session } from './session.server.ts'
 import type { User } from './who.server.ts'
@@ -7,7 +7,7 @@ import type { User } from './who.server.ts'
 export function logInForTest(
   session: Session,
   user: User,
-  ens: EnterpriseRef[] = [],
+  ens: CurrentUser['ens'] = [],
   login: Partial<LoginInfo> = {},
 ): void {
   const info = { id: 'l', accessToken: 'a', refreshToken: 'r', until: Number.MAX_SAFE_INTEGER, ...login }

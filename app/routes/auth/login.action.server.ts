@@ -10,12 +10,12 @@ import {
   countLoginFailure,
   forgetLoginFailures,
   loginIsLocked,
-  mayTrySmsCode,
+  trySmsCode,
 } from '../../session/attempts.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
 import { agreed, consentVersion } from './consent.ts'
-import { secretFields, takeIntent } from './send-sms.server.ts'
+import { secretFields, takeIntent, tooManyCodes } from './send-sms.server.ts'
 
 const { captchaId, captchaCode, smsCode } = account.login.body.shape
 const byAccount = z.object({
@@ -63,10 +63,13 @@ async function logInBySms(request: Request, context: RouterContext, returnTo: st
   const form = await readForm(request, bySms, { secrets: secretFields })
   if (!form.ok) return form.failure
   if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
-  if (!(await mayTrySmsCode(context, form.data.tel)))
-    return failed({ values: form.values, messages: [locked] })
-  const token = await gateway(context).account.login({ grantType: 'sms', ...withConsent(form.data) })
+  const { tel } = form.data
+  const token = await trySmsCode(context, tel, () =>
+    gateway(context).account.login({ grantType: 'sms', ...withConsent(form.data) }),
+  )
+  if (!token) return failed({ values: form.values, messages: [tooManyCodes] })
   await signIn(context, token)
+  await forgetLoginFailures(context, tel)
   return redirectWithNotice(context, returnTo, { kind: 'success', text: words.loggedIn })
 }
 

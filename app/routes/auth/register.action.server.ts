@@ -4,11 +4,11 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { loginPossible, type RouterContext } from '../../server/request-info.server.ts'
-import { mayTrySmsCode } from '../../session/attempts.server.ts'
+import { trySmsCode } from '../../session/attempts.server.ts'
 import { redirectToLoginWithNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
 import { agreed, consentVersion } from './consent.ts'
-import { secretFields, takeIntent } from './send-sms.server.ts'
+import { secretFields, takeIntent, tooManyCodes } from './send-sms.server.ts'
 
 const registration = account.register.body
   .omit({ consentVersion: true })
@@ -22,8 +22,6 @@ const registration = account.register.body
     message: '两次输入的密码不一样',
   })
 
-const tooMany = '尝试的次数太多，请 20 分钟后再试'
-
 /** Makes an account with the consent that was given for it, and logs in. */
 export async function takeRegistration(request: Request, context: RouterContext, returnTo: string) {
   const answered = await takeIntent(request, context, 'register')
@@ -31,11 +29,13 @@ export async function takeRegistration(request: Request, context: RouterContext,
   const form = await readForm(request, registration, { secrets: secretFields })
   if (!form.ok) return form.failure
   const { tel, smsCode, password, name } = form.data
-  if (!(await mayTrySmsCode(context, tel))) return failed({ values: form.values, messages: [tooMany] })
-  const token = await gateway(context).account.register(
-    { tel, smsCode, password, name, consentVersion },
-    { idempotencyKey: idempotencyKey(context, form.values) },
+  const token = await trySmsCode(context, tel, () =>
+    gateway(context).account.register(
+      { tel, smsCode, password, name, consentVersion },
+      { idempotencyKey: idempotencyKey(context, form.values) },
+    ),
   )
+  if (!token) return failed({ values: form.values, messages: [tooManyCodes] })
   if (!loginPossible(context)) {
     return redirectToLoginWithNotice(context, { kind: 'success', text: '注册成功' })
   }
@@ -61,8 +61,10 @@ export async function takeReset(request: Request, context: RouterContext) {
   const form = await readForm(request, reset, { secrets: secretFields })
   if (!form.ok) return form.failure
   const { tel, smsCode, password } = form.data
-  if (!(await mayTrySmsCode(context, tel))) return failed({ values: form.values, messages: [tooMany] })
-  await gateway(context).account.resetPassword({ tel, smsCode, password })
+  const done = await trySmsCode(context, tel, () =>
+    gateway(context).account.resetPassword({ tel, smsCode, password }),
+  )
+  if (!done) return failed({ values: form.values, messages: [tooManyCodes] })
   return redirectToLoginWithNotice(context, {
     kind: 'success',
     text: '密码已重置，请用新密码登录',

@@ -6,7 +6,7 @@ import type { FormValues } from '../../forms/action-result.ts'
 import { failed, formOf, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
-import { mayAskForSms } from '../../session/attempts.server.ts'
+import { mayAskForSms, rememberSms } from '../../session/attempts.server.ts'
 import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
 
 const asked = z.object({
@@ -17,6 +17,9 @@ const asked = z.object({
 
 /** What is never given back to a page of these forms. */
 export const secretFields = ['password', 'passwordAgain', 'oldPassword', 'captchaId', 'captchaCode']
+
+/** What a form with an SMS code says when too many have been tried. */
+export const tooManyCodes = '尝试的次数太多，请 20 分钟后再试，或改用省统一身份认证'
 
 /**
  * Sends an SMS code and answers the same form, with what was typed. The answer is the same whether or not the number
@@ -32,6 +35,7 @@ async function sendSms(request: Request, context: RouterContext, type: z.output<
     })
   }
   const { resendAfter } = await gateway(context).account.smsCaptcha({ ...form.data, type })
+  await rememberSms(context, form.data.tel)
   return sameForm(form.values, { resendAfter, at: Date.now() })
 }
 

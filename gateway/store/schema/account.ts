@@ -164,7 +164,10 @@ export const smsCode = pgTable(
     code: text('code').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The network that asked for it, and its tries; those of all other networks are counted apart. */
+    askedFrom: text('asked_from').notNull().default(''),
     triesLeft: integer('tries_left').notNull(),
+    strangeTriesLeft: integer('strange_tries_left').notNull().default(0),
   },
   (table) => [index('sms_of_phone').on(table.tenantId, table.phone, table.purpose, table.sentAt)],
 )
@@ -182,12 +185,27 @@ export const smsOutbox = pgTable(
   (table) => [index('outbox_of_phone').on(table.tenantId, table.phone, table.sentAt)],
 )
 
-/** Failed attempts to log in, by account and by peer. */
+/** Networks from which a person has logged in lately: an account that is being tried out stays open to them. */
+export const knownNetwork = pgTable(
+  'known_network',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    network: text('network').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.network] }),
+    index('known_network_age').on(table.lastAt),
+  ],
+)
+
+/** Failed attempts at a secret. */
 export const loginFailure = pgTable(
   'login_failure',
   {
     tenantId: text('tenant_id').notNull(),
-    /** `account:…` or `peer:…`. */
+    /** Whose secret, and from where. */
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
     lastAt: moment('last_at').notNull(),
