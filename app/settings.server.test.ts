@@ -23,6 +23,7 @@ test('everything has a default for one machine', () => {
     storeUrl: null,
     allowHttp: false,
     logLevel: 'info',
+    securityLog: null,
     trustedProxies: [],
   })
   expect(settings.tenants.size).toBe(0)

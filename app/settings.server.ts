@@ -26,6 +26,8 @@ export interface Settings {
   trustedProxies: string[]
   allowHttp: boolean
   logLevel: LogLevel
+  /** The file of the security log; null: its lines go to the log. */
+  securityLog: string | null
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -70,6 +72,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: readProxies(given(environment, 'TRUSTED_PROXIES') ?? ''),
     allowHttp: readSwitch(environment, 'ALLOW_HTTP'),
     logLevel: readLogLevel(given(environment, 'LOG_LEVEL') ?? 'info'),
+    securityLog: given(environment, 'SECURITY_LOG'),
   }
   return { ...settings, sessionKeys: readSessionKeys(environment, gatewayUrl !== null, dataDir) }
 }

@@ -82,6 +82,7 @@ export const account = {
   }),
   bindEnterprise: call('PUT', '/uaa/api/user/bind/en', {
     access: 'user',
+    security: true,
     summary:
       'Asks to act for an enterprise that is named as the registry has it. Bound at once when the single sign-on says so; otherwise a proof is needed',
     body: z.object({
@@ -93,6 +94,7 @@ export const account = {
   }),
   unbindEnterprise: call('DELETE', '/uaa/api/user/bind/en', {
     access: 'user',
+    security: true,
     summary:
       'Unlinks an enterprise from this account; the last one who may approve others hands that over first',
     query: z.object({ enId: identifier }),
@@ -108,6 +110,7 @@ export const account = {
   }),
   smsCaptcha: call('GET', '/uaa/api/register/sms-captcha', {
     access: 'anyone',
+    security: true,
     summary: 'Sends an SMS code; the same answer whether or not the number is known',
     query: z.object({
       tel: mobilePhone,
@@ -119,6 +122,7 @@ export const account = {
   }),
   register: call('POST', '/uaa/api/register', {
     access: 'anyone',
+    security: true,
     summary: 'Makes an account; the consent is kept with its version and time',
     creates: true,
     body: z.object({
@@ -132,24 +136,28 @@ export const account = {
   }),
   resetPassword: call('PUT', '/uaa/api/register/password', {
     access: 'anyone',
+    security: true,
     summary: 'Sets a new password with an SMS code; ends the sessions of the account',
     body: z.object({ tel: mobilePhone, smsCode, password }),
     data: done,
   }),
   changePassword: call('PUT', '/uaa/api/user/change/password', {
     access: 'user',
+    security: true,
     summary: 'Changes the password; ends the other sessions',
     body: z.object({ oldPassword: z.string().min(1, '请输入原密码').max(64), newPassword: password }),
     data: done,
   }),
   login: call('POST', '/uaa/login', {
     access: 'anyone',
+    security: true,
     summary: 'Logs in by account, by SMS code, or with a refresh token',
     body: loginBody,
     data: token,
   }),
   logout: call('POST', '/uaa/api/logout', {
     access: 'anyone',
+    security: true,
     summary:
       'Ends this session, by its access token or, when that one is over, its refresh token: its tokens are good for nothing afterwards',
     body: z.object({ refreshToken: z.string().max(512).optional() }),
@@ -157,17 +165,20 @@ export const account = {
   }),
   ssoLogin: call('POST', '/uaa/api/ua/sso/login', {
     access: 'anyone',
+    security: true,
     summary: 'Exchanges a code of the provincial single sign-on; a code is good once',
     body: z.object({ code: z.string().min(1).max(512) }),
     data: token,
   }),
   personalData: call('GET', '/uaa/api/user/personal-data', {
     access: 'user',
+    security: true,
     summary: 'Everything kept about this person (个人信息保护法, article 45)',
     data: personalData,
   }),
   deletePersonalData: call('POST', '/uaa/api/user/personal-data/delete', {
     access: 'user',
+    security: true,
     summary:
       'Deletes the account and what belongs to the person (article 47); declarations handed in stay with the enterprise',
     body: z.object({ password: z.string().max(64).optional() }),
@@ -182,6 +193,7 @@ export const account = {
   }),
   withdrawConsent: call('DELETE', '/uaa/api/user/consent', {
     access: 'user',
+    security: true,
     summary: 'Withdraws the consent (article 15)',
     data: done,
   }),

@@ -44,6 +44,8 @@ export interface Call<
   creates: boolean
   /** Seconds that an anonymous answer may be reused by the portal; 0 for what belongs to a person. */
   cacheSeconds: number
+  /** What became of it is written to the security log, with who tried it from where. */
+  security: boolean
 }
 
 const nothing = z.object({})
@@ -70,6 +72,7 @@ interface Declared<
   dataType?: R
   creates?: boolean
   cacheSeconds?: number
+  security?: boolean
 }
 
 /** Declares a call. What is left out is empty: no parameters, no query, no body, not cached, creates nothing. */
@@ -97,6 +100,7 @@ export function call<
     dataType: declared.dataType ?? ('envelope' as R),
     creates: declared.creates ?? false,
     cacheSeconds: declared.cacheSeconds ?? 0,
+    security: declared.security ?? false,
   }
 }
 

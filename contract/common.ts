@@ -40,6 +40,7 @@ export const common = {
   }),
   upload: call('POST', '/uaa/api/uploadfile/file', {
     access: 'user',
+    security: true,
     summary: 'Stores a file; its type is read from its content, never from its name',
     bodyType: 'file',
     creates: true,
@@ -47,6 +48,7 @@ export const common = {
   }),
   download: call('GET', '/uaa/api/download/file', {
     access: 'anyone',
+    security: true,
     summary: 'A public attachment for anyone; an uploaded file for its owner',
     query: z.object({ filePath: z.string().min(1).max(300), fileName: z.string().min(1).max(255) }),
     data: z.unknown(),

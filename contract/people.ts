@@ -20,12 +20,14 @@ export const people = {
   }),
   sendCode: call('POST', '/uaa/api/user/binding/{id}/code', {
     access: 'user',
+    security: true,
     summary: 'Sends a code to the telephone that the registry holds of the enterprise',
     params: binding,
     data: z.object({ phoneMasked: z.string(), resendAfter: z.number().int() }),
   }),
   proveByCode: call('POST', '/uaa/api/user/binding/{id}/proof', {
     access: 'user',
+    security: true,
     summary: 'Proves the authority with that code',
     params: binding,
     body: z.object({
@@ -38,6 +40,7 @@ export const people = {
   }),
   askApproval: call('POST', '/uaa/api/user/binding/{id}/approval', {
     access: 'user',
+    security: true,
     summary: 'Asks those who may approve: the legal representative and managers',
     params: binding,
     body: z.object({ role: grantedRole }),
@@ -45,6 +48,7 @@ export const people = {
   }),
   giveUp: call('DELETE', '/uaa/api/user/binding/{id}', {
     access: 'user',
+    security: true,
     summary: 'Gives a binding up',
     params: binding,
     data: done,
@@ -57,6 +61,7 @@ export const people = {
   }),
   decide: call('POST', '/uaa/api/enterprise/people/decision', {
     access: 'enterprise',
+    security: true,
     role: 'manager',
     summary: 'Approves or declines somebody who waits',
     body: z.object({ bindingId: identifier, grant: z.boolean(), role: grantedRole }),
@@ -64,6 +69,7 @@ export const people = {
   }),
   changeRole: call('PUT', '/uaa/api/enterprise/people', {
     access: 'enterprise',
+    security: true,
     role: 'manager',
     summary:
       'Gives somebody another role, which also ends a dispute; only the legal representative changes a manager',
@@ -72,6 +78,7 @@ export const people = {
   }),
   remove: call('DELETE', '/uaa/api/enterprise/people', {
     access: 'enterprise',
+    security: true,
     role: 'manager',
     summary: 'Ends that somebody acts for the enterprise',
     query: z.object({ userId: identifier }),
@@ -79,6 +86,7 @@ export const people = {
   }),
   object: call('POST', '/uaa/api/enterprise/people/objection', {
     access: 'enterprise',
+    security: true,
     role: 'reader',
     summary:
       'Objects to somebody who was linked later than whoever objects, within 30 days: that person cannot act until it is decided',

@@ -139,6 +139,31 @@ describe('three public values', () => {
   })
 })
 
+test('guesses end by address, whoever makes them and whichever enterprise they are about', async () => {
+  const host = gateway.freshHost()
+  const from = (address: string, somebody: Somebody, creditCode: string) =>
+    gateway.call('PUT', bindPath, {
+      host,
+      body: { creditCode, name: '乱猜有限公司', legalRepresentative: '李四' },
+      headers: { ...bearer(somebody.user), 'client-address': address },
+    })
+  const { data } = await gateway.call('GET', `${libSearch.path}?size=8`, {
+    host,
+    headers: bearer(await gateway.makeUser(host)),
+  })
+  const { records } = data as { records: { creditCode: string }[] }
+  let last: Awaited<ReturnType<typeof from>> | null = null
+  for (let tries = 0; tries < 41; tries++) {
+    const guesser = await somebody(host)
+    const creditCode = records[tries % records.length]?.creditCode ?? ''
+    // Addresses of one IPv6 network are one.
+    last = await from(`2001:db8:1:2::${tries + 1}`, guesser, creditCode)
+  }
+  expect(last?.data).toMatchObject({ reason: 'tooManyTries' })
+  const elsewhere = await from('198.51.100.7', await somebody(host), records[0]?.creditCode ?? '')
+  expect(elsewhere.data).toMatchObject({ reason: 'mismatch' })
+})
+
 describe("the single sign-on's word", () => {
   test.each([
     ['legalRepresentative', 'legalRepresentative'],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as accountCalls } from '../contract/account.ts'
+import { clientNetwork } from '../contract/client-network.ts'
 import { isCreditCode } from '../contract/credit-code.ts'
 import type { EnterpriseRole } from '../contract/entities/account.ts'
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../contract/entities/people.ts'
@@ -172,7 +173,7 @@ export function bindingHandlers(
 }
 
 function triedBy({ user, clientAddress }: Person, creditCode: string): Tried {
-  return { person: user.id, enterprise: creditCode, address: clientAddress }
+  return { person: user.id, enterprise: creditCode, address: clientNetwork(clientAddress) }
 }
 
 /** A code is good for this person and this enterprise, whoever else asks for one at the same telephone. */

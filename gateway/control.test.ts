@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bearer, type GatewayInTest, gatewayInTest } from './gateway-in-test.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, type GatewayInTest, gatewayInTest, sharedGateway } from './gateway-in-test.ts'
 
 let gateway: GatewayInTest
 beforeAll(async () => {
-  gateway = await gatewayInTest()
+  gateway = await sharedGateway()
 })
-afterAll(() => gateway.close())
 
 const count = '/policy/api/ua/policy/policyCount'
 const feedback = '/policy/api/ua/feedback'

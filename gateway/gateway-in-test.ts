@@ -30,13 +30,24 @@ interface Sent {
 
 export type GatewayInTest = Awaited<ReturnType<typeof gatewayInTest>>
 
-/** A whole gateway, asked in process, without a port: over an embedded store of its own, or the server's database. */
+let shared: Promise<GatewayInTest> | undefined
+
+/**
+ * The gateway that all files of a process ask: a test takes a fresh host, and so a tenant of its own. It ends with the process, and its
+ * folder goes with the run's template.
+ */
+export function sharedGateway(): Promise<GatewayInTest> {
+  shared ??= gatewayInTest()
+  return shared
+}
+
+/** A whole gateway of one's own, asked in process, without a port: over an embedded store of its own, or the server's database. */
 export async function gatewayInTest({
   control = true,
   demonstration = true,
   databaseUrl = null as string | null,
 } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  const folder = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'gateway-'))
   if (!databaseUrl && demonstration) startedBefore(folder)
   const gateway: Gateway = await openGateway({
     port: 0,

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bearer, type GatewayInTest, gatewayInTest, type MadeUser } from './gateway-in-test.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bearer, type GatewayInTest, type MadeUser, sharedGateway } from './gateway-in-test.ts'
 
 let gateway: GatewayInTest
 beforeAll(async () => {
-  gateway = await gatewayInTest()
+  gateway = await sharedGateway()
 })
-afterAll(() => gateway.close())
 
 describe('a repeat under the same idempotency key', () => {
   const consult = '/policy/api/consult/save'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,6 @@ let folder: string
 const running = new Set<ChildProcess>()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'main-'))
-  startedBefore(folder)
 })
 afterEach(async () => {
   for (const child of running) {
@@ -60,6 +59,13 @@ function run(settings: Record<string, string>, more: { attached?: true } = {}): 
 async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
   return child.exitCode
+}
+
+/** A gateway over the test's folder, which has started before, and the port where it says that it listens. */
+async function started(more?: { attached?: true }): Promise<Process & { port: number }> {
+  if (!existsSync(join(folder, 'gateway'))) startedBefore(folder)
+  const gateway = run({}, more)
+  return { ...gateway, port: await listening(gateway) }
 }
 
 /** The port of a gateway that says that it listens. */
@@ -108,36 +114,34 @@ test('a data folder that cannot be made is told in one line', async () => {
 })
 
 test('a port in use is told in one line, and the data folder is free again', async () => {
+  startedBefore(folder)
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
   expect(await refusal({ GATEWAY_PORT: port })).toBe(`GATEWAY_PORT: port ${port} is in use\n`)
   taken.close()
-  await listening(run({}))
+  await started()
 })
 
 test('a second gateway on the same folder is refused, and a killed one leaves it free', async () => {
-  const first = run({})
-  await listening(first)
+  const first = await started()
   expect(await refusal({})).toMatch(/^DATA_DIR: [^\n]+ is in use by another gateway \(process \d+\)\n$/)
   first.child.kill('SIGKILL')
   await ended(first.child)
-  await listening(run({}))
+  await started()
 })
 
 test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone', async () => {
-  const gateway = run({}, { attached: true })
-  const port = await listening(gateway)
+  const gateway = await started({ attached: true })
   gateway.child.kill('SIGINT')
-  expect((await ask(port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
+  expect((await ask(gateway.port, 'GET', '/uaa/api/states/provinces')).data).toHaveLength(34)
   // Its output may end later than itself: after a disconnect nothing tells of that.
   const exit = once(gateway.child, 'exit')
   gateway.child.disconnect()
   expect((await exit)[0]).toBe(0)
   // Alone, Ctrl+C is for itself; and the folder is free.
-  const alone = run({})
-  await listening(alone)
+  const alone = await started()
   alone.child.kill('SIGINT')
   expect(await ended(alone.child)).toBe(0)
 })
@@ -146,8 +150,7 @@ test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone',
 test('every write that was answered is there after SIGKILL in the middle of writing', async () => {
   const answered: string[] = []
   const host = { 'tenant-host': 'kill.localhost' }
-  const killed = run({})
-  const port = await listening(killed)
+  const { port, child } = await started()
   const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
   const headers = { ...host, authorization: `Bearer ${accessToken}` }
   const writer = async (lane: number) => {
@@ -155,21 +158,20 @@ test('every write that was answered is there after SIGKILL in the middle of writ
       const title = `问题 ${lane}-${n}`
       await ask(port, 'POST', '/policy/api/consult/save', { title, content: '内容' }, headers)
       answered.push(title)
-      if (answered.length >= 20) killed.child.kill('SIGKILL')
+      if (answered.length >= 20) child.kill('SIGKILL')
     }
   }
   await Promise.allSettled([1, 2, 3, 4].map(writer))
-  await ended(killed.child)
+  await ended(child)
   const path = '/policy/api/customer/consult/list?size=100'
-  const list = await ask(await listening(run({})), 'GET', path, undefined, headers)
+  const list = await ask((await started()).port, 'GET', path, undefined, headers)
   const kept = new Set((list.data as { records: { title: string }[] }).records.map(({ title }) => title))
   expect(answered.length).toBeGreaterThanOrEqual(20)
   expect(answered.filter((title) => !kept.has(title))).toEqual([])
 })
 
 test('SIGTERM finishes the call under way, closes kept connections and ends with 0', async () => {
-  const gateway = run({})
-  const port = await listening(gateway)
+  const { port, child } = await started()
   const agent = new Agent({ keepAlive: true })
   const get = () =>
     new Promise<number>((resolve, reject) => {
@@ -187,13 +189,13 @@ test('SIGTERM finishes the call under way, closes kept connections and ends with
     const calls = await fetch(`http://127.0.0.1:${port}/__control/calls`)
     received = ((await calls.json()) as unknown[]).length
   }
-  gateway.child.kill('SIGTERM')
+  child.kill('SIGTERM')
   expect(await slow).toBe(200)
-  expect(await ended(gateway.child)).toBe(0)
+  expect(await ended(child)).toBe(0)
 })
 
 test('bytes that are no request are answered in the envelope too', async () => {
-  const port = await listening(run({}))
+  const { port } = await started()
   for (const bytes of [
     'GET /uaa/api/dict/value?typeCode=\xe7 HTTP/1.1\r\nhost: x\r\n\r\n',
     'POST /policy/api/ua/feedback HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n',
@@ -211,8 +213,7 @@ test('bytes that are no request are answered in the envelope too', async () => {
 })
 
 test('uploads that break off do not end it', async () => {
-  const gateway = run({})
-  const port = await listening(gateway)
+  const { port } = await started()
   const host = { 'tenant-host': 'upload.localhost' }
   const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
   const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'

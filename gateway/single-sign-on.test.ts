@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GatewayInTest, gatewayInTest } from './gateway-in-test.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type GatewayInTest, sharedGateway } from './gateway-in-test.ts'
 
 let gateway: GatewayInTest
 beforeAll(async () => {
-  gateway = await gatewayInTest()
+  gateway = await sharedGateway()
 })
-afterAll(() => gateway.close())
 
 describe('the pretend single sign-on', () => {
   const authorize = (query: Record<string, string>) =>

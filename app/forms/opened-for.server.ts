@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { identifier } from '../../contract/envelope.ts'
 import { pageOf } from '../errors/answer-failure.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { recordSecurity } from '../server/security-log.server.ts'
 import { isPersonKey } from '../session/person-key.server.ts'
 import { session } from '../session/session.server.ts'
 import { who } from '../session/who.server.ts'
@@ -24,6 +25,12 @@ export async function refusalForWhoeverIsHere(
   const returnTo = inReturnTo(context.get(formPageContext) ?? pageOf(request))
   if (person !== '' && !isPersonKey(requestInfo(context), here.user.id, person)) {
     session(context).interruptedBy = 'account'
+    recordSecurity(requestInfo(context), {
+      event: 'form',
+      outcome: 'refused',
+      reason: 'account',
+      person: here.user.id,
+    })
     return redirect(`/auth/other-account?${new URLSearchParams({ returnTo })}`, 303)
   }
   if (here.role !== 'enterprise' || enId === '' || enId === here.enterprise.enId) return null

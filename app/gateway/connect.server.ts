@@ -9,6 +9,7 @@ import { GatewayFailure } from './failure.ts'
 import { type Patience, patienceOf } from './patience.server.ts'
 import { frozen, isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
+import { secured } from './security-record.server.ts'
 import type { Transport } from './transport.server.ts'
 import { type OutgoingUpload, uploadBody } from './upload.server.ts'
 
@@ -59,6 +60,8 @@ export interface CallerHeaders {
   accessToken: string | null
   smsToken: string | null
   enterpriseId: string | null
+  /** Who is logged in, for the security log; it is not sent. */
+  personId?: string | null
   /** The browser's address; null for what is asked for nobody in particular. */
   clientAddress: string | null
   /** Fetched before anybody has asked: what is slow is not worth the wait. */
@@ -114,10 +117,15 @@ function familyClient(
   const calls = Object.entries(family).map(([name, call]) => {
     const fullName = `${familyName}.${name}`
     const ask = (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
-      if (call.dataType === 'file') return download(call, fullName, input, options, transport, caller())
-      if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, caller())
       const here = caller()
-      return counted(here.tally, () => askEnvelope(call, fullName, input, options, transport, here, answers))
+      const made = () => {
+        if (call.dataType === 'file') return download(call, fullName, input, options, transport, here)
+        if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, here)
+        return counted(here.tally, () =>
+          askEnvelope(call, fullName, input, options, transport, here, answers),
+        )
+      }
+      return secured(call, fullName, input, here, made as () => Promise<unknown>)
     }
     return [name, ask] as const
   })

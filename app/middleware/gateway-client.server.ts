@@ -60,6 +60,7 @@ function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
     clientAddress: info.clientAddress,
     accessToken: login?.accessToken ?? null,
     smsToken: login && sms?.login === login.id ? sms.smsToken : null,
+    personId: cookies.get('CURRENT_USER')?.user.id ?? null,
     tally: context.get(callTallyContext) ?? undefined,
   }
 }

@@ -17,6 +17,7 @@ import { plainPage } from './plain-page.server.ts'
 import { portal } from './portal.server.ts'
 import { type RequestInfo, signalFor } from './request-info.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 
 interface Env {
   Bindings: HttpBindings
@@ -79,6 +80,7 @@ export function listenerOf(parts: AppParts) {
     const info = c.get('info')
     const { raw } = c.req
     if (!comesFromHere(raw.method, raw.headers, info.origin)) {
+      recordSecurity(info, { event: 'origin', outcome: 'refused' })
       return plainPage(403, {
         messages: ['请求不是从本平台的页面发出的，请回到页面重新提交'],
         requestId: info.id,

@@ -3,6 +3,7 @@ import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { type Sealer, sealerOf } from '../session/seal.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { connectRedis, type Redis } from './redis.server.ts'
+import { startSecurityLog } from './security-log.server.ts'
 import { openStore, type Store } from './store.server.ts'
 
 /** What lives as long as the process. */
@@ -23,6 +24,7 @@ export interface Portal {
 let opened: Portal | null = null
 
 export function openPortal(settings: Settings, gatewayUrl: string): Portal {
+  startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
   const now = () => Date.now()
   const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
   opened = {

@@ -11,6 +11,7 @@ import { clientNetwork } from '../../contract/client-network.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { recordSecurity, subjectOf } from '../server/security-log.server.ts'
 
 const minute = 60
 
@@ -95,14 +96,25 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   })
 }
 
+/** Writes to the security log that a limit has refused somebody; it answers yes, it has. */
+function refused(context: RouterContext, limit: Limit, name?: string): true {
+  const info = requestInfo(context)
+  const subject = name === undefined ? undefined : subjectOf(info.tenantId, name)
+  recordSecurity(info, { event: 'limit', outcome: 'refused', reason: limit, ...(subject ? { subject } : {}) })
+  return true
+}
+
 /**
  * Whether a login under this name from this network has failed too often lately. Where a whole network has, as an office or a
  * dormitory behind one address may, whoever has logged in from there before goes on.
  */
 export async function loginIsLocked(context: RouterContext, accountName: string): Promise<boolean> {
-  if (await isSpent(context, 'accountFailures', accountName)) return true
+  if (await isSpent(context, 'accountFailures', accountName)) {
+    return refused(context, 'accountFailures', accountName)
+  }
   if (!(await isSpent(context, 'networkFailures'))) return false
-  return !(await isMarked(context, 'logged-in', accountName))
+  if (await isMarked(context, 'logged-in', accountName)) return false
+  return refused(context, 'networkFailures', accountName)
 }
 
 export async function countLoginFailure(context: RouterContext, accountName: string): Promise<void> {
@@ -124,7 +136,7 @@ export async function forgetLoginFailures(context: RouterContext, accountName: s
 
 /** Counts an SMS code that is asked for from this network; false when there have been too many. */
 export async function mayAskForSms(context: RouterContext): Promise<boolean> {
-  if (await isSpent(context, 'networkSms')) return false
+  if (await isSpent(context, 'networkSms')) return !refused(context, 'networkSms')
   await count(context, 'networkSms')
   return true
 }
@@ -155,9 +167,11 @@ export async function trySmsCode<T>(
 }
 
 async function mayTrySmsCode(context: RouterContext, phone: string): Promise<boolean> {
-  if (await isSpent(context, 'phoneTries', phone)) return false
+  if (await isSpent(context, 'phoneTries', phone)) return !refused(context, 'phoneTries', phone)
   const isGuessing = await isSpent(context, 'networkWrongCodes')
-  if (isGuessing && !(await isMarked(context, 'asked-for-sms', phone))) return false
+  if (isGuessing && !(await isMarked(context, 'asked-for-sms', phone))) {
+    return !refused(context, 'networkWrongCodes', phone)
+  }
   await count(context, 'phoneTries', phone)
   return true
 }

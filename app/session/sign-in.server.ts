@@ -4,7 +4,8 @@ import { type Client, gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { clientOfNow } from '../middleware/gateway-client.server.ts'
 import { log } from '../server/log.server.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { recordSecurity } from '../server/security-log.server.ts'
 import { endLogin } from './ended-logins.server.ts'
 import { rememberEnterprises } from './linked-enterprises.server.ts'
 import { forgetLoginIn, keepToken, keepUser } from './login-cookies.server.ts'
@@ -29,6 +30,7 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
   }
   const here = whoIn(cookies)
   if (here.role === 'visitor') throw new Error('a login without a user')
+  recordSecurity(requestInfo(context), { event: 'session', outcome: 'done', person: here.user.id })
   return here
 }
 

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../contract/index.ts'
 import type { Control } from '../control.ts'
+import { beginFree, fillSections, handIn } from '../requests/declaring.ts'
 import { Visitor } from '../requests/visitor.ts'
 import { furtherScreens, screens } from '../screens.ts'
 import { violationsInParts, withoutScripts } from './fixtures/accessibility.ts'
 import { expect, type PortalUnderTest, test } from './fixtures/test.ts'
 import { markUnseen, shapeOf, unseenParts } from './fixtures/unseen-parts.ts'
 
-const all = [...screens, ...furtherScreens]
+// One of two lines with the same address: here everybody looks at it.
+const all = [...new Map([...screens, ...furtherScreens].map((screen) => [screen.path, screen])).values()]
 const apart = 8
 const parts = Array.from({ length: apart }, (_, part) => all.filter((_, at) => at % apart === part))
 
@@ -36,6 +38,29 @@ for (const part of parts) {
     await check('with failures', enterprise, paths)
   })
 }
+
+test('a declaration that came back, and one that somebody has told their opinion of @once', async ({
+  page,
+  portal,
+  control,
+}) => {
+  const check = checkerOn(page, portal)
+  const visitor = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
+  const id = await beginFree(visitor)
+  await fillSections(visitor, id, ['contact', 'bank'])
+  await handIn(visitor, id)
+  await control.moveDeclaration(id, {
+    status: 'returned',
+    returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
+  })
+  await check('returned', visitor, ['/user/my-apply?state=mine', `/apply/${id}/bank`, `/apply/${id}/confirm`])
+  await handIn(visitor, id)
+  for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
+    await control.moveDeclaration(id, { status })
+  await visitor.open(`/user/my-apply/${id}`)
+  await visitor.form('提交评价').fill({ stars: '5', words: '办得快' }).press('提交评价')
+  await check('evaluated', visitor, [`/user/my-apply/${id}`])
+})
 
 /** Checks of each page the parts whose like it has not seen: states of a screen differ by few, and the frame is one for all. */
 function checkerOn(page: Page, portal: PortalUnderTest) {

@@ -155,7 +155,7 @@ testAsEnterprise(
 )
 
 testAsEnterprise(
-  'a returned one is corrected, evaluated when it is done, and each change is told',
+  'a returned one is corrected, evaluated when it is done, and each change is told @once',
   async ({ page, portal, control, expectAccessible }) => {
     const id = await prepareDeclaration(await visitorWith(page, portal))
     await page.goto(`/apply/${id}/confirm`)

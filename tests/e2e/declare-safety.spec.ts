@@ -1,10 +1,12 @@
-import { refusedUploads } from '../requests/declaring.ts'
-import { begin, fieldOf, fill, fillSections, handIn, pdf, typed, uploadAll } from './declaring.ts'
+import { prepareDeclaration, refusedUploads } from '../requests/declaring.ts'
+import { begin, fieldOf, fill, handIn, pdf, typed, upload, visitorWith } from './declaring.ts'
 import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
+/** The place of a material that takes several files. */
+const severalFiles = 2
 
-test('a form that was opened for another enterprise is refused, and switching back brings it all back', async ({
+test('a form that was opened for another enterprise is refused, and switching back brings it all back @once', async ({
   page,
   control,
 }) => {
@@ -34,13 +36,14 @@ test('a form that was opened for another enterprise is refused, and switching ba
 
 testAsEnterprise(
   'back, forward and reload at every step send nothing again and lose nothing',
-  async ({ page, control, noJavaScript }) => {
-    test.slow()
-    const id = await begin(page)
-    await fillSections(page, id)
-    await uploadAll(page, noJavaScript)
-    await page.getByRole('button', { name: '下一步' }).click()
-    await expect(page.getByRole('heading', { name: '第 6 步' })).toBeVisible()
+  async ({ page, portal, control, noJavaScript }) => {
+    const id = await prepareDeclaration(await visitorWith(page, portal))
+    await page.goto(`/apply/${id}/project`)
+    for (const number of [4, 5, 6]) {
+      if (number === 6) await upload(page, severalFiles, '补充.pdf', noJavaScript)
+      await page.getByRole('button', { name: '下一步' }).click()
+      await expect(page.getByRole('heading', { name: `第 ${number} 步` })).toBeVisible()
+    }
     await handIn(page)
     await control.forgetCalls()
     for (let step = 0; step < 4; step++) {
@@ -92,35 +95,30 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('what is typed is saved by itself', async ({ page, control, noJavaScript }) => {
+testAsEnterprise('what is typed is saved by itself @once', async ({ page, control }) => {
   const id = await begin(page)
   await page.goto(`/apply/${id}/project`)
   await fieldOf(page, 'project.name').fill('自动保存的项目')
-  if (noJavaScript) {
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('草稿已保存').first()).toBeVisible()
-  } else {
-    await expect(page.getByText('草稿已自动保存')).toBeVisible()
-    await control.arm({ path: editing, fault: { kind: 'status', status: 500 } })
-    await fieldOf(page, 'project.summary').fill('没有存上')
-    await expect(page.getByText('自动保存没有成功')).toBeVisible()
-    await page.getByRole('link', { name: '联系人' }).click()
-    await expect(page.getByText('还没有保存，确定离开吗')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-    await expect(fieldOf(page, 'project.summary')).toHaveValue('没有存上')
-    await control.disarm()
-    // Without a line the button leaves the page as it is.
-    await page.context().setOffline(true)
-    await fieldOf(page, 'project.summary').fill('没有网络时写的')
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page.getByText('网络断开了')).toBeVisible()
-    await expect(fieldOf(page, 'project.summary')).toHaveValue('没有网络时写的')
-    await page.context().setOffline(false)
-    await page.getByRole('link', { name: '联系人' }).click()
-    await expect(page.getByRole('heading', { name: '第 2 步' })).toBeVisible()
-    await page.goBack()
-    await expect(fieldOf(page, 'project.summary')).toHaveValue('没有网络时写的')
-  }
+  await expect(page.getByText('草稿已自动保存')).toBeVisible()
+  await control.arm({ path: editing, fault: { kind: 'status', status: 500 } })
+  await fieldOf(page, 'project.summary').fill('没有存上')
+  await expect(page.getByText('自动保存没有成功')).toBeVisible()
+  await page.getByRole('link', { name: '联系人' }).click()
+  await expect(page.getByText('还没有保存，确定离开吗')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await expect(fieldOf(page, 'project.summary')).toHaveValue('没有存上')
+  await control.disarm()
+  // Without a line the button leaves the page as it is.
+  await page.context().setOffline(true)
+  await fieldOf(page, 'project.summary').fill('没有网络时写的')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('网络断开了')).toBeVisible()
+  await expect(fieldOf(page, 'project.summary')).toHaveValue('没有网络时写的')
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: '联系人' }).click()
+  await expect(page.getByRole('heading', { name: '第 2 步' })).toBeVisible()
+  await page.goBack()
+  await expect(fieldOf(page, 'project.summary')).toHaveValue('没有网络时写的')
   await page.goto(`/apply/${id}/project`)
   await expect(fieldOf(page, 'project.name')).toHaveValue('自动保存的项目')
 })

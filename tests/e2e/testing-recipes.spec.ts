@@ -113,4 +113,15 @@ test.describe('recipes of docs/testing.md', { tag: '@once' }, () => {
     await other.goto('/user/collect')
     await expect(other.getByText('李工').first()).toBeVisible()
   })
+
+  test('colleagues of one enterprise, each with a role', async ({ page, control }) => {
+    const manager = await control.makeUser({ enterprises: [{ name: '同事有限公司' }] })
+    const enId = manager.enterprises[0]?.enId ?? ''
+    const reader = await control.makeUser({ name: '周宁', enterprises: [{ enId, role: 'reader' }] })
+    await logIn(page, reader)
+    await page.goto(`/user/relation/${enId}/people`)
+    await expect(page.getByRole('heading', { name: /周宁（您）/ })).toBeVisible()
+    await page.goto(`/user/relation/${enId}`)
+    await expect(page.getByRole('link', { name: /^修改/ })).toHaveCount(0)
+  })
 })

@@ -29,7 +29,7 @@ test('a page of a policy, and what leads to it, shows without scripts what it sh
         shown.filter((line) => !bareLines.has(line) && !onlyWithScripts.test(line)),
         `${path}: shown only with scripts`,
       ).toEqual([])
-    }).toPass({ timeout: 20_000 })
+    }).toPass()
   }
   await bare.close()
 })

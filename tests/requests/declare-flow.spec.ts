@@ -93,6 +93,34 @@ testAsEnterprise(
   },
 )
 
+testAsEnterprise(
+  'a returned one is corrected, evaluated when it is done, and each change is told',
+  async ({ visitor, control }) => {
+    const id = await prepareDeclaration(visitor)
+    await handIn(visitor, id)
+    await control.moveDeclaration(id, {
+      status: 'returned',
+      returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
+    })
+    await visitor.open('/user/my-apply?state=mine')
+    expect(visitor.main).toContain('开户行名称与开户许可不一致')
+    await visitor.follow(/去改这一项/)
+    expect(visitor.main).toContain('这一项需要补正')
+    expect(visitor.all('main *').map(textOf).join('\n')).not.toMatch(/截止$|还剩 \d+ 天/m)
+    await visitor.form('下一步').fill({ 'bank.bankName': '中国银行苏州分行' }).press('下一步')
+    expect(visitor.address).toBe(`/apply/${id}/materials`)
+    await visitor.open(`/apply/${id}/confirm`)
+    expect(visitor.main).toContain('（有误）开户行名称与开户许可不一致')
+    await handIn(visitor, id)
+    for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
+      await control.moveDeclaration(id, { status })
+    await visitor.open(`/user/my-apply/${id}`)
+    expect(visitor.main).toContain('已拨付')
+    await visitor.form('提交评价').fill({ stars: '5', words: '办得快' }).press('提交评价')
+    expect(visitor.main).toContain('很满意：办得快')
+  },
+)
+
 test('a benefit without application: whom it is for is told, and only whom to pay is asked', async ({
   visitor,
   portal,

@@ -3,6 +3,7 @@ import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
+const editing = '/policy/api/customer/declare-ent/edit'
 const detail = '/policy/api/customer/declare-ent/detail'
 const prefill = '/policy/api/customer/declare-ent/pre-en-info'
 
@@ -41,6 +42,29 @@ testAsEnterprise(
     expect(forged.status).toBe(404)
   },
 )
+
+test('a form that was opened for another enterprise is refused, and switching back brings it all back', async ({
+  visitor,
+  portal,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] }))
+  const id = await begin(visitor)
+  await visitor.open(`/apply/${id}/contact`)
+  const other = await new Visitor(portal).takeCookies(visitor.cookies).open('/')
+  await other.form(/乙公司/).press(/乙公司/)
+  expect(other.text).toContain('已切换到乙公司')
+  await control.forgetCalls()
+  visitor.takeCookies(other.cookies)
+  await visitor.form('保存草稿').fill({ 'contact.position': '财务总监' }).press('保存草稿')
+  expect(visitor.address).toMatch(/^\/enterprise\/back/)
+  expect(await control.calls(editing)).toHaveLength(0)
+  await visitor.form(/甲公司|切换回|确定/).press(/甲公司|切换回|确定/)
+  expect(visitor.address).toBe(`/apply/${id}/contact`)
+  expect(visitor.form('保存草稿').value('contact.position')).toBe('财务总监')
+  await visitor.form('保存草稿').press('保存草稿')
+  expect(visitor.text).toContain('草稿已保存')
+})
 
 test('another enterprise finds nothing of a declaration, on any of its addresses', async ({
   visitor,

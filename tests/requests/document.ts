@@ -1,9 +1,22 @@
 import { JSDOM } from 'jsdom'
 
-/** The document of a page. Its styles and scripts are left out: they say nothing here, and take longer to read than the rest. */
+// One window reads all pages: to make one takes longer than to read a page.
+const reader = new JSDOM('')
+const { DOMParser } = reader.window
+
+/** What a form would send by itself, or by one of its buttons. */
+export const { FormData } = reader.window
+
+/** The document of a page, which runs nothing; `url` is where it came from. */
+export function wholeDocumentOf(html: string, url = 'http://localhost/'): Document {
+  // A document that is read from a text has the address of the window that reads it.
+  reader.reconfigure({ url })
+  return new DOMParser().parseFromString(html, 'text/html')
+}
+
+/** The same without its styles and scripts: they say nothing to most tests, and take longer to read than the rest. */
 export function documentOf(html: string, url?: string): Document {
-  const body = html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
-  return new JSDOM(body, { url }).window.document
+  return wholeDocumentOf(html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/gi, ''), url)
 }
 
 /** The text of an element as it is read: with single blanks, and without what is hidden. */

@@ -61,10 +61,11 @@ function distinct(forms: PageForm[]): PageForm[] {
   return [...new Map(forms.map((one) => [key(one), one])).values()]
 }
 
-/** What the fields of this name hold on a page. */
-export function valuesIn(html: string, name: string): string[] {
+/** What the fields of a page hold, by their names. */
+export function valuesIn(html: string): Map<string, string[]> {
   const fields = documentOf(html).querySelectorAll<HTMLInputElement>('input, textarea, select')
-  return [...fields].filter((one) => one.name === name).map((one) => one.value)
+  const byName = Map.groupBy(fields, ({ name }) => name)
+  return new Map([...byName].map(([name, same]) => [name, same.map(({ value }) => value)]))
 }
 
 const listsOfEverything = ['/zct-ee/policy-find', '/zct-ee/declare-project', '/tool', '/sitemap', '/']

@@ -1,8 +1,7 @@
-import { JSDOM } from 'jsdom'
 import { ask, cookieHeader } from '../ask.ts'
 import { builtRoutes } from '../built-routes.ts'
 import type { Control, ReceivedCall } from '../control.ts'
-import { textOf } from './document.ts'
+import { textOf, wholeDocumentOf } from './document.ts'
 import { addressOf } from './forms.ts'
 import { expect, test } from './test.ts'
 
@@ -26,7 +25,7 @@ const hostileText = `"'></title></script><script>intruder()</script><img src=x o
  * first, in its head.
  */
 function actingIn(html: string): string[] {
-  const { document } = new JSDOM(html).window
+  const document = wholeDocumentOf(html)
   const acts = (element: Element) =>
     [...element.attributes].some(
       ({ name, value }) =>

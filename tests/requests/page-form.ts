@@ -1,5 +1,5 @@
 import type { Question } from '../ask.ts'
-import { textOf } from './document.ts'
+import { FormData as FormDataOfPage, textOf } from './document.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Button = HTMLButtonElement | HTMLInputElement
@@ -87,10 +87,7 @@ export class PageForm {
   }
 
   #entriesWith(button?: Button): [string, string | File][] {
-    const { FormData } = this.element.ownerDocument.defaultView as unknown as {
-      FormData: typeof globalThis.FormData
-    }
-    const entries = [...new FormData(this.element, button)] as [string, string | File][]
+    const entries = [...new FormDataOfPage(this.element, button)] as [string, string | File][]
     return entries.map(([name, value]) => {
       const file = this.#files.get(name)
       if (typeof value === 'string') return [name, value]

@@ -121,10 +121,8 @@ test('recommending by profile is turned off by the person, in every browser and 
       { path: '/user/board', text: '正在办和可以申报的' },
     ]) {
       // The section that says it may be left out on a busy machine; then the page is asked for again.
-      await expect(async () => {
-        await elsewhere.open(path)
-        expect(elsewhere.text.includes(text), path).toBe(shown)
-      }).toPass()
+      const isShown = async () => (await elsewhere.open(path)).text.includes(text)
+      await expect.poll(isShown, path).toBe(shown)
     }
     await control.forgetCalls()
     await elsewhere.open('/user/report')

@@ -3,6 +3,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { attachment } from '../../display/attachment.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import { recordSecurity } from '../../server/security-log.server.ts'
 import { isOurDownload } from '../../session/download-link.server.ts'
 import type { Route } from './+types/download.ts'
 
@@ -11,7 +13,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const filePath = search.get('path') ?? ''
   const fileName = search.get('name') ?? ''
-  if (!isOurDownload(context, filePath, fileName, search.get('key') ?? '')) return plainPage(404)
+  if (!isOurDownload(context, filePath, fileName, search.get('key') ?? '')) {
+    recordSecurity(requestInfo(context), { event: 'download', outcome: 'refused', reason: 'signature' })
+    return plainPage(404)
+  }
   if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders(fileName) })
 
   const file = await gateway(context).common.download({ filePath, fileName })

@@ -1,0 +1,61 @@
+import { begin } from './declaring.ts'
+import { expect, type PortalUnderTest, testAsEnterprise } from './test.ts'
+import { Visitor } from './visitor.ts'
+
+const draft = '保存草稿'
+
+/** The contact section of a new declaration, opened by the visitor and in another tab. */
+async function openTwice(
+  visitor: Visitor,
+  portal: PortalUnderTest,
+): Promise<{ contact: string; other: Visitor }> {
+  const contact = `/apply/${await begin(visitor)}/contact`
+  await visitor.open(contact)
+  return { contact, other: await new Visitor(portal).takeCookies(visitor.cookies).open(contact) }
+}
+
+async function saveDraft(visitor: Visitor, typed: Record<string, string> = {}): Promise<void> {
+  await visitor.form(draft).fill(typed).press(draft)
+  expect(visitor.text).toContain('草稿已保存')
+}
+
+const valuesOf = (visitor: Visitor, ...names: string[]) =>
+  names.map((name) => visitor.form(draft).value(`contact.${name}`))
+
+testAsEnterprise(
+  'two tabs in one draft: what changed is said, what was typed stays',
+  async ({ visitor, portal }) => {
+    const { contact, other } = await openTwice(visitor, portal)
+    await saveDraft(other, { 'contact.position': '总经理' })
+    await visitor.form(draft).fill({ 'contact.position': '财务' }).press(draft)
+    expect(visitor.main).toContain('已在别处改为“总经理”')
+    expect(valuesOf(visitor, 'position')).toEqual(['财务'])
+    await saveDraft(visitor)
+    await visitor.open(contact)
+    expect(valuesOf(visitor, 'position')).toEqual(['财务'])
+  },
+)
+
+testAsEnterprise(
+  'two tabs in one section: what only one of them has changed is kept from both',
+  async ({ visitor, portal }) => {
+    const { contact, other } = await openTwice(visitor, portal)
+    await saveDraft(other, { 'contact.position': '总经理', 'contact.name': '王敏' })
+    await visitor.form(draft).fill({ 'contact.email': 'li@example.com' }).press(draft)
+    expect(visitor.main).toContain('别处对“联系人姓名”“职务”的修改也保留了')
+    expect(valuesOf(visitor, 'position', 'email')).toEqual(['总经理', 'li@example.com'])
+
+    // One field in both, another in one of them: asked about the first, and the second stands meanwhile.
+    await saveDraft(visitor, { 'contact.name': '李工', 'contact.position': '工程师' })
+    await other
+      .form(draft)
+      .fill({ 'contact.telephone': '0512-68250000', 'contact.position': '董事长' })
+      .press(draft)
+    expect(other.main).toContain('“职务”已在别处改为“工程师”')
+    expect(valuesOf(other, 'position', 'name', 'email')).toEqual(['董事长', '李工', 'li@example.com'])
+    await saveDraft(other)
+    await visitor.open(contact)
+    const names = ['name', 'telephone', 'position', 'email']
+    expect(valuesOf(visitor, ...names)).toEqual(['李工', '0512-68250000', '董事长', 'li@example.com'])
+  },
+)
