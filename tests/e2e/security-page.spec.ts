@@ -15,8 +15,8 @@ test('a password is changed with the old one', async ({
   await expectAccessible()
   const change = async (old: string) => {
     await page.getByLabel('原密码', { exact: true }).fill(old)
-    await page.getByLabel('新密码', { exact: true }).fill('Xinmima#99')
-    await page.getByLabel('再输入一次', { exact: true }).fill('Xinmima#99')
+    await page.getByLabel('新密码', { exact: true }).fill('lantern-harbour-58')
+    await page.getByLabel('再输入一次', { exact: true }).fill('lantern-harbour-58')
     await page.getByRole('button', { name: '修改密码' }).click()
   }
   await change('Wrong#2026')
@@ -25,7 +25,7 @@ test('a password is changed with the old one', async ({
   await change(individualUser.password)
   await expect(page.getByText('密码已修改')).toBeVisible()
   const elsewhere = await new Visitor(portal).open('/auth/login')
-  await logInByAccount(elsewhere, control, { phone: individualUser.phone, password: 'Xinmima#99' })
+  await logInByAccount(elsewhere, control, { phone: individualUser.phone, password: 'lantern-harbour-58' })
 })
 
 test('an enterprise is linked and unlinked in place @once', async ({ page, control, expectAccessible }) => {
