@@ -7,7 +7,7 @@ import { listenerOf } from './app.server.ts'
 import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainOf } from './drain.server.ts'
 import { answerUnreadable, refuseTunnel } from './gate.server.ts'
-import { announce, exitWith, onSignal } from './life.server.ts'
+import { announce, exitWith, onEnd } from './life.server.ts'
 import { openPortal } from './portal.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
@@ -53,5 +53,5 @@ export function runPortal(settings: Settings, root: string): void {
     await bundled?.stop()
   }
 
-  onSignal(() => drain.begin(server).then(stopGateway))
+  onEnd((cause) => drain.begin(server, cause).then(stopGateway))
 }

@@ -3,7 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.server.ts'
 import { passOnWhatIsTold } from './between-processes.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
-import { announce, onSignal } from './life.server.ts'
+import { announce, onEnd } from './life.server.ts'
 import { log } from './log.server.ts'
 import { keepForProcesses } from './store-in-primary.server.ts'
 
@@ -54,7 +54,7 @@ export function runProcesses(settings: Settings, root: string): void {
     return worker
   }
 
-  onSignal(async () => {
+  onEnd(async () => {
     ending = true
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && ended(worker)))
     await bundled?.stop()
