@@ -24,6 +24,9 @@ export function runProcesses(settings: Settings, root: string): void {
   let serving = false
   let ending = false
 
+  // Each process takes its connections itself. One that is handed over is lost when the process is killed before it has
+  // taken it: nobody answers it, and nobody closes it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   passOnWhatIsTold()
   if (settings.storeUrl === null) {
     keepForProcesses()
