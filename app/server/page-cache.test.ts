@@ -31,6 +31,7 @@ function answer(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, s-maxage=60',
+    vary: 'User-Agent, Cookie',
     ...more.headers,
   }
   return {
@@ -169,7 +170,7 @@ test('each encoding holds the same page', async () => {
   expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip'])
   expect(brotliDecompressSync(br.body).toString()).toBe(text)
   expect(gunzipSync(gz.body).toString()).toBe(text)
-  expect(br.headers.vary).toBe('Accept-Encoding, Cookie')
+  expect(br.headers.vary).toBe('Accept-Encoding, User-Agent, Cookie')
   expect(br.headers['content-length']).toBe(String(br.body.length))
   expect(answerPage).toHaveBeenCalledTimes(1)
 })
