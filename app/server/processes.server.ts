@@ -16,8 +16,8 @@ const drainedMs = 8_200
 
 /**
  * Runs the portal as several processes on one port: starts them, another for each that dies, ever more slowly when they
- * keep dying, and ends them together. It answers no request; it keeps what they share when there is no `STORE_URL`, and
- * it alone starts the bundled gateway.
+ * keep dying, and ends them together. It answers no request; it keeps what they share where
+ * `STORE_URL` does not, and it alone starts the bundled gateway.
  */
 export function runProcesses(settings: Settings, root: string): void {
   let bundled: BundledGateway | null = null
@@ -28,10 +28,9 @@ export function runProcesses(settings: Settings, root: string): void {
   // taken it: nobody answers it, and nobody closes it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   passOnWhatIsTold()
-  if (settings.storeUrl === null) {
-    keepForProcesses()
-    new RateLimiterClusterMaster()
-  }
+  // Under `STORE_URL` too: while that is away the processes still remember together.
+  keepForProcesses()
+  new RateLimiterClusterMaster()
   // The first alone finds out whether the port can be had.
   start(firstPause).once('listening', ({ port }) => {
     serving = true
