@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
 import { whenTold } from '../server/between-processes.server.ts'
 import { FreshCache } from '../server/fresh-cache.server.ts'
-import type { CallerHeaders, CallOptions } from './connect.server.ts'
+import type { CallerHeaders, CallOptions } from './caller.server.ts'
 import { GatewayFailure, isGatewayFailure } from './failure.ts'
 
 /** An answer of the gateway that is the same for everybody. */
@@ -23,11 +23,7 @@ export function publicAnswersOf(now: () => number): PublicAnswers {
     largest,
     now,
     passes: (failure) => isGatewayFailure(failure) && passing.has(failure.kind),
-    givenUp: ({ reason }) =>
-      new GatewayFailure(
-        reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'unreachable',
-        { cause: reason },
-      ),
+    givenUp: (signal) => GatewayFailure.without({ cause: signal.reason }, signal),
   })
   whenTold('answers changed', (tenantId) => answers.forget(`${tenantId}\n`))
   return answers

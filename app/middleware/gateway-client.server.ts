@@ -1,6 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
-import { type CallerHeaders, type Client, connect, gatewayContext } from '../gateway/connect.server.ts'
+import type { CallerHeaders } from '../gateway/caller.server.ts'
+import { type Client, connect, gatewayContext } from '../gateway/connect.server.ts'
+import { clientNetwork } from '../server/client-network.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { session } from '../session/session.server.ts'
@@ -44,6 +46,7 @@ function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
     tenantHost: info.hostName,
     requestId: info.id,
     signal: info.signal,
+    network: clientNetwork(info.clientAddress),
     accessToken: login?.accessToken ?? null,
     smsToken: login && sms?.login === login.id ? sms.smsToken : null,
     tally: context.get(callTallyContext) ?? undefined,

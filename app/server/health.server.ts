@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
+import type { Sending } from '../gateway/transport.server.ts'
 import { portal } from './portal.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
@@ -33,9 +34,10 @@ function answer(outgoing: ServerResponse, code: number, status: string): void {
 async function reachesGateway(): Promise<boolean> {
   const { transport, settings } = portal()
   const [host = 'localhost', id = 'default'] = [...settings.tenants][0] ?? []
-  const client = connect(transport, () => ({
-    // A breaker of its own: asking after the gateway's health is never what closes the way for people.
-    tenantId: ' health',
+  // Connections and a breaker of its own: nothing that people do keeps it waiting, and it never closes the way for them.
+  const own = { ...transport, read: (sending: Sending) => transport.read({ ...sending, line: 'health' }) }
+  const client = connect(own, () => ({
+    tenantId: id,
     tenantHost: host,
     requestId: 'health',
     signal: new AbortController().signal,
