@@ -56,15 +56,13 @@ export function readSettings(environment: Environment): Settings {
   if (!gatewayUrl && port === gatewayPort && port !== 0) {
     throw new WrongSetting('GATEWAY_PORT', String(gatewayPort), 'another port than PORT')
   }
-  const gatewayControl = readSwitch(environment, 'GATEWAY_CONTROL')
   const settings: Omit<Settings, 'sessionKeys'> = {
     port,
     processes: readProcesses(given(environment, 'WEB_CONCURRENCY') ?? '1'),
     gatewayUrl,
     gatewayPort,
-    gatewayControl,
-    // A fault or a clock that a test sets must show at once.
-    pageCache: readSwitch(environment, 'PAGE_CACHE', !gatewayControl),
+    gatewayControl: readSwitch(environment, 'GATEWAY_CONTROL'),
+    pageCache: readSwitch(environment, 'PAGE_CACHE', true),
     dataDir,
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     tenants: readTenants(given(environment, 'TENANTS') ?? ''),

@@ -15,9 +15,9 @@ import type { FailureData } from './failure-data.ts'
 export function thrownFor(failure: GatewayFailure, request: Request, context: RouterContext): unknown {
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') return loginExpired(request, context)
-  const status = catalogue[failure.kind].status
+  const { status, headers } = catalogue[failure.kind]
   const body: FailureData = { status, messages: messagesOf(failure), requestId: requestInfo(context).id }
-  return data(body, { status })
+  return data(body, { status, headers })
 }
 
 /**
@@ -28,13 +28,14 @@ export function answeredFor(failure: GatewayFailure, request: Request, context: 
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') throw loginExpired(request, context)
   const result: ActionResult = { ok: false, values: enteredIn(request), ...spread(failure) }
-  const status = failure.kind === 'warning' ? 422 : catalogue[failure.kind].status
-  return data(result, { status })
+  const { status, headers } = catalogue[failure.kind]
+  return data(result, { status: failure.kind === 'warning' ? 422 : status, headers })
 }
 
 /** The messages of a failure, split into those beside a field and those of the whole form. */
 export function spread(failure: GatewayFailure): Pick<ActionResult, 'fieldErrors' | 'messages'> {
-  const fieldErrors: ActionResult['fieldErrors'] = {}
+  // Named by the gateway, so by any name.
+  const fieldErrors: ActionResult['fieldErrors'] = Object.create(null)
   if (failure.kind !== 'warning') return { fieldErrors, messages: messagesOf(failure) }
   for (const { field, errorMessage } of failure.warnings) {
     if (!field || !errorMessage) continue

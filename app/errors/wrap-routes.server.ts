@@ -71,8 +71,9 @@ function answering<F extends Loader | Action>(handler: F): F {
     } catch (error) {
       if (!isGatewayFailure(error)) throw error
       if (error.kind === 'loginNeeded') throw loginExpired(args.request, args.context)
-      const status = catalogue[error.kind].status
-      return plainPage(status, { messages: messagesOf(error), requestId: requestInfo(args.context).id })
+      const { status, headers } = catalogue[error.kind]
+      const requestId = requestInfo(args.context).id
+      return plainPage(status, { messages: messagesOf(error), requestId, headers })
     }
   }
   return answered as F

@@ -1,1 +1,0 @@
-export { clientNetwork } from '../../contract/client-network.ts'
