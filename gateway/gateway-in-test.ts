@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gateway, openGateway } from './gateway.ts'
 import { templateVariable } from './template-for-tests.ts'
+import { usualUploadLimits } from './upload-quota.ts'
 
 export interface Answered {
   status: number
@@ -46,6 +47,7 @@ export async function gatewayInTest({
     control,
     demonstration,
     tenants: new Map([['www.example.cn', 'example']]),
+    uploads: usualUploadLimits,
     logLevel: 'silent',
   })
   let tenants = 0

@@ -1,4 +1,5 @@
 import { StartFailure } from './store/start-failure.ts'
+import { type UploadLimits, usualUploadLimits } from './upload-quota.ts'
 
 /** The same names as the portal's. */
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -14,8 +15,11 @@ export interface GatewaySettings {
   /** Whether the demonstration people and the pretend single sign-on let anybody in. */
   demonstration: boolean
   tenants: Map<string, string>
+  uploads: UploadLimits
   logLevel: (typeof levels)[number]
 }
+
+const megabyte = 1024 * 1024
 
 type Environment = Record<string, string | undefined>
 
@@ -34,6 +38,7 @@ export function readSettings(env: Environment): GatewaySettings {
       env['DEMONSTRATION'] || (env['DATABASE_URL'] || env['GATEWAY_URL'] ? '0' : '1'),
     ),
     tenants: tenantsIn(env['TENANTS']),
+    uploads: uploadLimitsIn(env),
     logLevel: levelOf(env['LOG_LEVEL'] || 'info'),
   }
 }
@@ -42,6 +47,29 @@ function portOf(value: string): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StartFailure(`GATEWAY_PORT: got "${value}", takes a port number from 0 to 65535`)
+}
+
+function uploadLimitsIn(env: Environment): UploadLimits {
+  const { person, enterprise, unusedDays } = usualUploadLimits
+  const megabytes = (name: string, usual: number) => wholeOf(env, name, usual / megabyte) * megabyte
+  return {
+    person: {
+      bytes: megabytes('UPLOAD_PERSON_MB', person.bytes),
+      files: wholeOf(env, 'UPLOAD_PERSON_FILES', person.files),
+    },
+    enterprise: {
+      bytes: megabytes('UPLOAD_ENTERPRISE_MB', enterprise.bytes),
+      files: wholeOf(env, 'UPLOAD_ENTERPRISE_FILES', enterprise.files),
+    },
+    unusedDays: wholeOf(env, 'UPLOAD_UNUSED_DAYS', unusedDays),
+  }
+}
+
+function wholeOf(env: Environment, name: string, usual: number): number {
+  const value = env[name] || String(usual)
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 1 && number <= 10_000_000) return number
+  throw new StartFailure(`${name}: got "${value}", takes a whole number from 1 to 10000000`)
 }
 
 function publicUrlOf(value: string | undefined): string | null {

@@ -37,11 +37,14 @@ export interface GatewayFile {
   body: Readable
 }
 
+/** An upload's query travels beside the file. */
+type UploadOptions = CallOptions & { query?: CallInput<Contract['common']['upload']> }
+
 type Files = {
   /** Passes a file on while it arrives: one of ours, or a browser's request whose form has the one part `file`. */
   upload(
     file: OutgoingUpload | Request,
-    options?: CallOptions,
+    options?: UploadOptions,
   ): Promise<CallData<Contract['common']['upload']>>
 }
 
@@ -172,17 +175,18 @@ async function upload(
   call: Call,
   name: string,
   input: Record<string, unknown>,
-  options: CallOptions,
+  options: UploadOptions,
   transport: Transport,
   caller: CallerHeaders,
 ) {
+  const { target } = requestParts(call, name, options.query ?? {})
   const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
   const patience = bounded(caller, options, fileBudgetMs)
   try {
     const { status, text } = await transport.read({
       call: name,
       method: call.method,
-      target: call.path,
+      target,
       headers: headersOf(caller, options, contentType),
       body,
       tenantId: caller.tenantId,
