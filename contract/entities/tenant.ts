@@ -64,6 +64,8 @@ export const tenantConfig = z.object({
   cityFilterName: z.array(z.string()),
   /** A login code without a `state` asks for one confirming click. */
   ssoRequireState: z.boolean().default(false),
+  /** What failed in the gateway itself (5xx) is told by its number and 未知错误; the gateway's words go to the portal's log. */
+  hideServerErrors: z.boolean().default(false),
   ssoAuthorizeUrl: z.url(),
   ssoLogoutUrl: z.url(),
   ssoClientId: z.string(),
