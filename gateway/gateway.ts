@@ -6,6 +6,7 @@ import { controlInterface } from './control.ts'
 import { documentationRoutes } from './documentation-routes.ts'
 import { families } from './families.ts'
 import { faultsByTenant } from './faults.ts'
+import { isOwnFolder } from './files-folder.ts'
 import { keepTidy } from './housekeeping.ts'
 import type { TellChanged } from './portal-channel.ts'
 import type { Room } from './room.ts'
@@ -40,6 +41,7 @@ export async function openGateway(
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
+    uploads: settings.uploads,
     demonstration: settings.demonstration,
     log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
   }
@@ -72,7 +74,7 @@ export async function openGateway(
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
     app.route('/', controlInterface({ room, tenants, faults, ready, reseed, changed }))
   }
-  const stopTidying = keepTidy(room)
+  const stopTidying = keepTidy(room, await isOwnFolder(room))
   const close = () => {
     stopTidying()
     return store.close()

@@ -50,6 +50,11 @@ export function messagesOf(failure: Failed): string[] {
   return catalogue[failure.kind].messages(failure)
 }
 
+/** Whether a call failed by a mistake of the gateway itself: by its status, or by its code where the status says 200. */
+export function isServerError({ kind, status, returnCode }: Failed): boolean {
+  return kind === 'other' && (status >= 500 || /^5\d\d$/.test(returnCode))
+}
+
 /** `returnCode` 3000: each message as a warning, or 未知错误. */
 function eachMessage({ warnings }: Failed): string[] {
   const texts = warnings.map((one) => one.errorMessage).filter(Boolean)

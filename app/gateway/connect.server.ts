@@ -5,7 +5,7 @@ import type { RouterContext } from '../server/request-info.server.ts'
 import { counted } from './call-tally.server.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
 import { readAnswer } from './envelope.server.ts'
-import { download, type GatewayFile, upload } from './file-calls.server.ts'
+import { download, type GatewayFile, type UploadOptions, upload } from './file-calls.server.ts'
 import { patienceOf } from './patience.server.ts'
 import { frozen, isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
@@ -26,7 +26,7 @@ type Files = {
   /** Passes a file on while it arrives: one of ours, or a browser's request whose form has the one part `file`. */
   upload(
     file: OutgoingUpload | Request,
-    options?: CallOptions,
+    options?: UploadOptions,
   ): Promise<CallData<Contract['common']['upload']>>
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Call } from '../../contract/call.ts'
+import type { Call, CallInput } from '../../contract/call.ts'
+import type { Contract } from '../../contract/index.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
@@ -16,6 +17,9 @@ export interface GatewayFile {
   body: Readable
 }
 
+/** An upload's query travels beside the file. */
+export type UploadOptions = CallOptions & { query?: CallInput<Contract['common']['upload']> }
+
 /** Files take as long as their lines are slow. */
 const fileBudgetMs = 120_000
 const places = placesOf()
@@ -25,10 +29,11 @@ export async function upload(
   call: Call,
   name: string,
   input: Record<string, unknown>,
-  options: CallOptions,
+  options: UploadOptions,
   transport: Transport,
   caller: CallerHeaders,
 ) {
+  const { target } = requestParts(call, name, options.query ?? {})
   const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
   const patience = bounded(caller, options, fileBudgetMs)
   let leave: Leave = () => {}
@@ -38,7 +43,7 @@ export async function upload(
       line: 'upload',
       call: name,
       method: call.method,
-      target: call.path,
+      target,
       headers: headersOf(caller, options, contentType),
       body,
       tenantId: caller.tenantId,
