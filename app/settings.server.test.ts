@@ -57,6 +57,7 @@ test('tenants by host', () => {
 })
 
 test.each([
+  ['LIMIT_LOG', '0'],
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '-1'],

@@ -25,6 +25,8 @@ export interface Settings {
   /** Addresses or networks whose forwarded headers are believed. */
   trustedProxies: string[]
   allowHttp: boolean
+  /** The most that one network (feedback, log) or one person (consult, signUp) may write at a tenant, in an hour or a day. */
+  writingLimits: Record<'feedback' | 'log' | 'consult' | 'signUp', number>
   logLevel: LogLevel
   /** The file of the security log; null: its lines go to the log. */
   securityLog: string | null
@@ -56,21 +58,25 @@ export function readSettings(environment: Environment): Settings {
   if (!gatewayUrl && port === gatewayPort && port !== 0) {
     throw new WrongSetting('GATEWAY_PORT', String(gatewayPort), 'another port than PORT')
   }
-  const gatewayControl = readSwitch(environment, 'GATEWAY_CONTROL')
   const settings: Omit<Settings, 'sessionKeys'> = {
     port,
     processes: readProcesses(given(environment, 'WEB_CONCURRENCY') ?? '1'),
     gatewayUrl,
     gatewayPort,
-    gatewayControl,
-    // A fault or a clock that a test sets must show at once.
-    pageCache: readSwitch(environment, 'PAGE_CACHE', !gatewayControl),
+    gatewayControl: readSwitch(environment, 'GATEWAY_CONTROL'),
+    pageCache: readSwitch(environment, 'PAGE_CACHE', true),
     dataDir,
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     tenants: readTenants(given(environment, 'TENANTS') ?? ''),
     storeUrl: readUrl(environment, 'STORE_URL', ['redis:', 'rediss:']),
     trustedProxies: readProxies(given(environment, 'TRUSTED_PROXIES') ?? ''),
     allowHttp: readSwitch(environment, 'ALLOW_HTTP'),
+    writingLimits: {
+      feedback: readLimit(environment, 'LIMIT_FEEDBACK', 60),
+      log: readLimit(environment, 'LIMIT_LOG', 20_000),
+      consult: readLimit(environment, 'LIMIT_CONSULT', 20),
+      signUp: readLimit(environment, 'LIMIT_SIGN_UP', 30),
+    },
     logLevel: readLogLevel(given(environment, 'LOG_LEVEL') ?? 'info'),
     securityLog: given(environment, 'SECURITY_LOG'),
   }
@@ -97,6 +103,13 @@ function readProcesses(value: string): number {
   if (!/^\d{1,2}$/.test(value) || processes < 1 || processes > mostProcesses)
     throw new WrongSetting('WEB_CONCURRENCY', value, `a number of processes from 1 to ${mostProcesses}`)
   return processes
+}
+
+function readLimit(environment: Environment, name: string, otherwise: number): number {
+  const value = given(environment, name)
+  if (value === null) return otherwise
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  throw new WrongSetting(name, value, 'a whole number from 1 to 999999999')
 }
 
 function readSwitch(environment: Environment, name: string, otherwise = false): boolean {

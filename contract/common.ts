@@ -41,9 +41,12 @@ export const common = {
   upload: call('POST', '/uaa/api/uploadfile/file', {
     access: 'user',
     security: true,
-    summary: 'Stores a file; its type is read from its content, never from its name',
+    summary:
+      'Stores a file; its type is read from its content, never from its name. With `materialId`, only what that material takes',
     bodyType: 'file',
     creates: true,
+    /** The material that the file is meant for: what that does not take is refused before it is stored. */
+    query: z.object({ materialId: identifier.optional() }),
     data: uploadedFile,
   }),
   download: call('GET', '/uaa/api/download/file', {

@@ -9,6 +9,7 @@ import { openStore, type Store } from './store/open.ts'
 import { activitySignUp, activity as activityTable } from './store/schema/activity.ts'
 import { message } from './store/schema/message.ts'
 import { startPostgres, type TestPostgres } from './store/test-postgres.ts'
+import { usualUploadLimits } from './upload-quota.ts'
 
 const now = new Date('2026-06-24T10:00:00+08:00')
 const later = new Date('2026-06-30T10:00:00+08:00')
@@ -37,6 +38,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       now: () => now,
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
+      uploads: usualUploadLimits,
       demonstration: true,
       log: () => {},
     }

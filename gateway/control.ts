@@ -9,6 +9,7 @@ import { controlOpenApiText } from './control-documentation.ts'
 import { moveDeclaration } from './declaration-move.ts'
 import type { Faults } from './faults.ts'
 import { sendMessage } from './message.ts'
+import type { TellChanged } from './portal-channel.ts'
 import type { Room } from './room.ts'
 import { forgetKept } from './store/kept-briefly.ts'
 import { graphCaptcha, smsOutbox } from './store/schema/account.ts'
@@ -24,6 +25,7 @@ interface Controlled {
   ready(tenantId: string): Promise<void>
   /** Lets a tenant be seeded anew with its next call. */
   reseed(tenantId: string): void
+  changed: TellChanged
 }
 
 type Declared = typeof control
@@ -38,7 +40,7 @@ class NoSuchCaptcha extends Error {}
 
 /** The calls of `contract/control.ts`. They exist with `GATEWAY_CONTROL=1` only, and answer nobody but this machine. */
 export function controlInterface(controlled: Controlled): Hono {
-  const { room, tenants, ready } = controlled
+  const { room, tenants, ready, changed } = controlled
   const app = new Hono()
 
   app.use('/__control/*', async (context, next) => {
@@ -47,6 +49,7 @@ export function controlInterface(controlled: Controlled): Hono {
     if (tenantId === null) return context.json({ error: 'unknown tenant' }, 404)
     await ready(tenantId)
     await next()
+    if (context.req.method !== 'GET') await changed(tenantId)
   })
   app.onError((error, context) => {
     if (error instanceof z.ZodError) return context.json({ error: 'wrong input', issues: error.issues }, 400)

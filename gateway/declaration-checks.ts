@@ -4,8 +4,8 @@ import type { Declaration, DeclarationStatus, ProjectDetail } from '../contract/
 import type { Warning } from '../contract/envelope.ts'
 import { findOwn, findStanding, type Owner, type Stored } from './declaration-store.ts'
 import { takenBackUntil } from './declaration-view.ts'
-import { filesOfEnterprise } from './files.ts'
 import { BusinessWarning, type CallerOf, NotFound } from './handler.ts'
+import { filesOfEnterprise, lost } from './held-files.ts'
 import { projectOf } from './project.ts'
 import type { Room } from './room.ts'
 import { type OwnAction, ownStep } from './rules/declaration-states.ts'
@@ -114,9 +114,6 @@ export async function believed(room: Room, caller: Applicant, materials: Materia
   return materials.map(({ materialId, filePath, fileName }) => {
     const file = own.get(filePath)
     if (file) return { ...file, materialId }
-    throw new BusinessWarning({
-      field: `materials.${materialId}`,
-      errorMessage: `“${fileName.slice(0, 100)}”已失效，请重新上传`,
-    })
+    throw lost({ materialId, fileName })
   })
 }

@@ -12,6 +12,7 @@ import {
   TransactionRollbackError,
 } from 'drizzle-orm'
 import type { DeclarationForm } from '../contract/entities/declaration.ts'
+import { holdFiles } from './held-files.ts'
 import { givenUp } from './rules/declaration-states.ts'
 import type { Database } from './store/open.ts'
 import { declaration, declarationChange, declarationSerial } from './store/schema/declaration.ts'
@@ -118,6 +119,7 @@ export async function insertDeclaration(
       if (!inserted) return null
       const noted = await noteChange(transaction, inserted, fieldsOf(inserted.form, inserted.materials), key)
       if (!noted) transaction.rollback()
+      await holdFiles(transaction, inserted)
       return numbered(transaction, inserted)
     })
     .catch(nullOnRollback)
@@ -146,6 +148,7 @@ export async function changeDeclaration(
       if (!changed) return null
       const noted = await noteChange(transaction, changed, fields, key)
       if (!noted) transaction.rollback()
+      if (change.materials) await holdFiles(transaction, changed, from.materials)
       const numberedOne = await numbered(transaction, changed)
       await also(transaction, numberedOne)
       return numberedOne

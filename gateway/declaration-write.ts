@@ -20,6 +20,7 @@ import {
 } from './declaration-store.ts'
 import { differences, wholeOf } from './declaration-view.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
+import { discardBytes } from './held-files.ts'
 import type { Room } from './room.ts'
 import type { OwnAction } from './rules/declaration-states.ts'
 
@@ -98,7 +99,10 @@ export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'e
         to === current.status ? fields : [...fields, 'status'],
         caller.idempotencyKey,
       )
-      return wholeOf(changed ?? (await whoWasFirst(room, caller, current, project)), project)
+      if (!changed) return wholeOf(await whoWasFirst(room, caller, current, project), project)
+      // Those that a declaration still lists are known, and stay.
+      if (input.materials || to === 'withdrawn') await discardBytes(room, current.materials)
+      return wholeOf(changed, project)
     },
 
     async evaluate(input, caller) {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { ZipHandler } from '@tokenizer/inflate'
 import { fileTypeFromFile } from 'file-type'
+import { fromBuffer } from 'strtok3'
 
 export interface FileKind {
   contentType: string
@@ -44,15 +46,25 @@ export async function kindOfFile(path: string, name: string): Promise<FileKind |
   const detected = await fileTypeFromFile(path)
   if (!detected) return kindOfText(await readFile(path), name)
   const known = byContentType.get(detected.mime)
-  if (known) return known
+  if (known) return known.contentType.startsWith(ooxml) ? kindOfNewOffice(path, known) : known
   if (detected.mime === 'application/x-cfb') return kindOfOldOffice(path)
   if (detected.mime === 'application/zip') return kindOfZip(path)
-  if (/macroenabled/i.test(detected.mime)) return { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
+  if (/macroenabled/i.test(detected.mime)) return withMacros
   if (/xml|html|svg/.test(detected.mime)) return { refused: '网页和矢量图文件不能上传' }
   if (/executable|x-msdownload|x-elf|x-mach|java-vm|x-msi|x-sh/.test(detected.mime)) {
     return { refused: '可执行程序不能上传' }
   }
   return { refused: `${detected.ext.toUpperCase()} 格式不能上传` }
+}
+
+const withMacros = { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
+
+/** A type without macros may be written over a document that has some: what the directory of the zip lists decides. */
+async function kindOfNewOffice(path: string, kind: FileKind): Promise<FileKind | { refused: string }> {
+  const zip = new ZipHandler(fromBuffer(await readFile(path)))
+  const entries = await zip.readCentralDirectory().catch(() => undefined)
+  if (!entries) return { refused: '文件不完整，请重新保存后再上传' }
+  return entries.some(({ filename }) => /vba\w*\.bin$/i.test(filename ?? '')) ? withMacros : kind
 }
 
 async function kindOfOldOffice(path: string): Promise<FileKind | { refused: string }> {
@@ -61,7 +73,7 @@ async function kindOfOldOffice(path: string): Promise<FileKind | { refused: stri
     ['WordDocument', 'Workbook', 'PowerPoint Document', '_VBA_PROJECT'],
     'utf16le',
   )
-  if (has.has('_VBA_PROJECT')) return { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
+  if (has.has('_VBA_PROJECT')) return withMacros
   if (has.has('WordDocument')) return kinds.doc
   if (has.has('Workbook')) return kinds.xls
   if (has.has('PowerPoint Document')) return kinds.ppt

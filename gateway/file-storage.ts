@@ -10,15 +10,19 @@ export interface Arrived {
   path: string
   size: number
   sha256: string
-  /** More came than `largestFile`; what is on disk is cut. */
-  tooLarge: boolean
+  /** More came than may be written; what is on disk is cut. */
+  cut: boolean
 }
 
 /**
- * Writes an incoming stream to a temporary file, piece by piece, and to stable storage. The stream is read to its end
- * even when it is too large, so that the sender hears the answer.
+ * Writes an incoming stream to a temporary file, piece by piece, and to stable storage: at most so many bytes. The
+ * stream is read to its end even when it is too large, so that the sender hears the answer.
  */
-export async function receive(folder: string, stream: AsyncIterable<Uint8Array>): Promise<Arrived> {
+export async function receive(
+  folder: string,
+  stream: AsyncIterable<Uint8Array>,
+  most: number,
+): Promise<Arrived> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
   const path = join(incoming, randomBytes(16).toString('hex'))
@@ -28,7 +32,7 @@ export async function receive(folder: string, stream: AsyncIterable<Uint8Array>)
   try {
     for await (const piece of stream) {
       size += piece.byteLength
-      if (size > largestFile) continue
+      if (size > most) continue
       hash.update(piece)
       await file.appendFile(piece)
     }
@@ -39,7 +43,7 @@ export async function receive(folder: string, stream: AsyncIterable<Uint8Array>)
   } finally {
     await file.close()
   }
-  return { path, size, sha256: hash.digest('hex'), tooLarge: size > largestFile }
+  return { path, size, sha256: hash.digest('hex'), cut: size > most }
 }
 
 /** Keeps an arrived file under its opaque name. The move is one step: a file is there whole or not at all. */

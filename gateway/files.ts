@@ -1,48 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { common } from '../contract/common.ts'
 import { roleReaches } from '../contract/entities/account.ts'
-import type { UploadedFile } from '../contract/entities/declaration.ts'
-import { kindNamed, kindOfFile } from './file-kind.ts'
+import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import {
-  type Arrived,
-  discard,
-  discardLeftovers,
-  keep,
-  largestFile,
-  opaqueName,
-  placeOf,
-  receive,
-} from './file-storage.ts'
-import {
-  BusinessWarning,
-  type Caller,
-  type Handlers,
-  NotFound,
-  type OutgoingFile,
-  RoleNeeded,
-} from './handler.ts'
-import { materialOfTemplate, templateFile, templateOf } from './material-template.ts'
+import { discard, discardLeftovers, largestFile, placeOf, receive } from './file-storage.ts'
+import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } from './handler.ts'
+import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import type { Room } from './room.ts'
 import { publicAttachment, uploadedFile } from './store/schema/file.ts'
-import { declarationProject } from './store/schema/project.ts'
+import { storeUpload } from './store-upload.ts'
+import { leftFor } from './upload-quota.ts'
 
 type FileHandlers = Pick<Handlers<typeof common>, 'upload' | 'download'>
-type Uploader = Caller & { user: { id: string } }
 
 const missing = '文件不存在或已删除'
-
-/** What is told of a stored file. */
-const answered = {
-  filePath: uploadedFile.filePath,
-  fileName: uploadedFile.fileName,
-  size: uploadedFile.size,
-  contentType: uploadedFile.contentType,
-  sha256: uploadedFile.sha256,
-}
 
 /** The two calls that carry files: storing one, and handing one out as an attachment. */
 export function fileHandlers(room: Room): FileHandlers {
@@ -50,12 +24,14 @@ export function fileHandlers(room: Room): FileHandlers {
     room.log('warn', 'files.leftovers', { reason: String(failure) }),
   )
   return {
-    async upload({ file }, caller) {
+    async upload({ file, materialId }, caller) {
       // Who only reads for an enterprise leaves no file with it.
       if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
-      const arrived = await receive(room.filesFolder, file.stream)
+      const left = await leftFor(room.db, room.uploads, caller)
+      // What there is no room for is read to its end and not written.
+      const arrived = await receive(room.filesFolder, file.stream, Math.min(largestFile, left.bytes))
       try {
-        return (await storedUnderKey(room, caller)) ?? (await store(room, caller, file.fileName, arrived))
+        return await storeUpload(room, caller, { givenName: file.fileName, materialId, arrived })
       } finally {
         await discard(arrived)
       }
@@ -69,58 +45,6 @@ export function fileHandlers(room: Room): FileHandlers {
       )
     },
   }
-}
-
-async function store(
-  room: Room,
-  caller: Uploader,
-  givenName: string,
-  arrived: Arrived,
-): Promise<UploadedFile> {
-  const called = `“${givenName.slice(0, 100)}”`
-  if (arrived.size === 0) throw refusal(`${called}是空的（0 字节），请检查后重新上传`)
-  if (arrived.tooLarge) throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
-  const kind = await kindOfFile(arrived.path, givenName)
-  if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
-
-  const stored = {
-    filePath: opaqueName(),
-    fileName: safeFileName(givenName, kind),
-    size: arrived.size,
-    contentType: kind.contentType,
-    sha256: arrived.sha256,
-  }
-  await keep(room.filesFolder, arrived, stored.filePath)
-  const inserted = await room.db
-    .insert(uploadedFile)
-    .values({
-      ...stored,
-      tenantId: caller.tenantId,
-      enId: caller.enterprise?.enId ?? null,
-      userId: caller.user.id,
-      idempotencyKey: caller.idempotencyKey,
-      uploadedAt: room.now(caller.tenantId),
-    })
-    .onConflictDoNothing()
-    .returning(answered)
-  // The same upload, sent twice at the same moment: the other one was first.
-  return inserted[0] ?? (await storedUnderKey(room, caller)) ?? stored
-}
-
-/** What the first upload under this idempotency key stored. */
-async function storedUnderKey(room: Room, caller: Uploader): Promise<UploadedFile | null> {
-  if (!caller.idempotencyKey) return null
-  const [found] = await room.db
-    .select(answered)
-    .from(uploadedFile)
-    .where(
-      and(
-        eq(uploadedFile.tenantId, caller.tenantId),
-        eq(uploadedFile.userId, caller.user.id),
-        eq(uploadedFile.idempotencyKey, caller.idempotencyKey),
-      ),
-    )
-  return found ?? null
 }
 
 /** An uploaded file, for the enterprise that it was uploaded for, or for the person when there is none. */
@@ -158,17 +82,8 @@ function owns(caller: Caller, file: { enId: string | null; userId: string }): bo
 async function templateAt(room: Room, tenantId: string, filePath: string): Promise<OutgoingFile | null> {
   const materialId = materialOfTemplate(filePath)
   if (!materialId) return null
-  const [project] = await room.db
-    .select()
-    .from(declarationProject)
-    .where(
-      and(
-        eq(declarationProject.tenantId, tenantId),
-        sql`${declarationProject.materials} @> ${JSON.stringify([{ id: materialId }])}::jsonb`,
-      ),
-    )
-  const material = project?.materials.find((one) => one.id === materialId)
-  return project && material && templateOf(material) === filePath ? templateFile(project, material) : null
+  const found = await materialNamed(room.db, tenantId, materialId)
+  return found && templateOf(found.material) === filePath ? templateFile(found.project, found.material) : null
 }
 
 async function publicFile(room: Room, caller: Caller, filePath: string): Promise<OutgoingFile | null> {
@@ -183,32 +98,4 @@ async function publicFile(room: Room, caller: Caller, filePath: string): Promise
     size: found.size,
     stream: bytesOf(found.content),
   }
-}
-
-function refusal(reason: string): BusinessWarning {
-  return new BusinessWarning({ field: 'file', errorMessage: reason })
-}
-
-/**
- * The uploaded files behind these opaque names, as stored, when they belong to this enterprise; what a body says of
- * their size or type is not believed.
- */
-export async function filesOfEnterprise(
-  db: Room['db'],
-  tenantId: string,
-  enId: string,
-  filePaths: string[],
-): Promise<Map<string, UploadedFile>> {
-  if (filePaths.length === 0) return new Map()
-  const found = await db
-    .select(answered)
-    .from(uploadedFile)
-    .where(
-      and(
-        eq(uploadedFile.tenantId, tenantId),
-        eq(uploadedFile.enId, enId),
-        inArray(uploadedFile.filePath, filePaths),
-      ),
-    )
-  return new Map(found.map((file) => [file.filePath, file]))
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gateway, openGateway } from './gateway.ts'
 import { templateVariable } from './template-for-tests.ts'
+import { usualUploadLimits } from './upload-quota.ts'
 
 export interface Answered {
   status: number
@@ -59,6 +60,7 @@ export async function gatewayInTest({
     demonstration,
     tenants: new Map([['www.example.cn', 'example']]),
     portals: new BlockList(),
+    uploads: usualUploadLimits,
     logLevel: 'silent',
   })
   let tenants = 0

@@ -6,7 +6,9 @@ import { controlInterface } from './control.ts'
 import { documentationRoutes } from './documentation-routes.ts'
 import { families } from './families.ts'
 import { faultsByTenant } from './faults.ts'
+import { isOwnFolder } from './files-folder.ts'
 import { keepTidy } from './housekeeping.ts'
+import type { TellChanged } from './portal-channel.ts'
 import type { Room } from './room.ts'
 import { serveContract } from './serve.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -23,8 +25,14 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** The whole gateway over an opened store, without a port. Throws `StartFailure`. */
-export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
+/**
+ * The whole gateway over an opened store, without a port. Throws `StartFailure`. What the control interface changes for a
+ * tenant goes to `changed`.
+ */
+export async function openGateway(
+  settings: GatewaySettings,
+  changed: TellChanged = async () => {},
+): Promise<Gateway> {
   const store = await openStore(settings)
   const log = pino({ level: settings.logLevel, base: undefined })
   const faults = settings.control ? faultsByTenant() : null
@@ -33,6 +41,7 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
+    uploads: settings.uploads,
     demonstration: settings.demonstration,
     log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
   }
@@ -57,14 +66,15 @@ export async function openGateway(settings: GatewaySettings): Promise<Gateway> {
     ready,
     portals: settings.portals,
     faults,
+    changed,
   })
   app.route('/', singleSignOn(room, tenants, ready))
   app.route('/', documentationRoutes())
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
-    app.route('/', controlInterface({ room, tenants, faults, ready, reseed }))
+    app.route('/', controlInterface({ room, tenants, faults, ready, reseed, changed }))
   }
-  const stopTidying = keepTidy(room)
+  const stopTidying = keepTidy(room, await isOwnFolder(room))
   const close = () => {
     stopTidying()
     return store.close()

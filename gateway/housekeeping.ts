@@ -1,5 +1,6 @@
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { discardUnknown, discardUnused } from './held-files.ts'
 import type { Room } from './room.ts'
 import {
   behaviourLog,
@@ -31,17 +32,26 @@ const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   { table: behaviourLog, from: behaviourLog.at, forMs: 400 * day },
 ]
 
-/** Deletes what has outlived its use, in every tenant; by the real clock. */
-export async function tidyUp(room: Pick<Room, 'db'>, now = new Date()): Promise<void> {
+/**
+ * Deletes what has outlived its use, in every tenant; by the real clock. Bytes that the database does not know only
+ * where the folder is its own.
+ */
+export async function tidyUp(
+  room: Pick<Room, 'db' | 'filesFolder' | 'uploads'>,
+  ownFolder: boolean,
+  now = new Date(),
+): Promise<void> {
   for (const { table, from, forMs } of kept) {
     await room.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
   }
+  await discardUnused(room, now)
+  if (ownFolder) await discardUnknown(room, now)
 }
 
 /** Tidies up now and every hour. Answers what ends it. */
-export function keepTidy(room: Room): () => void {
+export function keepTidy(room: Room, ownFolder: boolean): () => void {
   const tidy = () =>
-    void tidyUp(room).catch((error: unknown) =>
+    void tidyUp(room, ownFolder).catch((error: unknown) =>
       room.log('warn', 'tidying up failed', { reason: error instanceof Error ? error.name : typeof error }),
     )
   tidy()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
+import { tellPortal } from './portal-channel.ts'
 import { readSettings } from './settings.ts'
 import { StartFailure } from './store/start-failure.ts'
 import { answerUnreadable } from './unreadable-request.ts'
@@ -15,7 +16,7 @@ const attached = process.connected === true
 try {
   const settings = readSettings(process.env)
   writable(settings.dataDir)
-  const gateway = await openGateway(settings)
+  const gateway = await openGateway(settings, tellPortal())
   const server = serve(
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
     (address) => {

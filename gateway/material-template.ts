@@ -1,6 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { MaterialRequirement, ProjectDetail } from '../contract/entities/declaration.ts'
+import type { Database } from './store/open.ts'
+import { declarationProject } from './store/schema/project.ts'
 import { type Paragraph, wordDocument } from './word-document.ts'
 
+type StoredProject = typeof declarationProject.$inferSelect
 type Project = Pick<ProjectDetail, 'id' | 'title' | 'department' | 'materials'>
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -20,6 +24,25 @@ export function templateOf({ id, name, accepts, templateUrl }: MaterialRequireme
 export function materialOfTemplate(filePath: string): string | null {
   if (!filePath.startsWith(beginning) || !filePath.endsWith('.docx')) return null
   return filePath.slice(beginning.length, -'.docx'.length)
+}
+
+/** A material and its project; null where no project has it. */
+export async function materialNamed(
+  db: Database,
+  tenantId: string,
+  materialId: string,
+): Promise<{ project: StoredProject; material: MaterialRequirement } | null> {
+  const [project] = await db
+    .select()
+    .from(declarationProject)
+    .where(
+      and(
+        eq(declarationProject.tenantId, tenantId),
+        sql`${declarationProject.materials} @> ${JSON.stringify([{ id: materialId }])}::jsonb`,
+      ),
+    )
+  const material = project?.materials.find((one) => one.id === materialId)
+  return project && material ? { project, material } : null
 }
 
 /** The blank form itself. */

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { account as calls } from '../contract/account.ts'
 import { accountOf, enterprisesOf } from './account-store.ts'
 import { giveUpPlaces } from './activity-places.ts'
-import { placeOf } from './file-storage.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
+import { discardBytes } from './held-files.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
 import { ownBindingsOf } from './own-bindings.ts'
 import { isPassword } from './password-hash.ts'
@@ -173,7 +172,7 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           )
           .returning({ filePath: uploadedFile.filePath })
       })
-      for (const { filePath } of files) await rm(placeOf(room.filesFolder, filePath), { force: true })
+      await discardBytes(room, files)
       await closeSessionsOf(room, tenantId, user.id)
       return { done: true }
     },

@@ -9,6 +9,7 @@ import { migratePglite } from './store/migrate.ts'
 import { type Database, openStore } from './store/open.ts'
 import * as schema from './store/schema/index.ts'
 import { templateVariable } from './template-for-tests.ts'
+import { usualUploadLimits } from './upload-quota.ts'
 
 /** A room for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
 export interface RoomInMemory extends Room {
@@ -46,6 +47,7 @@ async function roomOver(
   return {
     db,
     filesFolder,
+    uploads: usualUploadLimits,
     demonstration: true,
     now: () => now,
     newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,

@@ -1,4 +1,5 @@
 import type { Database } from './store/open.ts'
+import type { UploadLimits } from './upload-quota.ts'
 
 /** What handlers work with. Time and randomness come in through here, so that tests can hold them still. */
 export interface Room {
@@ -11,5 +12,7 @@ export interface Room {
   demonstration: boolean
   /** Where uploaded files are kept. */
   filesFolder: string
+  /** How much may be uploaded, and how long it is kept unused. */
+  uploads: UploadLimits
   log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void
 }

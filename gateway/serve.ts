@@ -12,6 +12,7 @@ import type { Caller, IncomingFile, OutgoingFile } from './handler.ts'
 import { incomingFile } from './incoming-file.ts'
 import { onceUnderKey } from './kept-answers.ts'
 import { clientAddressOf } from './portal-addresses.ts'
+import type { TellChanged } from './portal-channel.ts'
 import { checkedInput, largestBody } from './read-input.ts'
 import type { Room } from './room.ts'
 import type { Tenants } from './tenants.ts'
@@ -29,6 +30,8 @@ export interface Served {
   portals: BlockList
   /** With the control interface on: what has been armed, and the calls received. */
   faults: Faults | null
+  /** Told when a fault is met, whose answer holds for nothing else. */
+  changed: TellChanged
 }
 
 interface Declared {
@@ -82,7 +85,9 @@ async function answerCall(served: Served, one: Declared, context: Context): Prom
     const outcome = await answerFor(served, one, context, tenantId, requestId)
     return outcome instanceof Response ? outcome : respond(outcome)
   }
-  const response = served.faults ? await spoiled(served.faults.of(tenantId), context, usual) : await usual()
+  const response = served.faults
+    ? await spoiled(served.faults.of(tenantId), context, usual, () => served.changed(tenantId))
+    : await usual()
   response.headers.set(header.requestId, requestId)
   served.room.log('info', 'call', {
     call: one.name,
@@ -99,11 +104,14 @@ async function spoiled(
   faults: TenantFaults,
   context: Context,
   usual: () => Promise<Response>,
+  changed: () => Promise<void>,
 ): Promise<Response> {
   const { method, path } = context.req
   faults.record(await receivedCall(context))
   const fault = faults.meet(method, path)
-  return fault ? faultyResponse(fault, context, usual) : usual()
+  if (!fault) return usual()
+  await changed()
+  return faultyResponse(fault, context, usual)
 }
 
 async function answerFor(

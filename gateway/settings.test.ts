@@ -10,6 +10,8 @@ test.each([
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL: got "loud", takes [^\n]+$/],
   ['DATABASE_URL', 'mysql://user:secret@x/y', /^DATABASE_URL: (?!.*secret)[^\n]+$/],
   ['PORTAL_ADDRESSES', '10.0.0.1,portal', /^PORTAL_ADDRESSES: got "10.0.0.1,portal", takes [^\n]+$/],
+  ['UPLOAD_PERSON_MB', 'much', /^UPLOAD_PERSON_MB: got "much", takes [^\n]+$/],
+  ['UPLOAD_UNUSED_DAYS', '0', /^UPLOAD_UNUSED_DAYS: got "0", takes [^\n]+$/],
   ['TENANTS', 'nonsense', /^TENANTS: got "nonsense", takes [^\n]+$/],
 ])('a wrong %s is told in one line with what it takes', (name, value, line) => {
   const read = () => readSettings({ [name]: value })

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { portalAddresses } from './portal-addresses.ts'
 import { StartFailure } from './store/start-failure.ts'
+import { type UploadLimits, usualUploadLimits } from './upload-quota.ts'
 
 /** The same names as the portal's. */
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -18,8 +19,11 @@ export interface GatewaySettings {
   tenants: Map<string, string>
   /** The portals, which are believed about their visitors' addresses. */
   portals: BlockList
+  uploads: UploadLimits
   logLevel: (typeof levels)[number]
 }
+
+const megabyte = 1024 * 1024
 
 type Environment = Record<string, string | undefined>
 
@@ -39,6 +43,7 @@ export function readSettings(env: Environment): GatewaySettings {
     ),
     tenants: tenantsIn(env['TENANTS']),
     portals: portalsIn(env['PORTAL_ADDRESSES']),
+    uploads: uploadLimitsIn(env),
     logLevel: levelOf(env['LOG_LEVEL'] || 'info'),
   }
 }
@@ -47,6 +52,29 @@ function portOf(value: string): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new StartFailure(`GATEWAY_PORT: got "${value}", takes a port number from 0 to 65535`)
+}
+
+function uploadLimitsIn(env: Environment): UploadLimits {
+  const { person, enterprise, unusedDays } = usualUploadLimits
+  const megabytes = (name: string, usual: number) => wholeOf(env, name, usual / megabyte) * megabyte
+  return {
+    person: {
+      bytes: megabytes('UPLOAD_PERSON_MB', person.bytes),
+      files: wholeOf(env, 'UPLOAD_PERSON_FILES', person.files),
+    },
+    enterprise: {
+      bytes: megabytes('UPLOAD_ENTERPRISE_MB', enterprise.bytes),
+      files: wholeOf(env, 'UPLOAD_ENTERPRISE_FILES', enterprise.files),
+    },
+    unusedDays: wholeOf(env, 'UPLOAD_UNUSED_DAYS', unusedDays),
+  }
+}
+
+function wholeOf(env: Environment, name: string, usual: number): number {
+  const value = env[name] || String(usual)
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 1 && number <= 10_000_000) return number
+  throw new StartFailure(`${name}: got "${value}", takes a whole number from 1 to 10000000`)
 }
 
 function publicUrlOf(value: string | undefined): string | null {

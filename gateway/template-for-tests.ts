@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { openGateway } from './gateway.ts'
 import { migratePglite } from './store/migrate.ts'
 import * as schema from './store/schema/index.ts'
+import { usualUploadLimits } from './upload-quota.ts'
 
 /** Where a run's prepared stores are: an empty one as a file, and the data folder of a gateway that has started once. */
 export const templateVariable = 'STORE_TEMPLATE'
@@ -35,6 +36,7 @@ export default async function prepare(): Promise<() => void> {
     demonstration: true,
     tenants: new Map(),
     portals: new BlockList(),
+    uploads: usualUploadLimits,
     logLevel: 'silent',
   })
   // A tenant of a test: those after it get copies.

@@ -46,7 +46,8 @@ function paragraphXml({ text, look = 'plain' }: Paragraph): string {
 const firstDay = 0x21
 const namesAreUtf8 = 0x0800
 
-function zipOf(parts: Record<string, string>): Buffer {
+/** A zip of these texts by their names, not compressed. */
+export function zipOf(parts: Record<string, string>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

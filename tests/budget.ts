@@ -5,7 +5,7 @@ import { startPortal, temporaryFolder } from './processes.ts'
 import { closingLine } from './tally.ts'
 
 const folder = temporaryFolder()
-const portal = await startPortal(folder.path, { PAGE_CACHE: '1', LOG_LEVEL: 'warn' })
+const portal = await startPortal(folder.path, { LOG_LEVEL: 'warn' })
 const tally = { passed: 0, failed: 0, skipped: 0 }
 try {
   console.log('bytes in brotli: HTML and styles before the largest paint, and a whole first visit')

@@ -4,20 +4,21 @@ import { enteredIn } from '../forms/entered.server.ts'
 import { formPageContext } from '../forms/kept-form.server.ts'
 import { inReturnTo, safeReturnTo } from '../forms/safe-return-to.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
+import { tenantIfKnown } from '../middleware/tenant.server.ts'
 import { log } from '../server/log.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { session } from '../session/session.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
-import { catalogue, messagesOf, words } from './catalogue.ts'
+import { catalogue, isServerError, messagesOf, words } from './catalogue.ts'
 import type { FailureData } from './failure-data.ts'
 
 /** What a loader throws for a failure: a page with the right status, or the way to the login page. */
 export function thrownFor(failure: GatewayFailure, request: Request, context: RouterContext): unknown {
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') return loginExpired(request, context)
-  const status = catalogue[failure.kind].status
-  const body: FailureData = { status, messages: messagesOf(failure), requestId: requestInfo(context).id }
-  return data(body, { status })
+  const { status, headers } = catalogue[failure.kind]
+  const body: FailureData = { status, messages: toldOf(failure, context), requestId: requestInfo(context).id }
+  return data(body, { status, headers })
 }
 
 /**
@@ -27,14 +28,34 @@ export function thrownFor(failure: GatewayFailure, request: Request, context: Ro
 export function answeredFor(failure: GatewayFailure, request: Request, context: RouterContext) {
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') throw loginExpired(request, context)
-  const result: ActionResult = { ok: false, values: enteredIn(request), ...spread(failure) }
-  const status = failure.kind === 'warning' ? 422 : catalogue[failure.kind].status
-  return data(result, { status })
+  const result: ActionResult = {
+    ok: false,
+    values: enteredIn(request),
+    ...spread(failure),
+    messages: toldOf(failure, context),
+  }
+  const { status, headers } = catalogue[failure.kind]
+  return data(result, { status: failure.kind === 'warning' ? 422 : status, headers })
+}
+
+/**
+ * What a person is told about a failure. Where the tenant wants it so, a mistake of the gateway itself is told without its
+ * words, which may name what it is made of; they go to the log.
+ */
+export function toldOf(failure: GatewayFailure, context: RouterContext): string[] {
+  if (!isServerError(failure) || !tenantIfKnown(context)?.hideServerErrors) return messagesOf(failure)
+  const { kind, call, returnCode, status, warnings } = failure
+  if (warnings.length > 0) {
+    const words = warnings.map((one) => one.errorMessage)
+    log().error({ id: requestInfo(context).id, call, returnCode, status, words }, 'words that were not shown')
+  }
+  return messagesOf({ kind, returnCode, status, warnings: [] })
 }
 
 /** The messages of a failure, split into those beside a field and those of the whole form. */
 export function spread(failure: GatewayFailure): Pick<ActionResult, 'fieldErrors' | 'messages'> {
-  const fieldErrors: ActionResult['fieldErrors'] = {}
+  // Named by the gateway, so by any name.
+  const fieldErrors: ActionResult['fieldErrors'] = Object.create(null)
   if (failure.kind !== 'warning') return { fieldErrors, messages: messagesOf(failure) }
   for (const { field, errorMessage } of failure.warnings) {
     if (!field || !errorMessage) continue

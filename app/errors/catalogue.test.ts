@@ -54,3 +54,23 @@ test('a warning that names a field stands beside it too', () => {
     messages: ['手机号已注册', '请稍后再试'],
   })
 })
+
+test('a warning may name any field', () => {
+  const failure = new GatewayFailure('warning', {
+    warnings: [
+      { errorMessage: '甲', field: '__proto__' },
+      { errorMessage: '乙', field: 'constructor' },
+    ],
+  })
+  expect(Object.entries(spread(failure).fieldErrors)).toEqual([
+    ['__proto__', ['甲']],
+    ['constructor', ['乙']],
+  ])
+})
+
+test('who has too much under way hears it in words, and when to come again', () => {
+  expect(messagesOf(new GatewayFailure('busy'))).toEqual([
+    '您同时上传或下载的文件太多，请等前面的传完，再试一次',
+  ])
+  expect(catalogue.busy).toMatchObject({ status: 429, headers: { 'retry-after': '10' } })
+})

@@ -1,7 +1,7 @@
 import type { Warning } from '../../contract/envelope.ts'
 import type { FailureKind } from '../gateway/failure.ts'
 
-/** The texts of the specification, to the letter. */
+/** The texts of the specification, to the letter, and the one that it lacks. */
 export const words = {
   loginExpired: '登录过期或未登录，请重新登录',
   loginNeeded: '请登录',
@@ -10,6 +10,7 @@ export const words = {
   loggedIn: '登录成功',
   loggedOut: '注销成功',
   unknown: '未知错误',
+  busy: '您同时上传或下载的文件太多，请等前面的传完，再试一次',
 } as const
 
 /** How one kind of failure behaves. */
@@ -18,6 +19,8 @@ interface Entry {
   status: number
   /** What the person is told. */
   messages: (failure: Failed) => string[]
+  /** What the answer says besides. */
+  headers?: Record<string, string>
 }
 
 /** What the catalogue needs to know of a failure. */
@@ -37,12 +40,19 @@ export const catalogue: Record<FailureKind, Entry> = {
   timeout: { status: 504, messages: codeAndMessage },
   unreachable: { status: 503, messages: codeAndMessage },
   broken: { status: 502, messages: codeAndMessage },
+  // The specification has no word for it: the gateway was not asked.
+  busy: { status: 429, messages: () => [words.busy], headers: { 'retry-after': '10' } },
   other: { status: 502, messages: codeAndMessage },
 }
 
 /** What a person is told about a failure. */
 export function messagesOf(failure: Failed): string[] {
   return catalogue[failure.kind].messages(failure)
+}
+
+/** Whether a call failed by a mistake of the gateway itself: by its status, or by its code where the status says 200. */
+export function isServerError({ kind, status, returnCode }: Failed): boolean {
+  return kind === 'other' && (status >= 500 || /^5\d\d$/.test(returnCode))
 }
 
 /** `returnCode` 3000: each message as a warning, or 未知错误. */

@@ -5,8 +5,8 @@ import { refusalForWhoeverIsHere } from '../forms/opened-for.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { plainPage } from '../server/plain-page.server.ts'
 import { requestInfo } from '../server/request-info.server.ts'
-import { answeredFor, loginExpired, thrownFor } from './answer-failure.server.ts'
-import { catalogue, messagesOf } from './catalogue.ts'
+import { answeredFor, loginExpired, thrownFor, toldOf } from './answer-failure.server.ts'
+import { catalogue } from './catalogue.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
@@ -71,8 +71,9 @@ function answering<F extends Loader | Action>(handler: F): F {
     } catch (error) {
       if (!isGatewayFailure(error)) throw error
       if (error.kind === 'loginNeeded') throw loginExpired(args.request, args.context)
-      const status = catalogue[error.kind].status
-      return plainPage(status, { messages: messagesOf(error), requestId: requestInfo(args.context).id })
+      const { status, headers } = catalogue[error.kind]
+      const requestId = requestInfo(args.context).id
+      return plainPage(status, { messages: toldOf(error, args.context), requestId, headers })
     }
   }
   return answered as F

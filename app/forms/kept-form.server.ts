@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createContext } from 'react-router'
+import { clientNetwork } from '../../contract/client-network.ts'
 import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import type { Owner } from '../server/store.server.ts'
 import { isPersonKey } from '../session/person-key.server.ts'
 import { keptFormSeconds } from '../session/sealed-cookies.server.ts'
 import type { Session } from '../session/session.server.ts'
@@ -77,12 +79,21 @@ export async function keepForm(
     values,
   }
   const { sealer, store } = portal()
-  await store.set(storeKey(key), await sealer.seal(kept), keptFormSeconds * 1000)
+  await store.set(storeKey(key), await sealer.seal(kept), keptFormSeconds * 1000, ownerOf(session, info))
   const others = (session.get('KEPT_FORMS') ?? []).filter((one) => one.page !== markOf(page))
   session.set(
     'KEPT_FORMS',
     [{ key, page: markOf(page), ...(ofAnother ? { ofAnother } : {}) }, ...others].slice(0, mostForms),
   )
+}
+
+/** Whoever has, or just had, a login here keeps in their own name; all others share what their network may keep. */
+function ownerOf(session: Session, { tenantId, clientAddress }: RequestInfo): Owner {
+  const here = whoIn(session)
+  const userId = here.role === 'visitor' ? session.formerUserId : here.user.id
+  return userId === null
+    ? { kind: 'stranger', name: clientNetwork(clientAddress) }
+    : { kind: 'person', name: `${tenantId} ${userId}` }
 }
 
 function valuesOf(form: FormData): FormValues {

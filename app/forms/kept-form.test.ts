@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startLog } from '../server/log.server.ts'
 import { openPortal } from '../server/portal.server.ts'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import { largestOfAll, type storeInMemory } from '../server/store-in-memory.server.ts'
 import { logInForTest } from '../session/login-in-test.ts'
 import { isPersonKey, personKey } from '../session/person-key.server.ts'
 import { sealerOf } from '../session/seal.server.ts'
@@ -15,7 +16,7 @@ const opened = openPortal(
   'http://gateway.invalid',
 )
 
-const info = { id: 'r', tenantId: 'default', secureCookies: true } as RequestInfo
+const info = { id: 'r', tenantId: 'default', secureCookies: true, clientAddress: '192.0.2.1' } as RequestInfo
 const page = '/user/consult'
 const ens = [
   { enId: 'e1', name: '甲公司', creditCode: '' },
@@ -43,11 +44,15 @@ function formOf(values: Record<string, string>): FormData {
   return form
 }
 
-async function kept(values: Record<string, string>, userId: string | null = 'u1'): Promise<Session> {
+async function kept(
+  values: Record<string, string>,
+  userId: string | null = 'u1',
+  from = info,
+): Promise<Session> {
   const session = await sessionOf(null)
   session.interruptedBy = 'login'
   session.formerUserId = userId
-  await keepForm(formOf(values), page, session, info)
+  await keepForm(formOf(values), page, session, from)
   return session
 }
 
@@ -141,4 +146,33 @@ test('the value that says whose a form is differs by person and tenant, and tell
   expect(isPersonKey(info, 'u1', keys[0] ?? '')).toBe(true)
   for (const wrong of ['', 'u1', keys[1] ?? '', keys[2] ?? ''])
     expect(isPersonKey(info, 'u1', wrong)).toBe(false)
+})
+
+test('hundreds of long forms of strangers fill no memory, and take nothing from a person or from the newest stranger', async () => {
+  const own = await kept({ title: '我写的' })
+  const content = '字'.repeat(190_000)
+  let newest = own
+  for (let at = 0; at < 300; at++) {
+    // From a few places with many addresses each, and from one that sends again and again.
+    const clientAddress = at % 2 === 0 ? `2001:db8:0:${at.toString(16)}::1` : `2001:db8::${at.toString(16)}`
+    newest = await kept({ content, title: String(at) }, null, { ...info, clientAddress })
+  }
+  const { bytes } = opened.store as ReturnType<typeof storeInMemory>
+  expect(bytes('stranger')).toBeGreaterThan(20_000_000)
+  expect(bytes('stranger')).toBeLessThanOrEqual(largestOfAll.stranger)
+  expect((await keptFormOf(page, await afterLogin(own, 'u1'), info))?.values).toEqual({ title: '我写的' })
+  expect((await keptFormOf(page, await afterLogin(newest, 'u9'), info))?.values).toMatchObject({
+    title: '299',
+  })
+})
+
+test('one network that keeps too much loses its own oldest, and no other loses anything', async () => {
+  const other = await kept({ title: '别处的人' }, null, { ...info, clientAddress: '198.51.100.7' })
+  const content = '字'.repeat(190_000)
+  const sent: Session[] = []
+  for (let at = 0; at < 12; at++)
+    sent.push(await kept({ content }, null, { ...info, clientAddress: `2001:db8:7::${at}` }))
+  const there = async (one: Session) => (await keptFormOf(page, await afterLogin(one, 'u9'), info)) !== null
+  expect(await there(other)).toBe(true)
+  expect(await Promise.all(sent.map(there))).toEqual([...Array(7).fill(false), ...Array(5).fill(true)])
 })

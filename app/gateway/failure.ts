@@ -3,6 +3,7 @@ import type { Warning } from '../../contract/envelope.ts'
 /**
  * What can go wrong with a call.
  * `broken`: an answer that is no envelope, or one that does not keep to the contract.
+ * `busy`: not even asked, because whoever asks has too much under way.
  */
 export type FailureKind =
   | 'loginNeeded'
@@ -12,6 +13,7 @@ export type FailureKind =
   | 'timeout'
   | 'unreachable'
   | 'broken'
+  | 'busy'
   | 'other'
 
 export interface FailureDetail {
@@ -42,6 +44,12 @@ export class GatewayFailure extends Error {
     this.returnCode = detail.returnCode ?? ''
     this.status = detail.status ?? 0
     this.warnings = detail.warnings ?? []
+  }
+
+  /** The failure of a call that ended without an answer: its time was over, or else the gateway could not be reached. */
+  static without(answer: FailureDetail, { aborted, reason }: AbortSignal): GatewayFailure {
+    const late = aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
+    return new GatewayFailure(late ? 'timeout' : 'unreachable', answer)
   }
 }
 

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { connect } from './connect.server.ts'
 import { failureOf, gatewayInTest, json, succeed } from './gateway-in-test.ts'
 
 const gateway = gatewayInTest()
@@ -48,4 +50,42 @@ test('a file comes back as a stream; a failure as a failure', async () => {
   expect(await failureOf(gateway.client.common.download({ filePath: 'p', fileName: 'x' }))).toMatchObject({
     kind: 'notFound',
   })
+})
+
+test('a call that waits for a connection ends when its time is over, and files have connections of their own', async () => {
+  gateway.respond = (call, outgoing) => {
+    if (call.url.includes('download')) outgoing.end('pdf')
+  }
+  const hanging = Array.from({ length: 128 }, () =>
+    failureOf(gateway.client.account.tokenCheck({}, { budgetMs: 60_000 })),
+  )
+  await vi.waitFor(() => expect(gateway.seen).toHaveLength(128))
+  const waiting = gateway.client.account.tokenCheck({}, { budgetMs: 100 })
+  expect(await failureOf(waiting)).toMatchObject({ kind: 'timeout' })
+  expect(gateway.seen).toHaveLength(128)
+  const file = await gateway.client.common.download({ filePath: 'p', fileName: 'x' })
+  expect(Buffer.concat(await file.body.toArray()).toString()).toBe('pdf')
+  gateway.browser.abort()
+  await Promise.all(hanging)
+})
+
+test('one person fetches so many files at once; others wait, and beyond that hear that it is too much', async () => {
+  const held: ServerResponse[] = []
+  gateway.respond = (_call, outgoing) => {
+    held.push(outgoing)
+    outgoing.writeHead(200, { 'content-type': 'application/pdf' }).flushHeaders()
+  }
+  const person = { ...gateway.caller, accessToken: 'somebody with many files' }
+  const client = connect(gateway.transport, () => person)
+  const fetchOne = () => client.common.download({ filePath: 'p', fileName: 'x' })
+  const first = await Promise.all(Array.from({ length: 8 }, fetchOne))
+  const waiting = Array.from({ length: 60 }, fetchOne)
+  expect(await failureOf(fetchOne())).toMatchObject({ kind: 'busy' })
+  expect(held).toHaveLength(8)
+  // Another person is not held up.
+  const other = await gateway.client.common.download({ filePath: 'p', fileName: 'x' })
+  for (const { body } of [...first, other]) body.on('error', () => {}).destroy()
+  await vi.waitFor(() => expect(held).toHaveLength(9 + 8))
+  gateway.browser.abort()
+  await Promise.allSettled(waiting)
 })

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { startLog } from '../server/log.server.ts'
-import { type CallerHeaders, type Client, connect } from './connect.server.ts'
+import type { CallerHeaders } from './caller.server.ts'
+import { type Client, connect } from './connect.server.ts'
 import type { GatewayFailure } from './failure.ts'
 import { type Transport, transportTo } from './transport.server.ts'
 

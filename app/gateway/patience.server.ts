@@ -30,3 +30,15 @@ export function patienceOf(
     },
   }
 }
+
+/**
+ * What the work comes to, or fails with, unless the signal is aborted first: then it fails at once with the signal's reason,
+ * however long the work goes on.
+ */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const end = () => reject(signal.reason)
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+  return Promise.race([work, ended]).finally(() => signal.removeEventListener('abort', end))
+}

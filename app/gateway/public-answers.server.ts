@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/call.ts'
+import { whenTold } from '../server/between-processes.server.ts'
 import { FreshCache } from '../server/fresh-cache.server.ts'
-import type { CallerHeaders, CallOptions } from './connect.server.ts'
+import type { CallerHeaders, CallOptions } from './caller.server.ts'
 import { GatewayFailure, isGatewayFailure } from './failure.ts'
 
 /** An answer of the gateway that is the same for everybody. */
@@ -18,16 +19,14 @@ const passing = new Set(['timeout', 'unreachable', 'broken', 'other'])
 
 /** A cache of the answers that the contract says may be reused (`cacheSeconds`). */
 export function publicAnswersOf(now: () => number): PublicAnswers {
-  return new FreshCache({
+  const answers: PublicAnswers = new FreshCache({
     largest,
     now,
     passes: (failure) => isGatewayFailure(failure) && passing.has(failure.kind),
-    givenUp: ({ reason }) =>
-      new GatewayFailure(
-        reason instanceof DOMException && reason.name === 'TimeoutError' ? 'timeout' : 'unreachable',
-        { cause: reason },
-      ),
+    givenUp: (signal) => GatewayFailure.without({ cause: signal.reason }, signal),
   })
+  whenTold('answers changed', (tenantId) => answers.forget(`${tenantId}\n`))
+  return answers
 }
 
 /** Whether an answer is the same for everybody: a reading, made in nobody's name, that the contract lets be reused. */
@@ -44,9 +43,9 @@ export function isPublic(call: Call, caller: CallerHeaders, options: CallOptions
   )
 }
 
-/** The tenant, the call and the checked input; the gateway knows a tenant by its host. */
+/** The tenant, the call and the checked input, none of which holds a line break; the gateway knows a tenant by its host. */
 export function keyOf(name: string, target: string, caller: CallerHeaders): string {
-  return JSON.stringify([caller.tenantId, caller.tenantHost, name, target])
+  return `${caller.tenantId}\n${caller.tenantHost}\n${name}\n${target}`
 }
 
 /** The same value for many requests: none of them may change it. */

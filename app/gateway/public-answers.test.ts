@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newTally } from './call-tally.server.ts'
-import { type CallerHeaders, connect } from './connect.server.ts'
+import type { CallerHeaders } from './caller.server.ts'
+import { connect } from './connect.server.ts'
 import { GatewayFailure } from './failure.ts'
 import { publicAnswersOf } from './public-answers.server.ts'
 import type { Sending, Transport } from './transport.server.ts'

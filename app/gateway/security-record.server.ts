@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import { recordSecurity, type SecurityEvent, subjectOf } from '../server/security-log.server.ts'
-import type { CallerHeaders } from './connect.server.ts'
+import type { CallerHeaders } from './caller.server.ts'
 import { isGatewayFailure } from './failure.ts'
 
 /** Makes a call, and writes what became of it to the security log where the contract says so, or where access is refused. */
@@ -33,7 +33,7 @@ function outcomeOf(answer: unknown): Outcome {
     : { outcome: 'done', reason: String(outcome) }
 }
 
-const rules = new Set(['warning', 'loginNeeded', 'enterpriseNeeded', 'notFound'])
+const rules = new Set(['warning', 'loginNeeded', 'enterpriseNeeded', 'notFound', 'busy'])
 
 function failureOf(error: unknown): Outcome {
   const reason = isGatewayFailure(error) ? error.kind : 'other'

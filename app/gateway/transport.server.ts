@@ -3,9 +3,19 @@ import { Pool } from 'undici'
 import type { Method } from '../../contract/call.ts'
 import { breakerOf } from './breaker.server.ts'
 import { GatewayFailure } from './failure.ts'
+import { unlessAborted } from './patience.server.ts'
+import type { FileLine } from './places.server.ts'
+
+/** Connections that are used for one thing only. */
+type Line = 'call' | 'health' | FileLine
+
+/** How many connections each has. */
+const connections: Record<Line, number> = { call: 128, health: 2, upload: 96, download: 96 }
 
 /** What one attempt sends. */
 export interface Sending {
+  /** Over which connections: those of files, and of whoever asks after the gateway's health, hold nothing else up. */
+  line?: Line
   /** `family.name`, for the log. */
   call: string
   method: Method
@@ -43,27 +53,40 @@ const passing = new Set([502, 503, 504])
 export function transportTo(address: string): Transport {
   const url = new URL(address)
   const prefix = url.pathname.replace(/\/+$/, '')
-  const pool = new Pool(url.origin, {
-    connections: 128,
-    pipelining: 1,
-    connect: { timeout: 2000 },
-    keepAliveTimeout: 4000,
-    headersTimeout: 0,
-    bodyTimeout: 0,
+  const openLine = (most: number) => ({
+    pool: new Pool(url.origin, {
+      connections: most,
+      pipelining: 1,
+      connect: { timeout: 2000 },
+      keepAliveTimeout: 4000,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    }),
+    // Slow files say nothing about other calls.
+    breaker: breakerOf(),
   })
-  const breaker = breakerOf()
+  const lines: Record<Line, ReturnType<typeof openLine>> = {
+    call: openLine(connections.call),
+    health: openLine(connections.health),
+    upload: openLine(connections.upload),
+    download: openLine(connections.download),
+  }
+  const lineOf = ({ line = 'call' }: Sending) => lines[line]
 
   async function attempt(sending: Sending): Promise<Received> {
     try {
-      const { statusCode, headers, body } = await pool.request({
+      const asked = lineOf(sending).pool.request({
         path: prefix + sending.target,
         method: sending.method,
         headers: sending.headers,
         body: sending.body,
         signal: sending.signal,
       })
+      // While it waits for a connection, a request does not hear its signal.
+      const { statusCode, headers, body } = await unlessAborted(asked, sending.signal)
       return { status: statusCode, headers, body }
     } catch (cause) {
+      if (typeof sending.body === 'object') sending.body?.on('error', () => {}).destroy()
       throw failureOf(sending, cause)
     }
   }
@@ -82,18 +105,17 @@ export function transportTo(address: string): Transport {
     sending: Sending,
     ask: (sending: Sending) => Promise<T>,
   ): Promise<T> {
+    const { breaker } = lineOf(sending)
     const first = await breaker
       .run(sending, () => ask(sending))
       .catch((failure: unknown) => {
         const broken = failure instanceof GatewayFailure && failure.kind === 'unreachable'
-        if (!broken || sending.method !== 'GET' || breaker.isOpen(sending.tenantId)) throw failure
+        const ended = sending.signal.aborted || breaker.isOpen(sending.tenantId)
+        if (!broken || sending.method !== 'GET' || ended) throw failure
         return null
       })
     const again = first === null || (passing.has(first.status) && sending.method === 'GET')
-    if (!again || sending.signal.aborted) {
-      if (first === null) throw new GatewayFailure('unreachable', { call: sending.call })
-      return first
-    }
+    if (first !== null && (!again || sending.signal.aborted)) return first
     if (first !== null && 'body' in first) (first as unknown as Received).body.resume()
     return breaker.run(sending, () => ask(sending))
   }
@@ -101,7 +123,7 @@ export function transportTo(address: string): Transport {
   return {
     send: (sending) => onceMore(sending, attempt),
     read: (sending) => onceMore(sending, attemptText),
-    close: () => pool.destroy(),
+    close: async () => void (await Promise.all(Object.values(lines).map(({ pool }) => pool.destroy()))),
   }
 }
 
@@ -127,11 +149,6 @@ async function textOf(received: Received, call: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function failureOf(sending: Sending, cause: unknown, status = 0): GatewayFailure {
-  const timedOut = sending.signal.aborted && isTimeout(sending.signal.reason)
-  return new GatewayFailure(timedOut ? 'timeout' : 'unreachable', { call: sending.call, status, cause })
-}
-
-function isTimeout(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === 'TimeoutError'
+function failureOf({ signal, call }: Sending, cause: unknown, status = 0): GatewayFailure {
+  return GatewayFailure.without({ call, status, cause }, signal)
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
-import { type CallerHeaders, type Client, connect, gatewayContext } from '../gateway/connect.server.ts'
+import type { CallerHeaders } from '../gateway/caller.server.ts'
+import { type Client, connect, gatewayContext } from '../gateway/connect.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { session } from '../session/session.server.ts'

@@ -7,8 +7,8 @@ import type { ServerBuild } from 'react-router'
 import { comesFromHere } from '../middleware/same-origin.server.ts'
 import { bodyRefusal, cappedBody } from './body-limits.server.ts'
 import { compressed } from './compress.server.ts'
-import { readAbsoluteForm, turnedAway } from './gate.server.ts'
-import { answeredHealth } from './health.server.ts'
+import { admitted, answerPlainly } from './gate.server.ts'
+import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { log } from './log.server.ts'
 import { pageCacheOf } from './page-cache.server.ts'
@@ -116,22 +116,23 @@ export function listenerOf(parts: AppParts) {
     // An address that no request object can be made of.
     errorHandler: () => plainPage(400, { headers: securityHeaders({ info: null }) }),
   })
-  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    readAbsoluteForm(incoming)
-    if (answeredHealth(incoming, outgoing, parts.draining())) return
-    if (turnedAway(incoming, outgoing, hosts)) return
-    const plan = pageCache?.planOf(incoming)
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): unknown {
+    if (asksForHealth(incoming)) return answerHealth(incoming, outgoing, parts.draining())
+    const address = admitted(incoming, outgoing, hosts)
+    if (!address) return
+    const plan = pageCache?.planOf(incoming, address)
     const place = plan && hosts.placeOf(incoming)
-    if (!pageCache || !plan || !place) return void listen(incoming, outgoing)
+    if (!pageCache || !plan || !place) return listen(incoming, outgoing)
     const start = performance.now()
     const id = randomUUID()
-    const finish = (answered: boolean) => {
-      if (answered) logWhenDone(incoming, outgoing, { id, tenantId: place.tenantId }, start)
-      else void listen(incoming, outgoing)
-    }
+    const finish = (answered: boolean) =>
+      answered
+        ? logWhenDone(incoming, outgoing, { id, tenantId: place.tenantId }, start)
+        : listen(incoming, outgoing)
     const failed = (error: unknown) => {
       log().error({ id, err: error }, 'a kept page failed')
-      finish(false)
+      return finish(false)
     }
     const more = ['x-request-id', id]
     if (parts.draining()) more.push('connection', 'close')
@@ -141,8 +142,29 @@ export function listenerOf(parts: AppParts) {
       return known
     }
     const answered = pageCache.answered({ plan, place, more, info }, incoming, outgoing)
-    if (typeof answered === 'boolean') finish(answered)
-    else answered.then(finish, failed)
+    return typeof answered === 'boolean' ? finish(answered) : answered.then(finish, failed)
+  }
+
+  return answeringFailures(answer)
+}
+
+/**
+ * The one place that answers for what nothing above has caught, at once or later: 500, or the end of a line on which the answer has
+ * begun. So no request is left without an end.
+ */
+function answeringFailures(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const failed = (error: unknown) => {
+      log().error({ err: error }, 'unexpected error')
+      if (outgoing.headersSent) outgoing.destroy()
+      else answerPlainly(incoming, outgoing, 500)
+    }
+    try {
+      const answering = answer(incoming, outgoing)
+      if (answering instanceof Promise) answering.catch(failed)
+    } catch (error) {
+      failed(error)
+    }
   }
 }
 

@@ -1,31 +1,52 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { z } from 'zod'
 
 /** What one process of the portal may tell the others on its machine. */
-type Topic = 'login over'
+type Topic = 'login over' | 'answers changed'
 
 const told = z.object({ portal: z.literal('told'), topic: z.string(), value: z.string() })
 
+const listeners = new Map<string, Set<(value: string) => void>>()
+
 /** Tells the other processes, if there are any. */
 export function tellOthers(topic: Topic, value: string): void {
-  if (cluster.isWorker) process.send?.({ portal: 'told', topic, value })
+  const message = { portal: 'told' as const, topic, value }
+  if (cluster.isWorker) process.send?.(message)
+  else passOn(message, null)
+}
+
+/** Tells the other processes and this one. */
+export function tellAll(topic: Topic, value: string): void {
+  hear(topic, value)
+  tellOthers(topic, value)
 }
 
 /** Hears what another process tells. */
 export function whenTold(topic: Topic, listener: (value: string) => void): void {
-  if (!cluster.isWorker) return
+  const all = listeners.get(topic) ?? new Set()
+  listeners.set(topic, all.add(listener))
+}
+
+function hear(topic: string, value: string): void {
+  for (const listener of listeners.get(topic) ?? []) listener(value)
+}
+
+if (cluster.isWorker) {
   process.on('message', (message) => {
     const heard = told.safeParse(message).data
-    if (heard?.topic === topic) listener(heard.value)
+    if (heard) hear(heard.topic, heard.value)
   })
 }
 
 /** In the process that started the others: what one tells goes to all others. */
 export function passOnWhatIsTold(): void {
   cluster.on('message', (from, message) => {
-    if (!told.safeParse(message).success) return
-    for (const worker of Object.values(cluster.workers ?? {})) {
-      if (worker && worker !== from && worker.isConnected()) worker.send(message)
-    }
+    if (told.safeParse(message).success) passOn(message, from)
   })
+}
+
+function passOn(message: z.input<typeof told>, from: Worker | null): void {
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    if (worker && worker !== from && worker.isConnected()) worker.send(message)
+  }
 }

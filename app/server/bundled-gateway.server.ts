@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { z } from 'zod'
 import type { LogLevel, Settings } from '../settings.server.ts'
+import { tellAll } from './between-processes.server.ts'
 import { log, writeLine } from './log.server.ts'
 
 export interface BundledGateway {
@@ -12,6 +14,9 @@ export interface BundledGateway {
   started: Promise<void>
   stop(): Promise<void>
 }
+
+/** What the gateway answered for a tenant no longer holds. */
+const changed = z.object({ gateway: z.literal('changed'), id: z.number(), tenantId: z.string() })
 
 const firstPause = 500
 const longestPause = 10_000
@@ -41,10 +46,16 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
       return reject(new Error(`the bundled gateway is missing (${file}); set GATEWAY_URL`))
     const running = spawn(process.execPath, [file], {
       env: environmentFor(settings),
-      // Nothing is sent over the channel: its end tells the gateway that this process is gone.
+      // The end of the channel tells the gateway that this process is gone.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = running
+    running.on('message', (message) => {
+      const { data } = changed.safeParse(message)
+      if (!data) return
+      tellAll('answers changed', data.tenantId)
+      running.send({ portal: 'heard', id: data.id })
+    })
     for (const stream of [running.stdout, running.stderr]) {
       if (!stream) continue
       createInterface({ input: stream }).on('line', (line) => {

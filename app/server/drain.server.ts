@@ -1,16 +1,23 @@
 import type { Server } from 'node:http'
+import { Server as Listener } from 'node:net'
+import type { Cause } from './life.server.ts'
 import { log } from './log.server.ts'
 
 export interface Drain {
   draining: () => boolean
   /** Resolves when what still runs must be answered now. */
   ending: Promise<void>
-  /** Ends in an orderly way: turns away new work, lets running work finish, and is done in less than ten seconds. */
-  begin(server: Server): Promise<void>
+  /**
+   * Ends in an orderly way: turns away new work, lets running work finish, and is done in less than ten seconds. When
+   * told to, it goes on taking connections for a moment; when it is in doubt itself, it takes none.
+   */
+  begin(server: Server, cause: Cause): Promise<void>
 }
 
 /** Time for whoever spreads the requests to see that this process is no longer ready. */
 const noticeMs = 1_000
+/** Time for who has just connected to ask. */
+const firstRequestMs = 500
 /** A hung page is answered then. */
 const patienceMs = 6_000
 const hardMs = 7_500
@@ -23,15 +30,17 @@ export function drainOf(): Drain {
   return {
     draining: () => draining,
     ending,
-    async begin(server) {
+    async begin(server, cause) {
       draining = true
-      log().info('draining')
+      log().info({ cause }, 'draining')
       const patience = setTimeout(end, patienceMs)
-      await wait(noticeMs)
-      const closed = new Promise<void>((done) => server.close(() => done()))
+      if (cause === 'told') await wait(noticeMs)
+      // The close of an HTTP server cuts off at once whoever has connected and not asked yet.
+      const closed = new Promise<void>((done) => Listener.prototype.close.call(server, () => done()))
+      await wait(firstRequestMs)
       server.closeIdleConnections()
       const idle = setInterval(() => server.closeIdleConnections(), 200)
-      await Promise.race([closed, wait(hardMs - noticeMs)])
+      await Promise.race([closed, wait(hardMs - noticeMs - firstRequestMs)])
       clearInterval(idle)
       clearTimeout(patience)
       server.closeAllConnections()

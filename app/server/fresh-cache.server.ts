@@ -35,6 +35,8 @@ interface Entry<T> {
 interface Flight<T> {
   made: Promise<T>
   waiting: number
+  /** False once what it began with no longer holds: whoever waits gets it, and it is not kept. */
+  holds: boolean
   /** Ends the making because nobody waits any more. */
   abandon: (reason: unknown) => void
 }
@@ -107,6 +109,16 @@ export class FreshCache<T extends object> {
     }
   }
 
+  /** Forgets the values whose keys begin so; what is being made for such a key is not kept either. */
+  forget(beginning: string): void {
+    for (const key of [...this.#entries.keys()]) if (key.startsWith(beginning)) this.#entries.delete(key)
+    for (const [key, flight] of this.#flights) {
+      if (!key.startsWith(beginning)) continue
+      flight.holds = false
+      this.#flights.delete(key)
+    }
+  }
+
   #flightOf(key: string, freshMs: number, make: Make<T>): Flight<T> {
     const running = this.#flights.get(key)
     if (running) return running
@@ -115,21 +127,29 @@ export class FreshCache<T extends object> {
       this.#forget(key, flight)
       controller.abort(reason)
     }
-    const made = this.#land(key, freshMs, make(controller.signal))
+    const journey = { waiting: 0, holds: true, abandon }
+    const made = this.#land(key, freshMs, make(controller.signal), journey)
+    const flight: Flight<T> = Object.assign(journey, { made })
     const landed = () => this.#forget(key, flight)
-    const flight: Flight<T> = { made, waiting: 0, abandon }
     this.#flights.set(key, flight)
     made.then(landed, landed)
     return flight
   }
 
-  async #land(key: string, freshMs: number, making: Promise<Made<T>>): Promise<T> {
+  async #land(
+    key: string,
+    freshMs: number,
+    making: Promise<Made<T>>,
+    journey: Pick<Flight<T>, 'holds'>,
+  ): Promise<T> {
     const { now, passes } = this.#options
     try {
       const { value, bytes } = await making
+      if (!journey.holds) return value
       this.#entries.set(key, { value, madeAt: now(), freshMs, failedAt: null }, { size: Math.max(1, bytes) })
       return value
     } catch (failure) {
+      if (!journey.holds) throw failure
       const entry = this.#entries.peek(key)
       if (entry && passes(failure)) entry.failedAt = now()
       else this.#entries.delete(key)

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LRUCache } from 'lru-cache'
+import { type Address, readAddress } from './address.server.ts'
 import type { Hosts } from './hosts.server.ts'
 import { log } from './log.server.ts'
 import { plainHtml } from './plain-page.server.ts'
@@ -12,49 +12,62 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 
 /**
  * Turns away what must never become a request object: unknown hosts, malformed and endless addresses, methods that
- * nothing here takes. Answers whether it did.
+ * nothing here takes; answers null then, having answered the request. Whatever it lets through has the address that it answers, in
+ * the request too.
  */
-export function turnedAway(incoming: IncomingMessage, outgoing: ServerResponse, hosts: Hosts): boolean {
-  const refusal = refusalOf(incoming, hosts)
-  if (refusal === null) return false
-  log().info({ method: incoming.method, status: refusal }, 'turned away')
-  const body = plainHtml(refusal)
-  outgoing.writeHead(refusal, {
+export function admitted(incoming: IncomingMessage, outgoing: ServerResponse, hosts: Hosts): Address | null {
+  readAbsoluteForm(incoming)
+  const asked = askedBy(incoming, hosts)
+  if (typeof asked !== 'number') {
+    incoming.url = asked.path + asked.query
+    return asked
+  }
+  log().info({ method: incoming.method, status: asked }, 'turned away')
+  answerPlainly(incoming, outgoing, asked, asked === 405 ? { allow: [...methods].join(', ') } : {})
+  return null
+}
+
+/** Answers with a page of its own, from outside everything that can fail, and lets the connection go. */
+export function answerPlainly(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  const body = plainHtml(status)
+  outgoing.writeHead(status, {
     ...securityHeaders({ info: null }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
-    ...(refusal === 405 ? { allow: [...methods].join(', ') } : {}),
+    ...headers,
   })
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
-  return true
 }
 
 /**
  * An address that names its own host is read like any other (RFC 9112, 3.2.2), when that is the host that the request is
  * for; any other stays as it is, and is refused.
  */
-export function readAbsoluteForm(incoming: IncomingMessage): void {
+function readAbsoluteForm(incoming: IncomingMessage): void {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(incoming.url ?? '') ?? []
   if (host?.toLowerCase() !== incoming.headers.host?.toLowerCase()) return
   incoming.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-function refusalOf(
+/** What a request asks for, or the status that it is refused with. */
+function askedBy(
   { headers, rawHeaders, url = '', method = '' }: IncomingMessage,
   hosts: Hosts,
-): number | null {
+): Address | number {
   if (namesTwoHosts(rawHeaders)) return 400
   if (hosts.tenantOf(headers.host ?? '') === null) return 421
   if (url.length > longestUrl) return 414
-  if (!isWellFormed(url)) return 400
-  return methods.has(method) ? null : 405
+  const address = readAddress(url)
+  if (!address) return 400
+  return methods.has(method) ? address : 405
 }
-
-/** Addresses that were found well formed before: most requests ask for one of a few. */
-const wellFormed = new LRUCache<string, true>({ max: 5_000 })
-const longestRemembered = 500
 
 /** Two hosts may be two different ones to a proxy and to us (RFC 9112, 3.2). */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
@@ -64,24 +77,6 @@ function namesTwoHosts(rawHeaders: readonly string[]): boolean {
     if (name.length === 4 && name.toLowerCase() === 'host') count++
   }
   return count > 1
-}
-
-function isWellFormed(url: string): boolean {
-  if (wellFormed.get(url)) return true
-  const found = readsAsAddress(url)
-  if (found && url.length <= longestRemembered) wellFormed.set(url, true)
-  return found
-}
-
-function readsAsAddress(url: string): boolean {
-  if (!url.startsWith('/') || url.includes('\\')) return false
-  const path = url.split(/[?#]/, 1)[0] ?? ''
-  try {
-    // The length is asked for because a bundler drops a call whose result is not used.
-    return decodeURIComponent(path).length > 0 && URL.canParse(`http://localhost${url}`)
-  } catch {
-    return false
-  }
 }
 
 const parserErrors: Record<string, number> = {
@@ -133,5 +128,5 @@ function escapedTarget(packet: Buffer | undefined): string | null {
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return escaped !== target && readsAsAddress(escaped) ? escaped : null
+  return escaped !== target && readAddress(escaped) ? escaped : null
 }

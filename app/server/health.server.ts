@@ -1,27 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
+import type { Sending } from '../gateway/transport.server.ts'
 import { portal } from './portal.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
+/** Whether one of the two health addresses is asked for: by any host, as balancers ask by address. */
+export function asksForHealth({ url }: IncomingMessage): boolean {
+  return url === '/healthz/live' || url === '/healthz/ready'
+}
+
 /**
- * Answers the two health addresses and nothing else: `live` while the process runs; `ready` when requests should come
- * here, so not while draining and not while the gateway cannot be reached. Whoever asks may use any host, as balancers
- * ask by address. Answers whether it was asked.
+ * Answers them: `live` while the process runs; `ready` when requests should come here, so not while draining and not while
+ * the gateway cannot be reached.
  */
-export function answeredHealth(
+export async function answerHealth(
   { url }: IncomingMessage,
   outgoing: ServerResponse,
   draining: boolean,
-): boolean {
-  if (url === '/healthz/live') answer(outgoing, 200, 'live')
-  else if (url === '/healthz/ready' && draining) answer(outgoing, 503, 'draining')
-  else if (url === '/healthz/ready') {
-    void reachesGateway().then((reached) =>
-      answer(outgoing, reached ? 200 : 503, reached ? 'ready' : 'gateway unreachable'),
-    )
-  } else return false
-  return true
+): Promise<void> {
+  if (url === '/healthz/live') return answer(outgoing, 200, 'live')
+  if (draining) return answer(outgoing, 503, 'draining')
+  const reached = await reachesGateway()
+  answer(outgoing, reached ? 200 : 503, reached ? 'ready' : 'gateway unreachable')
 }
 
 function answer(outgoing: ServerResponse, code: number, status: string): void {
@@ -33,9 +34,10 @@ function answer(outgoing: ServerResponse, code: number, status: string): void {
 async function reachesGateway(): Promise<boolean> {
   const { transport, settings } = portal()
   const [host = 'localhost', id = 'default'] = [...settings.tenants][0] ?? []
-  const client = connect(transport, () => ({
-    // A breaker of its own: asking after the gateway's health is never what closes the way for people.
-    tenantId: ' health',
+  // Connections and a breaker of its own: nothing that people do keeps it waiting, and it never closes the way for them.
+  const own = { ...transport, read: (sending: Sending) => transport.read({ ...sending, line: 'health' }) }
+  const client = connect(own, () => ({
+    tenantId: id,
     tenantHost: host,
     requestId: 'health',
     signal: new AbortController().signal,

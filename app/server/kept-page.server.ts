@@ -51,7 +51,7 @@ export class KeptPage {
         info: { https: info.https, nonce: styleNonce },
         formTargets: answer.formTargets,
       }),
-      vary: 'Accept-Encoding, Cookie',
+      vary: ['Accept-Encoding', answer.response.headers.get('vary')].filter(Boolean).join(', '),
       'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
     })
   }

@@ -19,14 +19,23 @@ export function announce(settings: Settings, port: number, bundled: BundledGatew
   )
 }
 
-/** Ends in an orderly way when told to, once. */
-export function onSignal(end: () => Promise<unknown>): void {
+/** Why a process ends: somebody told it to, or an exception that nobody expected has left it in doubt. */
+export type Cause = 'told' | 'broken'
+
+/**
+ * Ends in an orderly way, once: with 0 when told to; with 1 after an exception that nobody expected, because what it left behind is
+ * unknown. Whoever looks after the process starts another.
+ */
+export function onEnd(end: (cause: Cause) => Promise<unknown>): void {
   let ending = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending) return
-      ending = true
-      void end().finally(() => process.exit(0))
-    })
+  const begin = (cause: Cause) => {
+    if (ending) return
+    ending = true
+    void end(cause).finally(() => process.exit(cause === 'told' ? 0 : 1))
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => begin('told'))
+  process.on('uncaughtException', (error) => {
+    log().fatal({ err: error }, 'uncaught exception')
+    begin('broken')
+  })
 }

@@ -21,11 +21,8 @@ const settings = settingsOrExit()
 startLog(settings.logLevel)
 process.env.TZ = 'Asia/Shanghai'
 
-// A mistake in one request never ends the process for all others.
+// What nobody waits for leaves no request without an answer; what is thrown at nobody does (`onEnd`).
 process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
-process.on('uncaughtException', (error) => {
-  log().fatal({ err: error }, 'uncaught exception')
-})
 
 if (settings.processes > 1 && cluster.isPrimary) runProcesses(settings, root)
 else {

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import { comfortIn } from '../session/comfort.server.ts'
+import type { Address } from './address.server.ts'
+import { whenTold } from './between-processes.server.ts'
 import { FreshCache, type Made } from './fresh-cache.server.ts'
 import type { Place } from './hosts.server.ts'
 import { type EncodedPage, KeptPage } from './kept-page.server.ts'
@@ -35,7 +37,7 @@ export interface Asked {
 
 export interface PageCache {
   /** The plan of a request whose answer may be the same for everybody. */
-  planOf(incoming: IncomingMessage): PagePlan | null
+  planOf(incoming: IncomingMessage, address: Address): PagePlan | null
   /**
    * Answers a request from what is kept, rendering it first where it must. Answers false, having written nothing, when
    * this page cannot be kept: the request then goes the ordinary way.
@@ -66,7 +68,7 @@ class NotKept extends Error {
  * the person wants to read, and nothing of whoever asked first, so no private byte can get into it.
  */
 export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
-  const planOfUrl = plansOf(build)
+  const planOfAddress = plansOf(build)
   const pages = new FreshCache<KeptPage>({
     largest,
     now,
@@ -75,6 +77,7 @@ export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
   })
   const notKept = new LRUCache<string, true>({ max: mostNotKept, ttl: notKeptFor })
   const rendered = new WeakMap<IncomingMessage, RenderedAnswer>()
+  whenTold('answers changed', (tenantId) => pages.forget(`${tenantId}\n`))
 
   async function render(
     key: string,
@@ -93,11 +96,10 @@ export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
   }
 
   return {
-    planOf(incoming) {
-      const { method, headers, url } = incoming
+    planOf({ method, headers }, address) {
       if (method !== 'GET' && method !== 'HEAD') return null
       if (!isNobodys(headers.cookie)) return null
-      const plan = planOfUrl(url ?? '/')
+      const plan = planOfAddress(address)
       // What a mobile browser gets may be the way to the tenant's mobile site.
       return plan?.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '') ? null : plan
     },

@@ -1,8 +1,9 @@
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readAddress } from './address.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { pageCacheOf } from './page-cache.server.ts'
 import type { PageAnswer } from './pages.server.ts'
@@ -30,6 +31,7 @@ function answer(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, s-maxage=60',
+    vary: 'User-Agent, Cookie',
     ...more.headers,
   }
   return {
@@ -47,7 +49,8 @@ beforeEach(async () => {
   const cache = pageCacheOf({ build: { routes } as unknown as ServerBuild, answerPage, now: () => now })
   const hosts = hostsOf({ tenants: new Map(), trustedProxies: [], allowHttp: false })
   server = createServer(async (incoming, outgoing) => {
-    const plan = cache.planOf(incoming)
+    const address = readAddress(incoming.url ?? '')
+    const plan = address && cache.planOf(incoming, address)
     const place = hosts.placeOf(incoming)
     const info = () => hosts.infoOf(incoming, new AbortController().signal) as RequestInfo
     const asked = plan && place && { plan, place, info, more: ['x-request-id', '1'] }
@@ -167,7 +170,7 @@ test('each encoding holds the same page', async () => {
   expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip'])
   expect(brotliDecompressSync(br.body).toString()).toBe(text)
   expect(gunzipSync(gz.body).toString()).toBe(text)
-  expect(br.headers.vary).toBe('Accept-Encoding, Cookie')
+  expect(br.headers.vary).toBe('Accept-Encoding, User-Agent, Cookie')
   expect(br.headers['content-length']).toBe(String(br.body.length))
   expect(answerPage).toHaveBeenCalledTimes(1)
 })
@@ -200,8 +203,11 @@ test('a mobile browser is never shown a kept page of a screen that the mobile si
   }
   const build = { routes: { ...routes, home } } as unknown as ServerBuild
   const cache = pageCacheOf({ build, answerPage, now: () => now })
-  const asked = (url: string, agent: string) =>
-    cache.planOf({ method: 'GET', url, headers: { 'user-agent': agent } } as never)
+  const asked = (target: string, agent: string) =>
+    cache.planOf(
+      { method: 'GET', headers: { 'user-agent': agent } } as IncomingMessage,
+      readAddress(target) ?? { path: '', query: '' },
+    )
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
   const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140'
   expect(asked('/', iPhone)).toBeNull()

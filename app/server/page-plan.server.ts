@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { sealedNames } from '../session/sealed-cookies.server.ts'
+import type { Address } from './address.server.ts'
 
 /** The page that an address stands for when it is the same for every visitor. */
 export interface PagePlan {
@@ -25,14 +26,12 @@ const longestRemembered = 500
  * Finds the plan of an address by what the screens' handles say (`handle.cache`): null for one that is never kept.
  * Parameters that the screen does not read neither split what is kept nor get into it.
  */
-export function plansOf(build: ServerBuild): (url: string) => PagePlan | null {
+export function plansOf(build: ServerBuild): (address: Address) => PagePlan | null {
   const routes = treeOf(build, undefined)
   const remembered = new LRUCache<string, { plan: PagePlan | null }>({ max: mostRemembered })
 
-  function planOf(url: string): PagePlan | null {
-    const at = url.search(/[?#]/)
-    const path = at < 0 ? url : url.slice(0, at)
-    const search = new URLSearchParams(at < 0 ? '' : new URL(url, 'http://localhost').search)
+  function planOf({ path, query: asked }: Address): PagePlan | null {
+    const search = new URLSearchParams(asked)
     if (path.endsWith('.data') || actedOn.some((name) => search.has(name))) return null
     const leaf = matchRoutes(routes, path)?.at(-1)
     const cache = (leaf?.route.handle as ScreenHandle | undefined)?.cache
@@ -47,11 +46,12 @@ export function plansOf(build: ServerBuild): (url: string) => PagePlan | null {
     }
   }
 
-  return (url) => {
-    const known = remembered.get(url)
+  return (address) => {
+    const key = address.path + address.query
+    const known = remembered.get(key)
     if (known) return known.plan
-    const plan = planOf(url)
-    if (url.length <= longestRemembered) remembered.set(url, { plan })
+    const plan = planOf(address)
+    if (key.length <= longestRemembered) remembered.set(key, { plan })
     return plan
   }
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { isNobodys, plansOf } from './page-plan.server.ts'
+import { readAddress } from './address.server.ts'
+import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
 
 const route = (id: string, path: string, handle?: object) => ({
   id,
@@ -15,7 +16,11 @@ const routes = {
   detail: route('detail', 'list/:id', { cache: { seconds: 30, query: [] } }),
   mine: route('mine', 'mine', { crumb: '我的' }),
 }
-const planOf = plansOf({ routes } as unknown as ServerBuild)
+const plans = plansOf({ routes } as unknown as ServerBuild)
+function planOf(target: string): PagePlan | null {
+  const address = readAddress(target)
+  return address && plans(address)
+}
 
 test.each([
   ['/list', '/list'],
@@ -34,7 +39,7 @@ test('the screen says how long', () => {
   expect(planOf('/list/1')?.seconds).toBe(30)
 })
 
-test.each(['/mine', '/nowhere', '/list.data', '/list?code=abc', '/list?%63ode=abc'])(
+test.each(['/mine', '//?x', '//:0?x', '///', '/nowhere', '/list.data', '/list?code=abc', '/list?%63ode=abc'])(
   '%s is never kept',
   (url) => {
     expect(planOf(url)).toBeNull()

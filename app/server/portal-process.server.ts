@@ -7,8 +7,9 @@ import { listenerOf } from './app.server.ts'
 import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainOf } from './drain.server.ts'
 import { answerUnreadable, refuseTunnel } from './gate.server.ts'
-import { announce, exitWith, onSignal } from './life.server.ts'
+import { announce, exitWith, onEnd } from './life.server.ts'
 import { openPortal } from './portal.server.ts'
+import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
 /** Serves the portal from this process: alone, with the bundled gateway as its child, or as one of several. */
@@ -24,6 +25,7 @@ export function runPortal(settings: Settings, root: string): void {
     connectionsCheckingInterval: 2_000,
   })
 
+  cutSlowLines(server)
   server.on('clientError', answerUnreadable)
   server.on('connect', refuseTunnel)
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -53,5 +55,5 @@ export function runPortal(settings: Settings, root: string): void {
     await bundled?.stop()
   }
 
-  onSignal(() => drain.begin(server).then(stopGateway))
+  onEnd((cause) => drain.begin(server, cause).then(stopGateway))
 }

@@ -3,7 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import type { Settings } from '../settings.server.ts'
 import { passOnWhatIsTold } from './between-processes.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
-import { announce, onSignal } from './life.server.ts'
+import { announce, onEnd } from './life.server.ts'
 import { log } from './log.server.ts'
 import { keepForProcesses } from './store-in-primary.server.ts'
 
@@ -16,19 +16,21 @@ const drainedMs = 8_200
 
 /**
  * Runs the portal as several processes on one port: starts them, another for each that dies, ever more slowly when they
- * keep dying, and ends them together. It answers no request; it keeps what they share when there is no `STORE_URL`, and
- * it alone starts the bundled gateway.
+ * keep dying, and ends them together. It answers no request; it keeps what they share where
+ * `STORE_URL` does not, and it alone starts the bundled gateway.
  */
 export function runProcesses(settings: Settings, root: string): void {
   let bundled: BundledGateway | null = null
   let serving = false
   let ending = false
 
+  // Each process takes its connections itself. One that is handed over is lost when the process is killed before it has
+  // taken it: nobody answers it, and nobody closes it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   passOnWhatIsTold()
-  if (settings.storeUrl === null) {
-    keepForProcesses()
-    new RateLimiterClusterMaster()
-  }
+  // Under `STORE_URL` too: while that is away the processes still remember together.
+  keepForProcesses()
+  new RateLimiterClusterMaster()
   // The first alone finds out whether the port can be had.
   start(firstPause).once('listening', ({ port }) => {
     serving = true
@@ -54,7 +56,7 @@ export function runProcesses(settings: Settings, root: string): void {
     return worker
   }
 
-  onSignal(async () => {
+  onEnd(async () => {
     ending = true
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && ended(worker)))
     await bundled?.stop()

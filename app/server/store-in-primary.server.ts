@@ -11,6 +11,7 @@ const question = z.object({
   key: z.string(),
   value: z.string().default(''),
   milliseconds: z.number().default(0),
+  owner: z.object({ kind: z.enum(['stranger', 'person']), name: z.string() }).optional(),
 })
 type Question = z.input<typeof question>
 
@@ -23,11 +24,11 @@ const patienceMs = 2_000
 /** In the process that started the others: keeps what they share. */
 export function keepForProcesses(): void {
   const store = storeInMemory()
-  const done = async ({ act, key, value, milliseconds }: z.output<typeof question>) => {
+  const done = async ({ act, key, value, milliseconds, owner }: z.output<typeof question>) => {
     if (act === 'get') return await store.get(key)
     if (act === 'delete') return await store.delete(key)
     if (act === 'markOnce') return await store.markOnce(key, milliseconds)
-    return await store.set(key, value, milliseconds)
+    return await store.set(key, value, milliseconds, owner)
   }
   cluster.on('message', async (worker, message) => {
     const asked = question.safeParse(message).data
@@ -63,7 +64,8 @@ export function storeInPrimary(): Store {
 
   return {
     get: (key) => ask({ act: 'get', key }),
-    set: async (key, value, milliseconds) => void (await ask({ act: 'set', key, value, milliseconds })),
+    set: async (key, value, milliseconds, owner) =>
+      void (await ask({ act: 'set', key, value, milliseconds, owner })),
     // Without an answer it counts as new: the gateway takes a code once in any case.
     markOnce: async (key, milliseconds) => (await ask({ act: 'markOnce', key, milliseconds })) !== false,
     delete: async (key) => void (await ask({ act: 'delete', key })),

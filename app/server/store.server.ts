@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { Redis } from './redis.server.ts'
+import { sharedRoomIn } from './shared-room.server.ts'
 import { storeInMemory } from './store-in-memory.server.ts'
 import { storeInPrimary } from './store-in-primary.server.ts'
 
@@ -10,10 +11,20 @@ import { storeInPrimary } from './store-in-primary.server.ts'
 export interface Store {
   /** Undefined for what is not there. */
   get(key: string): Promise<unknown>
-  set(key: string, value: string, milliseconds: number): Promise<void>
+  /**
+   * Keeps a text of one byte a character. What somebody entered has an owner, and may go before its time when its owner, or
+   * all of the kind, keep too much; a short note of the portal's own has none, and others' texts take no room from it.
+   */
+  set(key: string, value: string, milliseconds: number, owner?: Owner): Promise<void>
   /** Keeps a mark and answers whether it is new: of several who ask at once one is told yes. */
   markOnce(key: string, milliseconds: number): Promise<boolean>
   delete(key: string): Promise<void>
+}
+
+/** Who has something kept: a person who has logged in, or a network that nobody is known in. */
+export interface Owner {
+  kind: 'stranger' | 'person'
+  name: string
 }
 
 const prefix = 'portal:'
@@ -25,14 +36,18 @@ export function openStore(redis: Redis | null): Store {
 }
 
 function sharedThrough(redis: Redis, own: Store): Store {
+  const room = sharedRoomIn(redis)
   return {
     async get(key) {
       const asked = await redis.ask((client) => client.get(prefix + key))
       return asked?.answer ?? (await own.get(key))
     },
-    async set(key, value, ttl) {
-      const asked = await redis.ask((client) => client.set(prefix + key, value, { PX: ttl }))
-      if (!asked) await own.set(key, value, ttl)
+    async set(key, value, ttl, owner) {
+      const mayShare = owner === undefined || (await room.takes(owner, value.length))
+      const asked = mayShare
+        ? await redis.ask((client) => client.set(prefix + key, value, { PX: ttl }))
+        : null
+      if (!asked) await own.set(key, value, ttl, owner)
     },
     async markOnce(key, ttl) {
       // What was marked while the shared store was away stays marked here.

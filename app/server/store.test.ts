@@ -14,7 +14,7 @@ for (const [name, redis] of [
 ] as const) {
   test(`${name} it keeps and forgets, and a mark is new once`, async () => {
     const store = openStore(redis)
-    await store.set('a', '1', 60_000)
+    await store.set('a', '1', 60_000, { kind: 'stranger', name: 'here' })
     expect(await store.get('a')).toBe('1')
     await store.delete('a')
     expect(await store.get('a')).toBeUndefined()

@@ -30,7 +30,8 @@ const limits = {
 } as const
 type Limit = keyof typeof limits
 
-interface Limiter {
+/** Where one limit is counted. */
+export interface Limiter {
   /** In memory; where several processes run on this machine, in that of the one that started them. */
   own: RateLimiterAbstract
   /** In Redis; null where none is shared. */
@@ -49,18 +50,21 @@ function limiterOf(limit: Limit): Limiter {
 }
 
 function openLimiters(): Record<Limit, Limiter> {
-  const client = portal().redis?.client
-  const made = Object.entries(limits).map(([name, limit]): [string, Limiter] => {
-    const options = { ...limit, keyPrefix: `portal:attempts-${name}` }
-    const shared = client
-      ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true })
-      : null
-    const own = cluster.isWorker
-      ? new RateLimiterCluster({ ...options, timeoutMs: 2_000 })
-      : new RateLimiterMemory(options)
-    return [name, { own, shared }]
-  })
+  const made = Object.entries(limits).map(([name, limit]) => [name, openLimiter(`attempts-${name}`, limit)])
   return Object.fromEntries(made) as Record<Limit, Limiter>
+}
+
+/** Counts so many points in so many seconds, under this name. */
+export function openLimiter(name: string, limit: { points: number; duration: number }): Limiter {
+  const client = portal().redis?.client
+  const options = { ...limit, keyPrefix: `portal:${name}` }
+  const shared = client
+    ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true })
+    : null
+  const own = cluster.isWorker
+    ? new RateLimiterCluster({ ...options, timeoutMs: 2_000 })
+    : new RateLimiterMemory(options)
+  return { own, shared }
 }
 
 /** A key tells neither an account nor an address to whoever reads the store. */
@@ -102,6 +106,23 @@ function refused(context: RouterContext, limit: Limit, name?: string): true {
   const subject = name === undefined ? undefined : subjectOf(info.tenantId, name)
   recordSecurity(info, { event: 'limit', outcome: 'refused', reason: limit, ...(subject ? { subject } : {}) })
   return true
+}
+
+/** Counts one under a key: null while the limit is not passed, otherwise the seconds until it counts anew. */
+export async function secondsUntilTaken({ own, shared }: Limiter, key: string): Promise<number | null> {
+  const spend = (limiter: RateLimiterAbstract) =>
+    limiter.consume(key).then(
+      () => null,
+      (rejected: unknown) => {
+        if (rejected instanceof RateLimiterRes) return Math.ceil(rejected.msBeforeNext / 1000)
+        throw rejected
+      },
+    )
+  const [here, asked] = await Promise.all([
+    spend(own).catch(() => null),
+    shared ? portal().redis?.ask(() => spend(shared)) : null,
+  ])
+  return asked ? asked.answer : here
 }
 
 /**

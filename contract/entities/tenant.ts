@@ -69,6 +69,8 @@ export const tenantConfig = z.object({
    * gives the `state` back should have it on.
    */
   ssoRequireState: z.boolean().default(false),
+  /** What failed in the gateway itself (5xx) is told by its number and 未知错误; the gateway's words go to the portal's log. */
+  hideServerErrors: z.boolean().default(false),
   ssoAuthorizeUrl: z.url(),
   ssoLogoutUrl: z.url(),
   ssoClientId: z.string(),

@@ -79,5 +79,6 @@ export const tenantDefaults = {
   region: '苏州市',
   cityFilterName: suzhouAreas.map(({ name }) => name),
   ssoRequireState: false,
+  hideServerErrors: false,
   ssoClientId: 'policy-portal',
 } satisfies Omit<TenantConfig, 'id' | 'host' | 'navigation' | 'ssoAuthorizeUrl' | 'ssoLogoutUrl'>

@@ -25,7 +25,6 @@ export async function memoryUnderLoad(
     DATA_DIR: folder,
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_CONTROL: '1',
-    PAGE_CACHE: '1',
   })
   const host = `localhost:${portal.port}`
   const origin = `http://${host}`

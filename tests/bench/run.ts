@@ -39,7 +39,7 @@ async function bytesOfScreens(port: number): Promise<Line[]> {
 /** When every public screen paints on a simulated telephone. Needs a browser. */
 async function paintOf(dataDir: string): Promise<Line[]> {
   const { paintLines } = await import('./lighthouse.ts')
-  const portal = await startPortal(dataDir, { PAGE_CACHE: '1', LOG_LEVEL: 'warn' })
+  const portal = await startPortal(dataDir, { LOG_LEVEL: 'warn' })
   try {
     return await paintLines(portal.port, lighthouseRounds)
   } finally {

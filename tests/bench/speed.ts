@@ -37,7 +37,6 @@ export async function speedOf(
         DATA_DIR: folder,
         GATEWAY_PORT: String(gatewayPort),
         GATEWAY_CONTROL: '1',
-        PAGE_CACHE: '1',
       }),
     )
     const replay = await running(startedReplay(gatewayPort))

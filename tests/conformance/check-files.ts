@@ -27,6 +27,13 @@ export async function checkFiles({ send, people, report }: Suite): Promise<void>
     if (refusedNaming(received, 'file') || received.status === 413) report.passed(name, `refuses ${what}`)
     else report.failed(name, `refuses ${what}`, said(received))
   }
+  const forNone = {
+    query: { materialId: 'no-such-material' },
+    file: { name: 'a.pdf', content: bytes('%PDF-1.7\n') },
+  }
+  const unfit = await send(upload, forNone, person.as)
+  if (refusedNaming(unfit, 'file')) report.passed(name, 'refuses what is for no material')
+  else report.failed(name, 'refuses what is for no material', said(unfit))
   const none = await send(upload, {}, person.as)
   if (none.status < 500 && none.returnCode !== null && none.returnCode !== '0')
     report.passed(name, 'no file at all')

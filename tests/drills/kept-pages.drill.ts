@@ -23,7 +23,7 @@ interface Person {
   mark: string
 }
 
-const portal = portalForDrills({ PAGE_CACHE: '1' })
+const portal = portalForDrills()
 const tenants: Tenant[] = []
 
 describe('kept pages', () => {

@@ -24,7 +24,7 @@ test('two processes are one portal: limits, codes and logouts hold in both; a de
   await until('both serve', async () => served(portal.output()).length === 2)
   const tenant = newTenant(portal)
   const origin = `http://${tenant.host}`
-  // Each question is a connection of its own, and they go to the processes in turn.
+  // Each question is a connection of its own, which whichever process is free takes.
   const post = (path: string, fields: Record<string, string>, cookie = '') =>
     tenant.ask(path, {
       method: 'POST',
@@ -91,6 +91,31 @@ test('two processes are one portal: limits, codes and logouts hold in both; a de
     for (let at = 0; at < 10; at++) assert.equal((await tenant.ask(page)).status, 200)
     assert.equal(portal.process.exitCode, null)
   })
+
+  await context.test(
+    'both killed under load, again and again: no request is left without an end',
+    async () => {
+      let asking = true
+      let left = 0
+      const walk = async () => {
+        while (asking) {
+          left++
+          await tenant.ask(page).catch(() => {})
+          left--
+        }
+      }
+      const walks = Promise.all(Array.from({ length: 16 }, walk))
+      for (let round = 0; round < 4; round++) {
+        const before = served(portal.output())
+        for (const pid of before.slice(-2)) process.kill(pid, 'SIGKILL')
+        await until('two others serve', async () => served(portal.output()).length === before.length + 2)
+      }
+      asking = false
+      await until('every request has ended', async () => left === 0)
+      await walks
+      assert.equal((await tenant.ask(page)).status, 200)
+    },
+  )
 
   await context.test('SIGTERM under load: nothing is cut, exit 0', async () => {
     const load = loadToTheEnd(tenant, page)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** So long that only what never comes true takes it, however busy the machine is. */
-const patience = 5 * 60_000
+export const patience = 5 * 60_000
 
 /** Waits until something has come true, looking often; throws when it does not. */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {

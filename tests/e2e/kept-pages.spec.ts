@@ -1,23 +1,4 @@
-import { ask } from '../ask.ts'
-import { type Portal, startPortal, temporaryFolder } from '../processes.ts'
 import { expect, test } from './fixtures/test.ts'
-
-// A portal that keeps pages: the one of the other tests does not, so that faults show at once.
-let kept: Portal
-let folder: ReturnType<typeof temporaryFolder>
-
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  test.setTimeout(90_000)
-  folder = temporaryFolder()
-  kept = await startPortal(folder.path, { PAGE_CACHE: '1' })
-})
-
-test.afterAll(async () => {
-  await kept.stop()
-  folder.remove()
-})
 
 const paths = [
   '/',
@@ -28,13 +9,12 @@ const paths = [
 ]
 
 // The page's context fails on any broken security policy or script error.
-test('kept pages run without a complaint of the browser @once', async ({ page }) => {
+test('kept pages run without a complaint of the browser @once', async ({ page, portal }) => {
   for (const path of paths) {
     await test.step(path, async () => {
-      const address = `http://k.localhost:${kept.port}${path}`
+      const address = portal.origin + path
       // A page of which a section came too late, on a busy machine, is not kept; the next one is.
-      const served = async () =>
-        (await ask({ port: kept.port, host: `k.localhost:${kept.port}`, path })).headers['x-served']
+      const served = async () => (await portal.ask(path)).headers['x-served']
       await expect.poll(served).toBe('kept')
       const headers = (await page.goto(`${address}?utm_source=x`))?.headers() ?? {}
       expect(headers['x-served']).toBe('kept')
@@ -49,12 +29,12 @@ test('kept pages run without a complaint of the browser @once', async ({ page })
   }
 })
 
-test('a kept page still refuses a script that is not ours @once', async ({ browser }) => {
+test('a kept page still refuses a script that is not ours @once', async ({ browser, portal }) => {
   // Its own context: here the browser has to complain.
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`http://k.localhost:${kept.port}/news`)
-  await page.goto(`http://k.localhost:${kept.port}/news`)
+  await page.goto(`${portal.origin}/news`)
+  await page.goto(`${portal.origin}/news`)
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
     script.textContent = 'document.title = "intruder"'

@@ -71,7 +71,7 @@ testAsEnterprise(
 
 testAsEnterprise(
   'a file is replaced and removed; a wrong one is refused and the others stay',
-  async ({ visitor }) => {
+  async ({ visitor, portal }) => {
     const id = await begin(visitor)
     const names = () => visitor.all('.got a').map(textOf)
     await visitor.open(`/apply/${id}/materials`)
@@ -87,8 +87,10 @@ testAsEnterprise(
     })
     expect(visitor.all('.file .err')).toHaveLength(1)
     expect(names()).toEqual(['第一份.pdf'])
+    const href = visitor.one<HTMLAnchorElement>('.got a').getAttribute('href') ?? ''
     await visitor.form(/^删除/, visitor.all('.file')[0]).press(/^删除/)
     expect(visitor.text).toContain('材料已删除')
+    expect((await portal.ask(href, { headers: { cookie: visitor.cookie } })).status, 'its bytes').toBe(404)
     expect(names()).toEqual([])
   },
 )

@@ -30,6 +30,11 @@ export const refusedUploads: { what: string; file: ChosenFile; says: RegExp }[] 
     },
     says: /MB/,
   },
+  {
+    what: 'a kind that the material does not take',
+    file: { ...pdf('清单.txt'), buffer: Buffer.from('第一行\n第二行\n') },
+    says: /“清单\.txt”的格式不符合.*这一项可以交 .*PDF/,
+  },
 ]
 
 /** What no prefilling knows. */

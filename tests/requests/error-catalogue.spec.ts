@@ -98,6 +98,31 @@ test.describe('error catalogue', () => {
     })
   }
 
+  const words = 'java.lang.NullPointerException at com.example'
+  const ofGateway = `{"returnCode":"500","data":{"errorMessage":"${words}"}}`
+  for (const status of [200, 500]) {
+    test(`a mistake of the gateway, answered ${status}, keeps its words to itself where a tenant wants it so`, async ({
+      visitor,
+      portal,
+      control,
+    }) => {
+      // Before the first page: a portal keeps a tenant's settings for a minute.
+      await control.configure({ hideServerErrors: true })
+      await visitor.logIn(await control.makeUser({ enterprises: [] }))
+      const fault = { kind: 'status', status, body: ofGateway, contentType: 'application/json' } as const
+      for (const path of [save, '/policy/api/ua/news/page']) await control.arm({ path, fault })
+      const inBrackets = status === 200 ? '' : `(${status})`
+      const consult = await ask(visitor)
+      const shown = [...consult.querySelectorAll('[role=alert]')].map(textOf).join('\n')
+      expect(shown).toContain(`500${inBrackets} : 未知错误`)
+      expect(visitor.answer.body).not.toContain('NullPointer')
+      expect(visitor.form('提交', consult).value('content')).toBe('问题的具体情况')
+      const page = await portal.ask('/news')
+      expect(page.body).toContain(`500${inBrackets} : 未知错误`)
+      expect(page.body).not.toContain('NullPointer')
+    })
+  }
+
   testAsIndividual('a person without an enterprise is not navigated to a tool', async ({ visitor }) => {
     await visitor.open('/zct-ee/subscribe')
     await visitor.follow('政策计算器')

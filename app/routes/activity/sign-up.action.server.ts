@@ -7,6 +7,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { refusedForLimit } from '../../session/writing-limits.server.ts'
 
 const wish = z.object({
   name: text(40),
@@ -20,6 +21,8 @@ export async function takeSignUp(request: Request, context: RouterContext, activ
   const form = await readForm(request, wish)
   ensureLogin(context, request)
   if (!form.ok) return form.failure
+  const refused = await refusedForLimit(context, 'signUp', form.values)
+  if (refused) return refused
   const { name, phone, note } = form.data
   await gateway(context).activity.signUp(
     { activityId, name, phone, note },

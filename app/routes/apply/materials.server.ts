@@ -76,7 +76,7 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
   if (!requirement) return { refused: '本项目没有这一项材料，请刷新页面' }
   let file: UploadedFile
   try {
-    file = await gateway(context).common.upload(request)
+    file = await gateway(context).common.upload(request, { query: { materialId } })
   } catch (failure) {
     if (!isGatewayFailure(failure, 'warning')) throw failure
     const told = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
@@ -84,8 +84,6 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
     return { refused: takes ? `${told}。这一项可以交 ${takes}` : told }
   }
   const material = { ...file, materialId }
-  const [problem] = materialProblems([{ ...requirement, required: false }], [material])
-  if (problem) return { refused: problem.errorMessage }
   let full = false
   await changeMaterials(context, id, (materials) => {
     const same = (one: Materials[number]) =>

@@ -31,6 +31,9 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
     if ('refused' in told && typeof told.refused === 'string') return { text: told.refused }
     if (request.status === 200 && 'fileName' in told) return null
   }
+  if (request.status === 429) {
+    return { text: `同时上传的文件太多，“${name}”还没有上传，请等前面的传完，再试一次` }
+  }
   if (request.status === 413) return { text: `“${name}”太大，请压缩或拆分后再上传` }
   // The end of a redirect: to the login, or to the page that offers to switch back or to change the account.
   const arrived = new URL(request.responseURL || location.href).pathname

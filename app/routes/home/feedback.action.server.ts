@@ -6,6 +6,7 @@ import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { refusedForLimit } from '../../session/writing-limits.server.ts'
 
 const opinion = z.object({ content: text(2000), phone: mobilePhone.optional(), _once: z.string().optional() })
 
@@ -13,6 +14,8 @@ const opinion = z.object({ content: text(2000), phone: mobilePhone.optional(), _
 export async function takeFeedback(request: Request, context: RouterContext) {
   const form = await readForm(request, opinion)
   if (!form.ok) return form.failure
+  const refused = await refusedForLimit(context, 'feedback', form.values)
+  if (refused) return refused
   const { content, phone } = form.data
   await gateway(context).topic.feedback(
     { content, phone },

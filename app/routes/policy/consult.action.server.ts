@@ -7,6 +7,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { today } from '../../server/clock.server.ts'
 import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { refusedForLimit } from '../../session/writing-limits.server.ts'
 
 const question = z.object({ title: text(100), content: text(2000) })
 
@@ -23,6 +24,8 @@ export async function takeConsult(
   const form = await readForm(request, question)
   ensureLogin(context, request)
   if (!form.ok) return form.failure
+  const refused = await refusedForLimit(context, 'consult', form.values)
+  if (refused) return refused
   const { title, content } = form.data
   await gateway(context).policy.saveConsult(
     { policyId: about, title, content },

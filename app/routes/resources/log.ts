@@ -1,6 +1,7 @@
 import { longestMessage } from '../../behaviour/log-message.ts'
 import { logMessage, passOn } from '../../behaviour/pass-on.server.ts'
 import { plainPage } from '../../server/plain-page.server.ts'
+import { countWriting } from '../../session/writing-limits.server.ts'
 import type { Route } from './+types/log.ts'
 
 /** There is nothing to read here. */
@@ -18,6 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     isForm ? Object.fromEntries(new URLSearchParams(body)) : readJson(body),
   )
   if (!message.success) return new Response(null, { status: 400 })
+  const seconds = await countWriting(context, 'log')
+  if (seconds !== null) return new Response(null, { status: 429, headers: { 'retry-after': `${seconds}` } })
   passOn(context, message.data, isForm ? 'form' : 'json')
   return taken()
 }

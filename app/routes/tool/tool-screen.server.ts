@@ -7,7 +7,8 @@ import type { HighTechResult } from '../../../contract/entities/tool-high-tech.t
 import type { SizeResult } from '../../../contract/entities/tool-size.ts'
 import type { TechSmeResult } from '../../../contract/entities/tool-tech-sme.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
-import type { CallOptions, Client } from '../../gateway/connect.server.ts'
+import type { CallOptions } from '../../gateway/caller.server.ts'
+import type { Client } from '../../gateway/connect.server.ts'
 import type { Answers, FormPart, FormStep } from './form-fields.server.ts'
 
 /** A result, and which tool it is of. */

@@ -19,8 +19,26 @@ export const uploadedFile = pgTable(
   (table) => [
     index('uploaded_file_of_owner').on(table.tenantId, table.enId),
     uniqueIndex('uploaded_file_of_key').on(table.tenantId, table.userId, table.idempotencyKey),
+    index('uploaded_file_by_time').on(table.uploadedAt),
   ],
 )
+
+/** Which declarations list an uploaded file: a later one may take over what an earlier one has. */
+export const heldFile = pgTable(
+  'held_file',
+  {
+    tenantId: text('tenant_id').notNull(),
+    filePath: text('file_path').notNull(),
+    declarationId: text('declaration_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.filePath, table.declarationId] }),
+    index('held_file_of_declaration').on(table.declarationId),
+  ],
+)
+
+/** The folder that the uploaded files of this database lie in, by the identifier that is written in it: one row. */
+export const filesFolder = pgTable('files_folder', { id: text('id').primaryKey() })
 
 /** Attachments that anyone may download: small texts, kept whole. */
 export const publicAttachment = pgTable(

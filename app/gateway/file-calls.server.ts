@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream'
+import type { Call, CallInput } from '../../contract/call.ts'
+import type { Contract } from '../../contract/index.ts'
+import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
+import { readAnswer } from './envelope.server.ts'
+import { GatewayFailure } from './failure.ts'
+import { patienceOf } from './patience.server.ts'
+import { type Leave, placesOf } from './places.server.ts'
+import { requestParts } from './request-parts.server.ts'
+import type { Received, Transport } from './transport.server.ts'
+import { type OutgoingUpload, uploadBody } from './upload.server.ts'
+
+/** A file as the gateway answers it: to be passed on while it is read. */
+export interface GatewayFile {
+  contentType: string
+  size: number | null
+  body: Readable
+}
+
+/** An upload's query travels beside the file. */
+export type UploadOptions = CallOptions & { query?: CallInput<Contract['common']['upload']> }
+
+/** Files take as long as their lines are slow. */
+const fileBudgetMs = 120_000
+const places = placesOf()
+
+/** Passes a file on while it arrives; answers what the gateway says of it. Throws `GatewayFailure`. */
+export async function upload(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+  options: UploadOptions,
+  transport: Transport,
+  caller: CallerHeaders,
+) {
+  const { target } = requestParts(call, name, options.query ?? {})
+  const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
+  const patience = bounded(caller, options, fileBudgetMs)
+  let leave: Leave = () => {}
+  try {
+    leave = await places.take('upload', caller, name, patience.signal)
+    const { status, text } = await transport.read({
+      line: 'upload',
+      call: name,
+      method: call.method,
+      target,
+      headers: headersOf(caller, options, contentType),
+      body,
+      tenantId: caller.tenantId,
+      signal: patience.signal,
+    })
+    return readAnswer(call, name, status, text)
+  } finally {
+    leave()
+    patience.release()
+  }
+}
+
+/** Fetches a file; it is passed on while it is read. Throws `GatewayFailure`. */
+export async function download(
+  call: Call,
+  name: string,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  transport: Transport,
+  caller: CallerHeaders,
+): Promise<GatewayFile> {
+  const parts = requestParts(call, name, input)
+  const patience = bounded(caller, options, fileBudgetMs)
+  let leave: Leave = () => {}
+  const over = () => {
+    leave()
+    patience.release()
+  }
+  // Whoever waits for a page has given it up long before a file's time is over.
+  const start = patienceOf(usualBudgetMs, [patience.signal])
+  try {
+    leave = await places.take('download', caller, name, start.signal)
+    const { status, headers, body } = await transport.send({
+      line: 'download',
+      call: name,
+      method: call.method,
+      target: parts.target,
+      headers: headersOf(caller, options, null),
+      body: null,
+      tenantId: caller.tenantId,
+      signal: start.signal,
+    })
+    // A file is read long after its headers.
+    body.once('close', over)
+    patience.signal.addEventListener('abort', () => body.destroy(patience.signal.reason), { once: true })
+    return await fileIn(call, name, { status, headers, body })
+  } catch (failure) {
+    over()
+    throw failure
+  } finally {
+    start.release()
+  }
+}
+
+async function fileIn(call: Call, name: string, { status, headers, body }: Received): Promise<GatewayFile> {
+  const contentType = String(headers['content-type'] ?? '')
+  if (status !== 200) {
+    const text = contentType.includes('json') ? await smallText(body) : ''
+    if (!text) body.on('error', () => {}).destroy()
+    readAnswer(call, name, status, text)
+    throw new GatewayFailure('broken', { call: name, status })
+  }
+  const size = Number(headers['content-length'] ?? Number.NaN)
+  return {
+    contentType: contentType || 'application/octet-stream',
+    size: Number.isFinite(size) ? size : null,
+    body,
+  }
+}
+
+async function smallText(body: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of body) {
+    text += chunk
+    if (text.length > 65_536) return ''
+  }
+  return text
+}

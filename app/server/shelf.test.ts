@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Shelf } from './shelf.server.ts'
+
+const minute = 60_000
+let shelf: Shelf
+
+beforeEach(() => {
+  shelf = new Shelf({ largest: 1_000, largestOfOwner: 300 })
+})
+
+const text = (bytes: number) => 'x'.repeat(bytes)
+const keys = (...all: string[]) => all.filter((key) => shelf.get(key) !== undefined)
+
+test('what is kept takes no room when its time is over, though nobody asks for it', async () => {
+  shelf.set('a', 'text', minute, 'me')
+  shelf.set('b', text(90), 1, 'me')
+  await vi.waitFor(() => expect(shelf.bytes).toBe('text'.length + 'a'.length + 'me'.length))
+  expect(keys('a', 'b')).toEqual(['a'])
+})
+
+test('an owner who keeps too much loses the oldest, and nobody else does', () => {
+  shelf.set('other', text(100), minute, 'other')
+  for (const key of ['a', 'b', 'c', 'd']) shelf.set(key, text(90), minute, 'me')
+  expect(keys('other', 'a', 'b', 'c', 'd')).toEqual(['other', 'b', 'c', 'd'])
+  shelf.delete('c')
+  shelf.set('e', text(90), minute, 'me')
+  expect(keys('b', 'd', 'e')).toEqual(['b', 'd', 'e'])
+})
+
+test('all together lose the oldest, however lately it was read', () => {
+  for (let at = 0; at < 20; at++) {
+    shelf.set(`k${at}`, text(90), minute, `owner ${at}`)
+    shelf.get('k0')
+  }
+  expect(shelf.bytes).toBeLessThanOrEqual(1_000)
+  expect(shelf.get('k0')).toBeUndefined()
+  expect(shelf.get('k19')).toBeDefined()
+})
+
+test('the same key again takes the room of the last text alone', () => {
+  for (let time = 0; time < 10; time++) shelf.set('a', text(200), minute, 'me')
+  shelf.set('b', text(50), minute, 'me')
+  expect(keys('a', 'b')).toEqual(['a', 'b'])
+})
+
+test('what is longer than an owner may keep is not kept, and pushes nothing out', () => {
+  shelf.set('a', text(10), minute, 'me')
+  shelf.set('b', text(400), minute, 'me')
+  expect(keys('a', 'b')).toEqual(['a'])
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { data } from 'react-router'
+import type { ActionResult, FormValues } from '../forms/action-result.ts'
+import { clientNetwork } from '../server/client-network.server.ts'
+import { portal } from '../server/portal.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { type Limiter, openLimiter, secondsUntilTaken } from './attempts.server.ts'
+import { who } from './who.server.ts'
+
+const anHour = 60 * 60
+
+/** What people write, and how it is counted: so many, as `LIMIT_…` says, within these seconds. */
+const kinds = {
+  feedback: { of: 'network', seconds: anHour, told: (most: number) => `1 小时内提交的意见已达 ${most} 条` },
+  log: { of: 'network', seconds: anHour, told: () => '' },
+  consult: { of: 'person', seconds: 24 * anHour, told: (most: number) => `24 小时内的咨询已达 ${most} 条` },
+  signUp: { of: 'person', seconds: 24 * anHour, told: (most: number) => `24 小时内的报名已达 ${most} 次` },
+} as const
+export type Writing = keyof typeof kinds
+
+const opened: Partial<Record<Writing, Limiter>> = {}
+
+function limiterOf(writing: Writing): Limiter {
+  const limit = { points: portal().settings.writingLimits[writing], duration: kinds[writing].seconds }
+  opened[writing] ??= openLimiter(`writing-${writing}`, limit)
+  return opened[writing]
+}
+
+/**
+ * Counts something that is written, at this tenant: by the network that it comes from, or by the person who is logged in.
+ * Null when it may be taken, otherwise the seconds until the next one may. Where it cannot be counted it is taken.
+ */
+export async function countWriting(context: RouterContext, writing: Writing): Promise<number | null> {
+  const { tenantId, clientAddress } = requestInfo(context)
+  const here = who(context)
+  const isOfPerson = kinds[writing].of === 'person' && here.role !== 'visitor'
+  const subject = isOfPerson ? ['person', here.user.id] : ['network', clientNetwork(clientAddress)]
+  // A key tells neither a person nor an address to whoever reads the store.
+  const key = createHash('sha256')
+    .update(JSON.stringify([tenantId, ...subject]))
+    .digest('base64url')
+  return secondsUntilTaken(limiterOf(writing), key)
+}
+
+/**
+ * Counts what a form writes. Null when it may be taken; otherwise the action's answer: 429, with what was entered and
+ * when it can be sent again.
+ */
+export async function refusedForLimit(context: RouterContext, writing: Writing, values: FormValues) {
+  const seconds = await countWriting(context, writing)
+  if (seconds === null) return null
+  const { of, told } = kinds[writing]
+  const whose = of === 'network' ? '您所在的网络' : '您'
+  const most = portal().settings.writingLimits[writing]
+  const text = `${whose} ${told(most)}，请 ${inWords(seconds)}后再提交；填写的内容还在下面`
+  const result: ActionResult = { ok: false, values, fieldErrors: {}, messages: [text] }
+  return data(result, { status: 429 })
+}
+
+/** `25 分钟`, `3 小时`: never less than what is left. */
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 60 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+const heard = z.object({ portal: z.literal('heard'), id: z.number() })
+
+/** Tells whoever keeps answers of this gateway that those of a tenant no longer hold; resolves when that has been heard. */
+export type TellChanged = (tenantId: string) => Promise<void>
+
+/** Over the channel to the portal that started this gateway; without one there is nobody to tell. */
+export function tellPortal(): TellChanged {
+  const waiting = new Map<number, () => void>()
+  let told = 0
+  process.on('message', (message) => {
+    const answer = heard.safeParse(message).data
+    if (answer) waiting.get(answer.id)?.()
+  })
+  // A portal that has gone keeps nothing.
+  process.once('disconnect', () => {
+    for (const goOn of waiting.values()) goOn()
+  })
+  return async (tenantId) => {
+    if (!process.connected) return
+    const id = ++told
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.set(id, resolve)
+    process.send?.({ gateway: 'changed', id, tenantId })
+    await promise
+    waiting.delete(id)
+  }
+}
