@@ -100,8 +100,7 @@ export function pageOf(request: Request): string {
 function logFailure(failure: GatewayFailure, context: RouterContext): void {
   const { id, signal } = requestInfo(context)
   if (signal.aborted) return
-  const { kind, call, returnCode, status, cause } = failure
-  const reason = cause instanceof Error ? cause.message : cause
+  const { kind, call, returnCode, status, reason } = failure
   const line = { id, call, kind, returnCode, status, reason }
   if (kind === 'broken' || kind === 'other') log().error(line, 'gateway call failed')
   else log().warn(line, 'gateway call failed')

@@ -46,6 +46,13 @@ export class GatewayFailure extends Error {
     this.warnings = detail.warnings ?? []
   }
 
+  /** Why, in a word for the log: a code as `ECONNREFUSED` or `UNABLE_TO_VERIFY_LEAF_SIGNATURE`, or else a message. */
+  get reason(): string | undefined {
+    const { cause } = this
+    if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+    return cause instanceof Error ? cause.message : cause === undefined ? undefined : String(cause)
+  }
+
   /** The failure of a call that ended without an answer: its time was over, or else the gateway could not be reached. */
   static without(answer: FailureDetail, { aborted, reason }: AbortSignal): GatewayFailure {
     const late = aborted && reason instanceof DOMException && reason.name === 'TimeoutError'

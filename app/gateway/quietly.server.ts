@@ -25,7 +25,11 @@ export async function quietly<T>(
     .then(read)
     .catch((error: unknown) => {
       if (!isGatewayFailure(error)) log().error({ section: label, err: error }, 'section failed')
-      else log().warn({ section: label, kind: error.kind, call: error.call }, 'section left out')
+      else
+        log().warn(
+          { section: label, kind: error.kind, call: error.call, reason: error.reason },
+          'section left out',
+        )
       return null
     })
   try {

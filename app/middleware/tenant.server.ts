@@ -72,8 +72,9 @@ export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }
     return
   }
   const failure = failures.get(info.tenantId) ?? new GatewayFailure('unreachable')
-  log().error({ id: info.id, tenant: info.tenantId, kind: failure.kind }, 'no tenant configuration')
-  const status = failure.kind === 'notFound' ? 421 : 503
+  const { kind, reason } = failure
+  log().error({ id: info.id, tenant: info.tenantId, kind, reason }, 'no tenant configuration')
+  const status = kind === 'notFound' ? 421 : 503
   const body: FailureData = { status, messages: messagesOf(failure), requestId: info.id }
   throw data(body, { status })
 }

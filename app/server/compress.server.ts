@@ -9,9 +9,11 @@ const smallest = 1024
 /** Compresses a text that was made for this request, when the browser takes gzip and it is worth it. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
-  if (!response.body || request.method === 'HEAD' || headers.has('content-encoding')) return response
-  if (!compressible.test(headers.get('content-type') ?? '')) return response
+  if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
+    return response
+  // Said to a HEAD too, which asks what a GET would be told.
   headers.append('vary', 'Accept-Encoding')
+  if (!response.body || request.method === 'HEAD') return response
   if (!takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return response
   const plain = new Uint8Array(await response.arrayBuffer())
   if (plain.length < smallest) return new Response(plain, response)

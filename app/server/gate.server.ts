@@ -57,12 +57,10 @@ function readAbsoluteForm(incoming: IncomingMessage): void {
 }
 
 /** What a request asks for, or the status that it is refused with. */
-function askedBy(
-  { headers, rawHeaders, url = '', method = '' }: IncomingMessage,
-  hosts: Hosts,
-): Address | number {
+function askedBy(incoming: IncomingMessage, hosts: Hosts): Address | number {
+  const { rawHeaders, url = '', method = '' } = incoming
   if (namesTwoHosts(rawHeaders)) return 400
-  if (hosts.tenantOf(headers.host ?? '') === null) return 421
+  if (hosts.placeOf(incoming) === null) return 421
   if (url.length > longestUrl) return 414
   const address = readAddress(url)
   if (!address) return 400

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import type { Sending } from '../gateway/transport.server.ts'
+import { log } from './log.server.ts'
 import { portal } from './portal.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
@@ -50,8 +51,9 @@ async function reachesGateway(): Promise<boolean> {
     await client.common.tenantConfig({ id }, { budgetMs: 1500 })
     return true
   } catch (error) {
-    return (
-      isGatewayFailure(error) && (error.kind === 'other' || error.kind === 'notFound') && error.status < 500
-    )
+    if (!isGatewayFailure(error)) throw error
+    if ((error.kind === 'other' || error.kind === 'notFound') && error.status < 500) return true
+    log().warn({ kind: error.kind, reason: error.reason }, 'not ready: the gateway cannot be reached')
+    return false
   }
 }

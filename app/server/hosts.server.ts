@@ -10,39 +10,72 @@ import type { RequestInfo } from './request-info.server.ts'
 export type Place = Pick<RequestInfo, 'tenantId' | 'origin'>
 
 export interface Hosts {
-  /** The tenant of a host; null for a host that is none of ours. */
-  tenantOf(host: string): string | null
-  /** The least that is known about a request; null for a host that is none of ours. */
+  /** The least that is known about a request; null for a host that is none of ours, or not served to whoever asks. */
   placeOf(incoming: IncomingMessage): Place | null
-  /** What the transport knows about a request; null for a host that is none of ours. */
+  /** What the transport knows about a request; null for the same. */
   infoOf(incoming: IncomingMessage, signal: AbortSignal, id?: string): RequestInfo | null
+}
+
+/** A host that is one of ours. */
+interface Host {
+  tenantId: string
+  /** Lower case; with its port where the port is part of the portal's address. */
+  host: string
+  name: string
+  /** Of this machine: it needs no HTTPS. */
+  local: boolean
 }
 
 const ofThisMachine = /^(?:(?:[a-z0-9][a-z0-9-]{0,62}\.)?localhost|127\.0\.0\.1)$/
 const hostShape = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
+const loopback = parseAddressList(['127.0.0.0/8', '::1'])
 
 /** Which hosts are served, and what is believed about how a request came. */
-export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 'allowHttp'>): Hosts {
+export function hostsOf(
+  settings: Pick<Settings, 'tenants' | 'trustedProxies' | 'allowHttp' | 'port'>,
+): Hosts {
   const proxies = parseAddressList(settings.trustedProxies)
 
-  const known = new LRUCache<string, string>({ max: 1000 })
+  const known = new LRUCache<string, Host>({ max: 1000 })
 
-  function tenantOf(host: string): string | null {
-    const remembered = known.get(host)
-    if (remembered !== undefined) return remembered
-    const found = lookUp(host)
-    if (found !== null) known.set(host, found)
+  function hostOf(asked: string): Host | null {
+    const remembered = known.get(asked)
+    if (remembered) return remembered
+    const found = lookUp(asked.toLowerCase())
+    if (found !== null) known.set(asked, found)
     return found
   }
 
-  function lookUp(host: string): string | null {
-    const lower = host.toLowerCase()
-    if (!hostShape.test(lower)) return null
-    const name = lower.replace(/:\d+$/, '')
-    const set = settings.tenants.get(lower) ?? settings.tenants.get(name)
-    if (set !== undefined) return set
-    if (!ofThisMachine.test(name)) return null
-    return name === 'localhost' || name === '127.0.0.1' ? 'default' : name.slice(0, -'.localhost'.length)
+  /**
+   * A port that somebody has only asked by is no part of the address that pages, feeds and the single sign-on are told: that is
+   * the one that the settings name with the host, or the portal's own.
+   */
+  function lookUp(asked: string): Host | null {
+    if (!hostShape.test(asked)) return null
+    const [name = '', port = ''] = asked.split(':')
+    const listed = settings.tenants.get(asked)
+    if (listed !== undefined) return { tenantId: listed, host: asked, name, local: ofThisMachine.test(name) }
+    const tenantId = settings.tenants.get(name)
+    const local = ofThisMachine.test(name)
+    if (tenantId !== undefined) {
+      const keepsPort = local || port === String(settings.port)
+      return { tenantId, host: keepsPort ? asked : name, name, local }
+    }
+    if (!local) return null
+    const isDefault = name === 'localhost' || name === '127.0.0.1'
+    return { tenantId: isDefault ? 'default' : name.slice(0, -'.localhost'.length), host: asked, name, local }
+  }
+
+  /** Where tenants have hosts of their own, those of this machine are for whoever is at it. */
+  function servedHost(incoming: IncomingMessage): Host | null {
+    const found = hostOf(incoming.headers.host ?? '')
+    if (!found?.local || settings.tenants.size === 0 || settings.tenants.has(found.name)) return found
+    return loopback && listHolds(loopback, clientAddressOf(incoming)) ? found : null
+  }
+
+  function clientAddressOf(incoming: IncomingMessage): string {
+    const peer = incoming.socket.remoteAddress ?? ''
+    return proxies && isBelieved(incoming) ? (forwardedFor(incoming, proxies) ?? peer) : peer
   }
 
   function isBelieved({ socket }: IncomingMessage): boolean {
@@ -54,12 +87,12 @@ export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 
     return forwarded !== undefined && lastOf(forwarded) === 'https' && isBelieved(incoming)
   }
 
+  const originOf = (incoming: IncomingMessage, { host }: Host) =>
+    `${cameByHttps(incoming) ? 'https' : 'http'}://${host}`
+
   function placeOf(incoming: IncomingMessage): Place | null {
-    const host = (incoming.headers.host ?? '').toLowerCase()
-    const tenantId = tenantOf(host)
-    return tenantId === null
-      ? null
-      : { tenantId, origin: `${cameByHttps(incoming) ? 'https' : 'http'}://${host}` }
+    const host = servedHost(incoming)
+    return host && { tenantId: host.tenantId, origin: originOf(incoming, host) }
   }
 
   function infoOf(
@@ -67,30 +100,26 @@ export function hostsOf(settings: Pick<Settings, 'tenants' | 'trustedProxies' | 
     signal: AbortSignal,
     id: string = randomUUID(),
   ): RequestInfo | null {
-    const host = (incoming.headers.host ?? '').toLowerCase()
-    const tenantId = tenantOf(host)
-    if (tenantId === null) return null
-    const peer = incoming.socket.remoteAddress ?? ''
-    const believed = isBelieved(incoming)
+    const found = servedHost(incoming)
+    if (found === null) return null
+    const { tenantId, host, name, local } = found
     const https = cameByHttps(incoming)
-    const hostName = host.replace(/:\d+$/, '')
-    const local = ofThisMachine.test(hostName)
     return {
       id,
       tenantId,
       host,
-      hostName,
-      origin: `${https ? 'https' : 'http'}://${host}`,
+      hostName: name,
+      origin: originOf(incoming, found),
       https,
       secureCookies: https || local,
       loginPossible: https || local || settings.allowHttp,
       nonce: randomBytes(16).toString('base64'),
-      clientAddress: believed && proxies ? (forwardedFor(incoming, proxies) ?? peer) : peer,
+      clientAddress: clientAddressOf(incoming),
       signal,
     }
   }
 
-  return { tenantOf, placeOf, infoOf }
+  return { placeOf, infoOf }
 }
 
 /** The last address that no trusted proxy stands behind. */

@@ -10,6 +10,7 @@ const settings = {
   ]),
   trustedProxies: ['10.0.0.0/8'],
   allowHttp: false,
+  port: 3000,
 }
 const hosts = hostsOf(settings)
 
@@ -29,7 +30,7 @@ test.each([
   ['zc.example.cn:443', 'default'],
   ['b.example.cn:8443', 'b'],
 ])('%s is served for the tenant %s', (host, id) => {
-  expect(hosts.tenantOf(host)).toBe(id)
+  expect(hosts.placeOf(arriving({ host }))?.tenantId).toBe(id)
 })
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
   'localhost:3000, evil.example',
   '127.0.0.2',
 ])('%j is none of ours', (host) => {
-  expect(hosts.tenantOf(host)).toBeNull()
+  expect(hosts.placeOf(arriving({ host }))).toBeNull()
 })
 
 test('the scheme and the address are believed from trusted proxies only', () => {
@@ -88,4 +89,28 @@ test('a writing request comes from a page of this very origin', () => {
   expect(from({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
   expect(from({ 'sec-fetch-site': 'same-site' })).toBe(false)
   expect(from({ 'sec-fetch-site': 'none' })).toBe(false)
+})
+
+test.each([
+  ['zc.example.cn:1337', 'http://zc.example.cn'],
+  ['zc.example.cn:80', 'http://zc.example.cn'],
+  ['zc.example.cn:3000', 'http://zc.example.cn:3000'],
+  ['b.example.cn:8443', 'http://b.example.cn:8443'],
+  ['a.localhost:1337', 'http://a.localhost:1337'],
+])('%s is told as %s: a port counts that the settings name, or the portal listens on', (host, origin) => {
+  expect(infoOf({ host })).toMatchObject({ origin })
+  expect(hosts.placeOf(arriving({ host }))).toMatchObject({ origin })
+})
+
+test('where tenants have hosts of their own, those of this machine are for whoever is at it', () => {
+  const served = (host: string, peer: string, headers = {}, over = {}) =>
+    infoOf({ host, ...headers }, peer, over) !== null
+  for (const host of ['localhost:3000', '127.0.0.1', 'a.localhost']) {
+    expect(served(host, '127.0.0.1')).toBe(true)
+    expect(served(host, '::1')).toBe(true)
+    expect(served(host, '8.8.8.8')).toBe(false)
+    expect(served(host, '10.1.2.3', { 'x-forwarded-for': '8.8.8.8' })).toBe(false)
+    expect(served(host, '8.8.8.8', {}, { tenants: new Map() })).toBe(true)
+  }
+  expect(served('localhost', '8.8.8.8', {}, { tenants: new Map([['localhost', 'default']]) })).toBe(true)
 })

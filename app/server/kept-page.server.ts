@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from './accepted-encoding.ts'
+import { log } from './log.server.ts'
 import type { PageAnswer } from './pages.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
@@ -16,13 +17,24 @@ export interface EncodedPage {
   headersWithoutBody: string[]
 }
 
-/** Brotli pays for its slowness when a page is sent many times; from 10 on it finds 7 % more, and 11 takes twice as long for no more. */
-const brotliQuality = 10
+/**
+ * A page that nobody may ever ask for again is compressed quickly. Brotli pays for its slowness when a page is sent many times: from 10
+ * on it finds 7 % more, takes ten times as long, and 11 twice that for no more.
+ */
+const brotliQuality = { quick: 4, thorough: 10 }
+/** After so many answers a page is worth a thorough compression. */
+const asksForThorough = 5
+/** One at a time: whoever asks for many pages keeps no more than one processor from doing this, and nobody waits for it. */
+let compressingThoroughly = false
 /** What a page weighs with its compressed forms, in parts of its plain form. */
 const weight = 1.5
 
-/** For styles of kept pages; the same as long as the process lives, so that the same page has the same ETag. */
-const styleNonce = randomBytes(16).toString('base64')
+const nonceKey = randomBytes(32)
+
+/** For the styles of one page: nobody can tell it from other pages, and the same page has the same, so that its ETag is the same. */
+function styleNonceOf(htmlWithoutNonce: string): string {
+  return createHmac('sha256', nonceKey).update(htmlWithoutNonce).digest().subarray(0, 16).toString('base64')
+}
 
 /**
  * A page that is the same for every visitor, kept whole. Its inline script is let in by its hash, so the same bytes may
@@ -34,6 +46,7 @@ export class KeptPage {
   readonly #plain: Buffer
   readonly #made = new Map<Encoding, EncodedPage>()
   readonly #making = new Map<Encoding, Promise<EncodedPage>>()
+  #asks = 0
 
   private constructor(html: string, headers: Record<string, string>) {
     this.#plain = Buffer.from(html)
@@ -44,7 +57,9 @@ export class KeptPage {
   /** Answers null for an answer that must not be kept: anything but a whole public page that sets nothing. */
   static async of(answer: PageAnswer, info: RequestInfo, seconds: number): Promise<KeptPage | null> {
     if (!mayBeKept(answer)) return null
-    const html = (await answer.response.text()).replaceAll(info.nonce, styleNonce)
+    const rendered = await answer.response.text()
+    const styleNonce = styleNonceOf(rendered.replaceAll(info.nonce, ''))
+    const html = rendered.replaceAll(info.nonce, styleNonce)
     return new KeptPage(html, {
       ...Object.fromEntries(answer.response.headers),
       ...securityHeaders({
@@ -62,7 +77,21 @@ export class KeptPage {
 
   /** The page in the best encoding that the browser takes, when it has been made already. */
   ready(accepted: string): EncodedPage | undefined {
-    return this.#made.get(encodingFor(accepted))
+    const encoding = encodingFor(accepted)
+    if (encoding === 'br' && ++this.#asks >= asksForThorough) this.#compressThoroughly()
+    return this.#made.get(encoding)
+  }
+
+  /** Puts the best form in the place of the quick one, once, when nothing else is being compressed so. */
+  #compressThoroughly(): void {
+    if (compressingThoroughly || this.#asks === Number.POSITIVE_INFINITY) return
+    compressingThoroughly = true
+    this.#asks = Number.POSITIVE_INFINITY
+    this.#make('br', brotliQuality.thorough)
+      .catch((error: unknown) => log().error({ err: error }, 'a page could not be compressed'))
+      .finally(() => {
+        compressingThoroughly = false
+      })
   }
 
   /** The same, made now where it has not been. */
@@ -75,8 +104,8 @@ export class KeptPage {
     return await making
   }
 
-  async #make(encoding: Encoding): Promise<EncodedPage> {
-    const body = await compressors[encoding](this.#plain)
+  async #make(encoding: Encoding, quality = brotliQuality.quick): Promise<EncodedPage> {
+    const body = await compressors[encoding](this.#plain, quality)
     const { 'content-type': type = '', ...others } = this.#headers
     const headersWithoutBody = Object.entries(others).flat()
     const headers = [...headersWithoutBody, 'content-type', type, 'content-length', String(body.length)]
@@ -98,11 +127,11 @@ function mayBeKept({ response, whole }: PageAnswer): boolean {
   )
 }
 
-const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  br: (plain) =>
+const compressors: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>> = {
+  br: (plain, quality) =>
     promisify(brotliCompress)(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },

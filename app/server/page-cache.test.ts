@@ -47,7 +47,7 @@ beforeEach(async () => {
   let times = 0
   answerPage.mockImplementation(async (asked, info) => answer(page(`${asked.url} ${++times}`, info.nonce)))
   const cache = pageCacheOf({ build: { routes } as unknown as ServerBuild, answerPage, now: () => now })
-  const hosts = hostsOf({ tenants: new Map(), trustedProxies: [], allowHttp: false })
+  const hosts = hostsOf({ tenants: new Map(), trustedProxies: [], allowHttp: false, port: 3000 })
   server = createServer(async (incoming, outgoing) => {
     const address = readAddress(incoming.url ?? '')
     const plan = address && cache.planOf(incoming, address)
@@ -214,4 +214,23 @@ test('a mobile browser is never shown a kept page of a screen that the mobile si
   expect(asked('/?x=1', iPhone)).toBeNull()
   expect(asked('/', desktop)).not.toBeNull()
   expect(asked('/list', iPhone)).not.toBeNull()
+})
+
+test('a page that is asked for again and again is compressed anew, behind the answers, and stays the same page', async () => {
+  const words = Array.from({ length: 4_000 }, (_, at) => `${(at * 7919) % 1_013} 项`).join(' ')
+  answerPage.mockImplementation(async (_, info) => answer(page(words, info.nonce)))
+  const ask = () => get('/list', { 'accept-encoding': 'br' })
+  const first = await ask()
+  await vi.waitFor(async () => {
+    const next = await ask()
+    expect(brotliDecompressSync(next.body).equals(brotliDecompressSync(first.body))).toBe(true)
+    expect(next.headers.etag).toBe(first.headers.etag)
+    expect(next.body.equals(first.body)).toBe(false)
+  })
+  expect(answerPage).toHaveBeenCalledTimes(1)
+})
+
+test('pages have nonces of their own', async () => {
+  const nonceOf = async (path: string) => /nonce="([^"]+)"/.exec((await get(path)).text)?.[1]
+  expect(await nonceOf('/list')).not.toBe(await nonceOf('/list?page=2'))
 })

@@ -7,7 +7,7 @@ export interface RequestInfo {
   /** Carried through the log, the gateway calls and the failure page. */
   id: string
   tenantId: string
-  /** Host with port, as the browser wrote it and the host check let through. */
+  /** Host, with its port where that is part of the portal's address. */
   host: string
   /** The same without the port, as the gateway knows the tenant. */
   hostName: string
