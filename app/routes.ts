@@ -93,6 +93,7 @@ export default [
   route('zct-ee/declaration.atom', 'routes/declaration/feed.ts'),
   route('zct-ee/declaration.ics', 'routes/declaration/calendar.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   route('sitemap.xml', 'routes/resources/sitemap-xml.ts'),
   route('opensearch.xml', 'routes/resources/open-search.ts'),
   route('news.atom', 'routes/resources/news-feed.ts'),

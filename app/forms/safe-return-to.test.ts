@@ -49,6 +49,9 @@ test('the login, and what only takes a form, is no place to go back to', () => {
     '/enterprise',
     '/comfort',
     '/favourite/x',
+    '/out?to=https%3A%2F%2Fevil.example',
+    '/%6fut?to=https%3A%2F%2Fevil.example',
+    '/Out?to=https%3A%2F%2Fevil.example',
   ]) {
     expect(safeReturnTo(path)).toBe('/')
   }

@@ -1,9 +1,9 @@
 // A host to resolve against that no address of ours can name.
 const nowhere = 'https://return-to.invalid'
 
-// The login itself, and addresses that only take a form.
+// The login itself, addresses that only take a form, and the page before other sites, which is only for links of ours.
 const neverReturnedTo =
-  /^\/(?:auth\/(?:login|logout|sso|confirm|other-account)|enterprise|comfort|favourite)(?:\/|$)/
+  /^\/(?:auth\/(?:login|logout|sso|confirm|other-account)|enterprise|comfort|favourite|out)(?:\/|$)/i
 
 /** All headers of an answer fit into 4 kB, this one among them. */
 const longestInQuery = 1_500
@@ -23,16 +23,17 @@ export function safeReturnTo(value: unknown, otherwise = '/'): string {
   if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value))
     return otherwise
   let url: URL
+  let path: string
   try {
     url = new URL(value, nowhere)
-    decodeURI(url.pathname)
+    path = decodeURI(url.pathname)
   } catch {
     return otherwise
   }
   if (url.origin !== nowhere || url.pathname.startsWith('//') || url.username) return otherwise
   // Escaped slashes and backslashes come out of some proxies as plain ones.
   if (/^\/(?:%2f|%5c)/i.test(url.pathname)) return otherwise
-  if (neverReturnedTo.test(url.pathname)) return otherwise
+  if (neverReturnedTo.test(path)) return otherwise
   url.searchParams.delete('code')
   url.searchParams.delete('state')
   return url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash

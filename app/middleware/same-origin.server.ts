@@ -1,4 +1,14 @@
 /**
+ * Whether a page of this very origin led here, by a link or from itself. A browser says so in `Sec-Fetch-Site`, or where
+ * it has none (over plain HTTP, or an old one) by the `Referer`; no other site's page can make it.
+ */
+export function ledHereByOurs(headers: Headers, ownOrigin: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  return URL.parse(headers.get('referer') ?? '')?.origin === ownOrigin
+}
+
+/**
  * Whether a writing request comes from a page of this very origin: its `Origin` is ours, or it has none and the
  * browser vouches with `Sec-Fetch-Site: same-origin`. It stands in the server, before the routes, because the router's
  * own check leaves out resource routes and lets a missing `Origin` pass.

@@ -19,6 +19,7 @@ export function usableTenant(config: TenantConfig): TenantConfig {
     errorReportUrl: webAddress(cleaned.errorReportUrl),
     identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
     mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,
+    securityContact: contactAddress(cleaned.securityContact ?? '') || undefined,
     ssoAuthorizeUrl: webAddress(cleaned.ssoAuthorizeUrl),
     ssoLogoutUrl: webAddress(cleaned.ssoLogoutUrl),
     governmentLinks: distinct(
@@ -57,6 +58,12 @@ function webAddress(text: string): string {
   const plain =
     url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(`${url.protocol}//${url.host}`)
   return plain && url.username === '' && url.password === '' ? url.href : ''
+}
+
+/** An address that somebody can be reached at, as RFC 9116 takes it; empty for anything else. */
+function contactAddress(text: string): string {
+  if (text.startsWith('https:')) return webAddress(text)
+  return /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text) ? text : ''
 }
 
 /** Without control characters, and without those that turn the direction of what follows. */

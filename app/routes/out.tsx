@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { isGovernment } from '../components/external-link.tsx'
+import { ledHereByOurs } from '../middleware/same-origin.server.ts'
 import { pageTitle } from '../navigation/page-title.ts'
+import { requestInfo } from '../server/request-info.server.ts'
 import type { Route } from './+types/out.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -17,29 +19,39 @@ function leadingOut(to: string | null): URL | null {
   return safe ? url : null
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+/**
+ * Only a link of a page of ours leads on: in a message that somebody sends around, this host must not vouch for another
+ * one. Government sites need nobody's word.
+ */
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const out = leadingOut(url.searchParams.get('to'))
-  return out ? { to: out.href, host: out.host } : data({ to: null, host: '' }, { status: 400 })
+  if (!out) return data({ to: null, host: '', leadsOn: false }, { status: 400 })
+  const leadsOn = isGovernment(out.href) || ledHereByOurs(request.headers, requestInfo(context).origin)
+  return { to: out.href, host: out.host, leadsOn }
 }
 
 /** Before a site that is no government site (国办发〔2017〕47号): says that the portal is being left, and for where. */
-export default function LeavingTheSite({ loaderData: { to, host } }: Route.ComponentProps) {
+export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Route.ComponentProps) {
+  const heading = !to ? '这个地址打不开' : leadsOn ? '即将离开本站' : '这个网址不是从本站打开的'
   return (
     <section className="box confirm">
-      <h1>{to ? '即将离开本站' : '这个地址打不开'}</h1>
+      <h1>{heading}</h1>
       <div className="in gap">
-        {to ? (
-          <>
-            <p>
-              您将打开 <b>{host}</b>。{isGovernment(to) ? null : '它不是政府网站，内容由对方负责。'}
-            </p>
-            <p className="quiet">{to}</p>
-          </>
-        ) : (
+        {!to ? (
           <p>链接里的网址不完整，请回到刚才的页面再试。</p>
+        ) : leadsOn ? (
+          <p>
+            您将打开 <b>{host}</b>。{isGovernment(to) ? null : '它不是政府网站，内容由对方负责。'}
+          </p>
+        ) : (
+          <p>
+            链接来自别处，本站不能保证 <b>{host}</b>{' '}
+            是安全的。它不是政府网站：请不要在那里填写密码、验证码或银行卡号。本站页面里的链接请回到原来的页面点开。
+          </p>
         )}
+        {to ? <p className="quiet">{to}</p> : null}
         <p className="acts">
-          {to ? (
+          {to && leadsOn ? (
             <a className="btn" href={to} rel="external noopener noreferrer nofollow">
               继续访问
             </a>

@@ -55,6 +55,8 @@ export const tenantConfig = z.object({
   identityBadgeUrl: z.string(),
   governmentLinks: z.array(governmentLink),
   mobileSiteUrl: z.string().optional(),
+  /** Where somebody reports a weakness of the portal: an `https:`, `mailto:` or `tel:` address, for `/.well-known/security.txt`. */
+  securityContact: z.string().optional(),
   menuVariant: z.enum(['once-search', 'once-computed']),
   navigation: z.array(menuEntry),
   permissions: z.array(permissionEntry),

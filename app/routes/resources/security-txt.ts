@@ -1,0 +1,25 @@
+import { tenant } from '../../middleware/tenant.server.ts'
+import { now } from '../../server/clock.server.ts'
+import { plainPage } from '../../server/plain-page.server.ts'
+import { requestInfo } from '../../server/request-info.server.ts'
+import type { Route } from './+types/security-txt.ts'
+
+/** How long what stands here may be believed. RFC 9116 asks for less than a year. */
+const believedForDays = 180
+
+/** Where weaknesses are reported (RFC 9116); 404 where the tenant has set no contact. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { securityContact } = tenant(context)
+  if (!securityContact) return plainPage(404)
+  const { origin, https } = requestInfo(context)
+  const expires = new Date(now() + believedForDays * 86_400_000)
+  const lines = [
+    `Contact: ${securityContact}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: zh, en',
+    // Only an https address may stand here.
+    ...(https ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
+    '',
+  ]
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
