@@ -24,10 +24,11 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'off',
-    // Each test's pages share one process of the browser: starting one takes as much as drawing a page.
+    // Each test's pages share one process of the browser: starting one takes as much as drawing a page. No page lives long enough
+    // for its scripts to be compiled twice: what optimising takes, it never gives back.
     launchOptions: {
       executablePath,
-      args: [...browserArguments, '--renderer-process-limit=1'],
+      args: [...browserArguments, '--renderer-process-limit=1', '--js-flags=--no-opt'],
       // Without a locale a browser cannot write the Chinese names of what it downloads.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

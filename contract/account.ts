@@ -176,12 +176,12 @@ export const account = {
     summary: 'Everything kept about this person (个人信息保护法, article 45)',
     data: personalData,
   }),
-  deletePersonalData: call('DELETE', '/uaa/api/user/personal-data', {
+  deletePersonalData: call('POST', '/uaa/api/user/personal-data/delete', {
     access: 'user',
     security: true,
     summary:
       'Deletes the account and what belongs to the person (article 47); declarations handed in stay with the enterprise',
-    query: z.object({ password: z.string().max(64).optional() }),
+    body: z.object({ password: z.string().max(64).optional() }),
     data: done,
   }),
   recommendByProfile: call('PUT', '/uaa/api/user/recommendation', {

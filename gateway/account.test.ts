@@ -65,7 +65,9 @@ describe('an SMS code', () => {
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     expect(smsCode).toMatch(/^\d{6}$/)
     const wrong = [{ errorMessage: '短信验证码不对或已失效', field: 'smsCode' }]
-    expect(await told(calls.resetPassword({ tel, smsCode, password: 'Other#2026' }, visitor))).toEqual(wrong)
+    expect(await told(calls.resetPassword({ tel, smsCode, password: 'other-lantern-26' }, visitor))).toEqual(
+      wrong,
+    )
     const attempts = await Promise.allSettled(
       [1, 2, 3].map(() => calls.login({ grantType: 'sms', tel, smsCode }, visitor)),
     )
@@ -241,7 +243,7 @@ describe('a session', () => {
   test('ends with logout; a new password ends the others', async () => {
     const { tel, token, caller } = await registered()
     const other = await logIn(tel, password)
-    await calls.changePassword({ oldPassword: password, newPassword: 'Newer#2027' }, caller)
+    await calls.changePassword({ oldPassword: password, newPassword: 'newer-harbour-27' }, caller)
     const valid = async (accessToken: string) =>
       (await calls.tokenCheck({}, callerInTest({ accessToken }))).valid
     expect(await valid(other.accessToken)).toBe(false)

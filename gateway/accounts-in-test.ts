@@ -6,7 +6,7 @@ import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
 import { graphCaptcha, smsOutbox, account as table } from './store/schema/account.ts'
 
 export const start = new Date('2026-06-24T10:00:00+08:00')
-export const password = 'Right#2026'
+export const password = 'right-lantern-26'
 export const visitor = callerInTest({})
 
 export let room: RoomInMemory

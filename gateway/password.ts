@@ -6,6 +6,7 @@ import { keepConsent } from './consent.ts'
 import { BusinessWarning, type Handlers } from './handler.ts'
 import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { isStrong } from './password-strength.ts'
 import type { Room } from './room.ts'
 import { closeSessionsOf, openSession } from './sessions.ts'
 import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
@@ -16,16 +17,15 @@ type PasswordCalls = Pick<
   'smsCaptcha' | 'register' | 'resetPassword' | 'changePassword'
 >
 
-const weakPasswords = ['password', 'qwerty', '123456', 'admin', 'suzhou', 'zhengce', 'abc123', '111111']
-
-/** What the schema cannot know of a password: whose it is, and what everybody uses. */
-function refuseWeak(password: string, field: string, ...own: (string | null)[]): void {
+/** What the schema cannot know of a password: whose it is, and how easily it is guessed. Throws a warning beside the field. */
+async function refuseWeak(password: string, field: string, ...names: (string | null)[]): Promise<void> {
+  const own = names.filter((name) => name !== null)
   const lower = password.toLowerCase()
-  if (own.some((name) => name && name.length >= 3 && lower.includes(name.toLowerCase()))) {
-    throw new BusinessWarning({ errorMessage: '密码里不能含有账号或手机号', field })
+  if (own.some((name) => name.length >= 2 && lower.includes(name.toLowerCase()))) {
+    throw new BusinessWarning({ errorMessage: '密码里不能含有姓名、账号或手机号', field })
   }
-  if (weakPasswords.some((weak) => lower.includes(weak))) {
-    throw new BusinessWarning({ errorMessage: '这个密码太常见，请换一个', field })
+  if (!(await isStrong(password, own))) {
+    throw new BusinessWarning({ errorMessage: '这个密码太容易被猜到，请换一个更长或更少见的', field })
   }
 }
 
@@ -42,9 +42,9 @@ export function passwordHandlers(room: Room): PasswordCalls {
 
     async register({ tel, smsCode, password, name, consentVersion }, caller) {
       const { tenantId } = caller
-      refuseWeak(password, 'password', tel)
-      const passwordHash = await hashPassword(password)
+      await refuseWeak(password, 'password', tel, name)
       await spendSmsCode(room, caller, tel, 'register', smsCode)
+      const passwordHash = await hashPassword(password)
       const id = room.newId('u')
       const at = room.now(tenantId)
       await room.db.transaction(async (store) => {
@@ -62,7 +62,7 @@ export function passwordHandlers(room: Room): PasswordCalls {
 
     async resetPassword({ tel, smsCode, password }, caller) {
       const { tenantId } = caller
-      refuseWeak(password, 'password', tel)
+      await refuseWeak(password, 'password', tel)
       await spendSmsCode(room, caller, tel, 'reset', smsCode)
       const found = await accountNamed(room, tenantId, tel)
       if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
@@ -82,7 +82,7 @@ export function passwordHandlers(room: Room): PasswordCalls {
       if (oldPassword === newPassword) {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }
-      refuseWeak(newPassword, 'newPassword', found.phone, found.loginName)
+      await refuseWeak(newPassword, 'newPassword', found.phone, found.loginName, found.name)
       await setPassword(room, tenantId, user.id, newPassword)
       await closeSessionsOf(room, tenantId, user.id, accessToken)
       return { done: true }

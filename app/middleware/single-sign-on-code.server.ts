@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { words } from '../errors/catalogue.ts'
 import { inReturnTo, safeReturnTo } from '../forms/safe-return-to.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
@@ -19,7 +19,7 @@ export const singleSignOnCodeMiddleware: MiddlewareFunction<Response> = async ({
   const code = url.searchParams.get('code')
   if (!code) return
   const state = url.searchParams.get('state')
-  throw redirect(await afterCode(context, code, state, placeOf(url)), 303)
+  throw redirect(await afterCode(request, context, code, state, placeOf(url)), 303)
 }
 
 /** Where a person stands who has a code: on a page, or at the login, which leads on to another. */
@@ -38,6 +38,7 @@ function placeOf(url: URL): Place {
 
 /** Where to go once the code has been dealt with. */
 async function afterCode(
+  request: Request,
   context: RouterContext,
   code: string,
   state: string | null,
@@ -50,13 +51,27 @@ async function afterCode(
     return '/auth/login'
   }
   const returnTo = started?.returnTo ?? here
-  if (!started && tenant(context).ssoRequireState) {
+  if (!started && (tenant(context).ssoRequireState || isFromElsewhere(request, context))) {
     session(context).set('SSO_CODE', { code, returnTo })
     return '/auth/confirm'
   }
-  if (await exchangeCode(context, code)) return returnTo
+  if (await exchangeCode(context, code, { startedHere: started !== null })) return returnTo
   return started || atLogin ? `/auth/login?returnTo=${encodeURIComponent(inReturnTo(returnTo))}` : here
 }
+
+/**
+ * Whether the browser names a site that led here and is neither the single sign-on nor this portal: somebody else's link may
+ * carry somebody else's code. A browser that names none is believed.
+ */
+function isFromElsewhere({ headers }: Request, context: RouterContext): boolean {
+  const named = headers.get('origin') ?? headers.get('referer') ?? ''
+  if (!URL.canParse(named) || headers.get('sec-fetch-site') === 'same-site') return false
+  const { ssoAuthorizeUrl, ssoLogoutUrl } = tenant(context)
+  const ours = [requestInfo(context).origin, ...[ssoAuthorizeUrl, ssoLogoutUrl].filter(Boolean).map(originOf)]
+  return !ours.includes(originOf(named))
+}
+
+const originOf = (address: string) => new URL(address).origin
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */
 export function opensDocument(request: Request, url: URL): boolean {

@@ -56,6 +56,8 @@ export function startedHere(context: RouterContext, state: string): { returnTo: 
   return a && b && timingSafeEqual(a, b) ? { returnTo: started.returnTo } : null
 }
 
+const notMe = { label: '不是我，退出登录', action: '/auth/logout', fields: {} }
+
 /** Whether a code has been seen before. A code is good once at the gateway; here it is not even asked about twice. */
 async function isUsed(tenantId: string, code: string): Promise<boolean> {
   const mark = `sso-code:${createHash('sha256').update(`${tenantId} ${code}`).digest('base64url')}`
@@ -64,9 +66,14 @@ async function isUsed(tenantId: string, code: string): Promise<boolean> {
 
 /**
  * Exchanges a code for a login and leaves 登录成功 for the next page, or the warning that it failed. The user cookies of
- * an earlier login are cleared first, as the specification says.
+ * an earlier login are cleared first, as the specification says. A login that this browser did not start here can be taken
+ * back with one click: the code may have been somebody else's.
  */
-export async function exchangeCode(context: RouterContext, code: string): Promise<boolean> {
+export async function exchangeCode(
+  context: RouterContext,
+  code: string,
+  { startedHere = true } = {},
+): Promise<boolean> {
   const cookies = session(context)
   cookies.clear('CURRENT_USER', 'SMS_USER')
   const { id, tenantId, loginPossible } = requestInfo(context)
@@ -74,7 +81,12 @@ export async function exchangeCode(context: RouterContext, code: string): Promis
   try {
     const token = await gateway(context).account.ssoLogin({ code })
     const here = await signIn(context, token)
-    leaveNotice(context, { kind: 'success', text: words.loggedIn, detail: `当前登录：${here.user.name}` })
+    leaveNotice(context, {
+      kind: 'success',
+      text: words.loggedIn,
+      detail: `当前登录：${here.user.name}`,
+      ...(startedHere ? {} : { undo: notMe }),
+    })
     return true
   } catch (error) {
     if (!isGatewayFailure(error)) throw error

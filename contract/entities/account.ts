@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier } from '../envelope.ts'
+import { identifier, isPlain, notPlain } from '../envelope.ts'
 
 export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
 export type EnterpriseRef = z.infer<typeof enterpriseRef>
@@ -46,13 +46,24 @@ export const mobilePhone = z
   .trim()
   .regex(/^1\d{10}$/, '请输入 11 位手机号')
 
-/** 8–20 characters of at least three of: upper case, lower case, digits, symbols. */
+/** From so many characters on a password may be of one kind: a phrase. */
+export const longPassword = 12
+
+/** Letters, digits and all else, signs and Chinese characters among it. */
+export function hasTwoKinds(value: string): boolean {
+  return [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length >= 2
+}
+
+/**
+ * 8–64 characters, also blanks and Chinese ones; of fewer than twelve at least two kinds. What is easily guessed the gateway
+ * refuses besides, beside the field.
+ */
 export const password = z
   .string()
-  .min(8, '密码为 8–20 位')
-  .max(20, '密码为 8–20 位')
+  .min(8, '密码为 8–64 位')
+  .max(64, '密码为 8–64 位')
+  .refine(isPlain, notPlain)
   .refine(
-    (value) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length >= 3,
-    '密码须包含大写字母、小写字母、数字、符号中的至少三种',
+    (value) => value.length >= longPassword || hasTwoKinds(value),
+    '少于 12 位的密码须包含字母、数字、其他字符中的至少两种',
   )
-  .refine((value) => !/\s/.test(value), '密码不能有空格')

@@ -62,7 +62,12 @@ export const tenantConfig = z.object({
   region: z.string(),
   /** The areas of the city, as policies name them. */
   cityFilterName: z.array(z.string()),
-  /** A login code without a `state` asks for one confirming click. */
+  /**
+   * Whether a login code without a `state` always waits for one confirming click. Without it such a code logs in at once, as
+   * the specification says, unless the browser names another site that led here. It guards against a link by which
+   * somebody logs others in under the account of their own, to read what they then enter; a single sign-on that
+   * gives the `state` back should have it on.
+   */
   ssoRequireState: z.boolean().default(false),
   ssoAuthorizeUrl: z.url(),
   ssoLogoutUrl: z.url(),

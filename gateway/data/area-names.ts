@@ -11,3 +11,10 @@ export function areaName(code: string): string | null {
 export function areaNamesOf(codes: string[]): string[] {
   return codes.map(areaName).filter((name) => name !== null)
 }
+
+/** Provinces and cities by the names that people use: 江苏, 苏州. */
+export function shortPlaceNames(): string[] {
+  const { province_list: provinces, city_list: cities } = areaList
+  const names = [...Object.values(provinces), ...Object.values(cities)]
+  return names.map((name) => name.replace(/(?:省|市|地区|特别行政区|(?:壮族|回族|维吾尔)?自治区)$/, ''))
+}

@@ -14,7 +14,7 @@ interface Asking {
 type Example = (asking: Asking) => Promise<Sent | null>
 
 const { account, declaration, enterprise, people } = contract
-const newPassword = 'Conformance#2027'
+const newPassword = 'conformance-lantern-27'
 
 /** A picture captcha that has been read with the control interface's help. */
 async function captcha({ send, person, control }: Asking) {
@@ -124,7 +124,7 @@ export const controlledExamples: Record<string, Example> = {
   },
   'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
   'account.bindEnterprise': async (asking) => ({ body: await registered(asking) }),
-  'account.deletePersonalData': async ({ person }) => ({ query: { password: person.user?.password } }),
+  'account.deletePersonalData': async ({ person }) => ({ body: { password: person.user?.password } }),
   'enterprise.refreshBasic': async (asking) => ({ as: await actingForRegistered(asking) }),
   'people.binding': begunBinding(),
   'people.sendCode': begunBinding(),

@@ -30,7 +30,8 @@ test.describe('the head of an answer fits into 4 kB', () => {
       const cookie = cookieHeader(started, login)
       const opened = await portal.ask('/user/collect', { headers: { cookie } })
       expect(opened.status).toBe(200)
-      const answers = [started, login, opened]
+      const stranger = await control.makeUser(person(enterprises))
+      const answers = [started, login, opened, await portal.ask(`/?code=${stranger.ssoCode}`)]
       const last = user.enterprises.at(-1)
       if (last) answers.push(await portal.post('/enterprise', { enId: last.enId }, { headers: { cookie } }))
       answers.push(await portal.post('/auth/logout', {}, { headers: { cookie } }))

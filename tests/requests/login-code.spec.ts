@@ -62,6 +62,54 @@ test.describe('a code in the address', () => {
     expect(page.body).toContain(`当前登录：${name}`)
   })
 
+  test('that another site brings needs a click; without a word of where it comes from it logs in', async ({
+    portal,
+    control,
+  }) => {
+    const sso = new URL((await portal.ask('/auth/sso')).headers.location ?? '').origin
+    const opened = async (headers: Record<string, string>) => {
+      const { ssoCode } = await control.makeUser()
+      return portal.ask(`/zct-ee/policy-find?code=${ssoCode}`, { headers })
+    }
+    const crossSite = { 'sec-fetch-site': 'cross-site' }
+    const elsewhere: Record<string, string>[] = [
+      { ...crossSite, referer: 'https://evil.example/' },
+      { ...crossSite, origin: 'https://evil.example' },
+      { referer: 'http://evil.example/page' },
+    ]
+    for (const headers of elsewhere) {
+      const answer = await opened(headers)
+      expect(answer.headers.location, JSON.stringify(headers)).toBe('/auth/confirm')
+      expect(cookieHeader(answer)).not.toContain('LOGIN_INFO=')
+    }
+    const believed: Record<string, string>[] = [
+      {},
+      crossSite,
+      { ...crossSite, referer: `${sso}/` },
+      { ...crossSite, origin: 'null' },
+      { 'sec-fetch-site': 'same-origin', referer: `${portal.origin}/news` },
+      { 'sec-fetch-site': 'same-site', referer: 'http://other.localhost/' },
+    ]
+    for (const headers of believed) {
+      const answer = await opened(headers)
+      expect(answer.headers.location, JSON.stringify(headers)).toBe('/zct-ee/policy-find')
+      expect(cookieHeader(answer)).toContain('LOGIN_INFO=')
+    }
+  })
+
+  test('that nobody started here tells whose login it is, and one click takes it back', async ({
+    visitor,
+    control,
+  }) => {
+    const { ssoCode, name } = await control.makeUser({ name: '别人的号' })
+    await visitor.open(`/news?code=${ssoCode}`)
+    expect(visitor.text).toContain(`当前登录：${name}`)
+    await visitor.form('不是我，退出登录').press('不是我，退出登录')
+    await visitor.open('/news')
+    expect(visitor.text).not.toContain(name)
+    expect(visitor.cookie).not.toContain('LOGIN_INFO=')
+  })
+
   test('needs a click where the tenant wants one', async ({ visitor, control }) => {
     await control.configure({ ssoRequireState: true })
     const { ssoCode } = await control.makeUser()

@@ -1,11 +1,12 @@
 import { textOf } from './document.ts'
+import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
 
 test('registering says the rules of a password and refuses one that breaks them', async ({ visitor }) => {
   await visitor.open('/auth/register')
-  expect(visitor.main).toContain('大写字母、小写字母、数字、符号中至少三种')
+  expect(visitor.main).toContain('含字母、数字、其他字符中至少两种')
   await visitor.form('注册').fill({ password: 'short', passwordAgain: 'short' }).press('注册')
-  expect(textOf(visitor.one('[role=alert]'))).toContain('密码为 8–20 位')
+  expect(textOf(visitor.one('[role=alert]'))).toContain('密码为 8–64 位')
 })
 
 test('resetting a password tells nobody whether a number is known', async ({ visitor, control }) => {
@@ -19,7 +20,35 @@ test('resetting a password tells nobody whether a number is known', async ({ vis
   expect(await control.outbox(phone)).toEqual([])
   await visitor
     .form('重置密码')
-    .fill({ smsCode: '123456', password: 'Pingtan#77', passwordAgain: 'Pingtan#77' })
+    .fill({ smsCode: '123456', password: 'pingtan-harbour-77', passwordAgain: 'pingtan-harbour-77' })
     .press('重置密码')
   expect(textOf(visitor.one('[role=alert]'))).toContain('短信验证码不对或已失效')
+})
+
+test('a password that is easily guessed is refused beside its field, and a phrase is taken', async ({
+  visitor,
+  control,
+}) => {
+  const user = await control.makeUser()
+  const askForCode = async () => {
+    const form = visitor.form('获取验证码')
+    const { answer } = await control.captcha(form.value('captchaId'))
+    await form.fill({ tel: user.phone, captchaCode: answer }).press('获取验证码')
+  }
+  await visitor.open('/auth/reset-password')
+  expect(visitor.main).toContain('常见的、容易猜到的不能用')
+  await askForCode()
+  const [sms] = await control.outbox(user.phone)
+  const smsCode = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
+  const reset = (password: string) =>
+    visitor.form('重置密码').fill({ smsCode, password, passwordAgain: password }).press('重置密码')
+  for (const weak of ['P@ssw0rd!', 'Welcome1!', 'Abcd1234!', 'Iloveyou1', 'aaaaaaaA1!']) {
+    await reset(weak)
+    expect(textOf(visitor.one('[role=alert]')), weak).toContain('这个密码太容易被猜到')
+    expect(visitor.form('重置密码').value('smsCode')).toBe(smsCode)
+  }
+  const phrase = '湖边的老银杏树 今年又黄了 '.repeat(5).slice(0, 64)
+  await reset(phrase)
+  expect(visitor.text).toContain('密码已重置')
+  await logInByAccount(visitor, control, { phone: user.phone, password: phrase })
 })

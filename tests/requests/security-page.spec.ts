@@ -64,6 +64,40 @@ testAsEnterprise('consent is withdrawn', async ({ visitor }) => {
   expect(visitor.text).toContain('已撤回同意')
 })
 
+test('no secret travels in an address, but the telephone where the specification has it', async ({
+  visitor,
+  control,
+}) => {
+  const user = await control.makeUser()
+  await control.forgetCalls()
+  await visitor.open('/auth/login?way=sms')
+  const form = visitor.form('获取验证码')
+  const { answer } = await control.captcha(form.value('captchaId'))
+  await form.fill({ tel: user.phone, captchaCode: answer }).press('获取验证码')
+  const [sms] = await control.outbox(user.phone)
+  const smsCode = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
+  await visitor.form('登录').fill({ tel: user.phone, smsCode, agree: true }).press('登录')
+  expect(visitor.text).toContain('登录成功')
+  const newPassword = 'lantern-harbour-58'
+  await visitor.open('/user/security')
+  await visitor
+    .form('修改密码')
+    .fill({ oldPassword: user.password, newPassword, passwordAgain: newPassword })
+    .press('修改密码')
+  expect(visitor.text).toContain('密码已修改')
+  await visitor.open('/user/security/delete')
+  await visitor.form('确定').fill({ password: newPassword }).press('确定')
+  expect(visitor.text).toContain('账号和个人信息已删除')
+
+  const calls = await control.calls()
+  expect(calls.map(({ path }) => path)).toContain('/uaa/api/user/personal-data/delete')
+  // Method, path, `tel` and `type` of this one are the specification's (section 7); its captcha is used up by it.
+  const addresses = calls.filter(({ path }) => path !== '/uaa/api/register/sms-captcha')
+  for (const { path, query } of addresses)
+    for (const secret of [user.phone, user.password, newPassword, smsCode])
+      expect(JSON.stringify([path, query]), path).not.toContain(secret)
+})
+
 test('recommending by profile is turned off by the person, in every browser and everywhere', async ({
   visitor,
   portal,

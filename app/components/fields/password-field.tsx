@@ -5,9 +5,8 @@ import { controlAttributes, Field, type FieldProps } from './field.tsx'
 /** A password. With scripts it can be shown. */
 export function PasswordField({
   autoComplete,
-  maxLength = 64,
   ...field
-}: FieldProps & { autoComplete: 'current-password' | 'new-password'; maxLength?: number }) {
+}: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
   return (
@@ -17,7 +16,7 @@ export function PasswordField({
           {...controlAttributes(field)}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          maxLength={maxLength}
+          maxLength={64}
           autoCapitalize="off"
           spellCheck={false}
         />

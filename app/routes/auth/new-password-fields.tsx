@@ -3,20 +3,22 @@ import { PasswordField } from '../../components/fields/password-field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { passwordRules } from './password-rules.ts'
 
+const none: readonly string[] = []
+
 /**
  * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed;
- * without them they are a list. `name` is that of the first field; `ownField` the field that names the account.
+ * without them they are a list. `name` is that of the first field; `ownFields` are those that name the account.
  */
 export function NewPasswordFields({
   name,
   label,
   errors,
-  ownField,
+  ownFields = none,
 }: {
   name: string
   label: string
   errors: Record<string, string[]>
-  ownField?: string
+  ownFields?: readonly string[]
 }) {
   const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<{ password: string; own: string[] } | null>(null)
@@ -26,13 +28,13 @@ export function NewPasswordFields({
     if (!form) return
     const read = () => {
       const entered = new FormData(form)
-      const own = ownField === undefined ? '' : String(entered.get(ownField) ?? '')
+      const own = ownFields.map((field) => String(entered.get(field) ?? '')).filter((value) => value !== '')
       const password = String(entered.get(name) ?? '')
-      setTyped(password === '' ? null : { password, own: own === '' ? [] : [own] })
+      setTyped(password === '' ? null : { password, own })
     }
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
-  }, [name, ownField])
+  }, [name, ownFields])
 
   return (
     <div className="gap" ref={place}>
@@ -40,7 +42,6 @@ export function NewPasswordFields({
         name={name}
         label={label}
         autoComplete="new-password"
-        maxLength={20}
         required
         errors={errors[name]}
         hint={<RuleList typed={typed} />}
@@ -49,7 +50,6 @@ export function NewPasswordFields({
         name="passwordAgain"
         label="再输入一次"
         autoComplete="new-password"
-        maxLength={20}
         required
         errors={errors.passwordAgain}
       />
@@ -70,6 +70,7 @@ function RuleList({ typed }: { typed: { password: string; own: string[] } | null
           </span>
         )
       })}
+      <span>常见的、容易猜到的不能用，提交时检查</span>
     </span>
   )
 }

@@ -1,24 +1,24 @@
-/** A rule that a new password keeps to; the gateway checks these and a list of weak passwords besides. */
+import { hasTwoKinds, longPassword } from '../../../contract/entities/account.ts'
+
+/** A rule that a new password keeps to; the gateway checks these, and besides how easily it is guessed. */
 export interface PasswordRule {
   text: string
   holds: (password: string) => boolean
 }
 
-/** The rules of 个人密码, in the order in which they are shown. `own`: account names and numbers that it must not hold. */
+/** The rules of a password, in the order in which they are shown. `own`: names and numbers that it must not hold. */
 export function passwordRules(own: readonly string[] = []): PasswordRule[] {
   return [
-    { text: '8–20 位', holds: (password) => password.length >= 8 && password.length <= 20 },
+    { text: '8–64 位，可以用汉字和空格', holds: (password) => password.length >= 8 && password.length <= 64 },
     {
-      text: '大写字母、小写字母、数字、符号中至少三种',
-      holds: (password) =>
-        [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d\s]/].filter((kind) => kind.test(password)).length >= 3,
+      text: `${longPassword} 位以上，或含字母、数字、其他字符中至少两种`,
+      holds: (password) => password.length >= longPassword || hasTwoKinds(password),
     },
-    { text: '没有空格', holds: (password) => password !== '' && !/\s/.test(password) },
     {
-      text: '不含账号或手机号',
+      text: '不含姓名、账号或手机号',
       holds: (password) =>
         password !== '' &&
-        own.every((name) => name.length < 3 || !password.toLowerCase().includes(name.toLowerCase())),
+        own.every((name) => name.length < 2 || !password.toLowerCase().includes(name.toLowerCase())),
     },
   ]
 }

@@ -21,6 +21,9 @@ import { takeRegistration } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
 
+/** What a password must not hold. */
+const ownFields = ['tel', 'name']
+
 export const handle = { crumb: '注册' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -71,7 +74,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             errors={errors['name']}
           />
           <SmsFields result={result} captcha={captcha} />
-          <NewPasswordFields name="password" label="设置密码" errors={errors} ownField="tel" />
+          <NewPasswordFields name="password" label="设置密码" errors={errors} ownFields={ownFields} />
           <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>

@@ -13,6 +13,9 @@ import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
 
+/** What a password must not hold. */
+const ownFields = ['tel']
+
 export const handle = {
   parents: [{ name: '登录', href: '/auth/login' }],
   crumb: '重置密码',
@@ -48,7 +51,12 @@ export default function ResetPassword({ loaderData: { captcha }, actionData }: R
         <EnterButton />
         <ErrorSummary title="密码还没有重置" errors={errorsOf(result, authFieldNames)} />
         <SmsFields result={result} captcha={captcha} />
-        <NewPasswordFields name="password" label="新密码" errors={result?.fieldErrors ?? {}} ownField="tel" />
+        <NewPasswordFields
+          name="password"
+          label="新密码"
+          errors={result?.fieldErrors ?? {}}
+          ownFields={ownFields}
+        />
         <p className="acts">
           <SubmitButton>重置密码</SubmitButton>
           <a href="/auth/login">想起来了，去登录</a>

@@ -42,8 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, found, signUps, counts, today: today(), now: now() }
 }
 
-/** How many stand behind each tab; a count that cannot be had is left out. */
-function countsOf(context: RouterContext): Promise<(number | undefined)[]> {
+/** How many stand behind each tab; null where that cannot be had: a list in a page's data has no other word for nothing. */
+function countsOf(context: RouterContext): Promise<(number | null)[]> {
   const { declaration, activity } = gateway(context)
   return Promise.all(
     tabs.map(async ({ tab }) => {
@@ -52,7 +52,7 @@ function countsOf(context: RouterContext): Promise<(number | undefined)[]> {
           ? activity.mySignUps({ page: 1, size: 1 })
           : declaration.mine({ status: statusesOf(tab), page: 1, size: 1 })
       const counted = await quietly<{ total: number }>(ask, { budgetMs: 800, label: 'count of a tab' })
-      return counted?.total
+      return counted?.total ?? null
     }),
   )
 }
@@ -77,7 +77,7 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
             name,
             href: applyHref({ tab, page: 1 }),
             current: tab === query.tab,
-            count: counts[index],
+            count: counts[index] ?? undefined,
           }))}
         />
         {signUps && !beyond ? <SignUps signUps={signUps.records} /> : null}
