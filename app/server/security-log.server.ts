@@ -34,8 +34,9 @@ export function startSecurityLog(file: string | null, key: string): void {
   subjectKey = key
   if (file === null) return
   mkdirSync(dirname(file), { recursive: true })
-  // Each line is whole in the file before the answer leaves: it may be the last thing that a process does.
-  const destination = pino.destination({ dest: file, append: true, sync: true })
+  // Each line is whole in the file before the answer leaves: it may be the last thing that a process does. It names people's
+  // addresses, so others than the file's owner and group do not read it.
+  const destination = pino.destination({ dest: file, append: true, sync: true, mode: 0o640 })
   write = (line) => void destination.write(`${line}\n`)
   // What rotates files moves the old one away and sends this signal.
   process.on('SIGHUP', () => destination.reopen())

@@ -14,11 +14,13 @@ import { session } from './session.server.ts'
 import { type LoggedIn, whoIn } from './who.server.ts'
 
 /**
- * Keeps a login: every identifier of the session changes, and the user's profile is read. Throws `GatewayFailure`
- * and keeps nothing when the profile cannot be read.
+ * Keeps a login: every identifier of the session changes, a login that this browser had before is ended, and the user's
+ * profile is read. Throws `GatewayFailure` and keeps nothing when the profile cannot be read.
  */
 export async function signIn(context: RouterContext, token: Token): Promise<LoggedIn> {
   const cookies = session(context)
+  const before = cookies.get('LOGIN_INFO')
+  if (before) await endLogin(before)
   forgetLogin(context)
   keepToken(cookies, token)
   cookies.renewSessionId()

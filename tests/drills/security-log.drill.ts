@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { temporaryFolder } from '../processes.ts'
@@ -47,6 +47,7 @@ test('who tried what from where, and nothing that was entered', async () => {
   await logIn(person, tenant, user.phone, 'Falsches#Wort1')
   await logIn(person, tenant, user.phone, user.password)
   assert.match(person.text, /登录成功/)
+  assert.equal(statSync(file).mode & 0o007, 0, 'nobody else reads it')
   const logins = linesOf(name).filter(({ event }) => event === 'account.login' || event === 'session')
   assert.deepEqual(told(logins), ['account.login refused warning', 'account.login done', 'session done'])
   assert.equal(new Set(logins.slice(0, 2).map(({ subject }) => subject)).size, 1, 'one account')

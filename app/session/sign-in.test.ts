@@ -1,0 +1,54 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import { type Client, gatewayContext } from '../gateway/connect.server.ts'
+import { tenantContext } from '../middleware/tenant.server.ts'
+import { startLog } from '../server/log.server.ts'
+import { openPortal, portal } from '../server/portal.server.ts'
+import { requestInfoContext } from '../server/request-info.server.ts'
+import { readSettings } from '../settings.server.ts'
+import { isEnded } from './ended-logins.server.ts'
+import { Session, session, sessionContext } from './session.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+startLog('silent')
+openPortal(
+  readSettings({ GATEWAY_URL: 'http://gateway.invalid', SESSION_KEYS: 'k'.repeat(40) }),
+  'http://gateway.invalid',
+)
+
+const info = {
+  id: 'r',
+  tenantId: 'default',
+  host: 'localhost:3000',
+  hostName: 'localhost',
+  origin: 'http://localhost:3000',
+  https: false,
+  secureCookies: true,
+  loginPossible: true,
+  nonce: 'n',
+  clientAddress: '127.0.0.1',
+  signal: new AbortController().signal,
+}
+const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 60, smsToken: null }
+
+async function browser(): Promise<RouterContextProvider> {
+  const context = new RouterContextProvider()
+  context.set(requestInfoContext, info)
+  context.set(sessionContext, await Session.open(info, null, portal().sealer, portal().now()))
+  context.set(tenantContext, {} as TenantConfig)
+  const currentUser = async () => ({ id: 'u1', name: '张三', nickName: '三', phoneMasked: null, ens: [] })
+  context.set(gatewayContext, { account: { currentUser } } as unknown as Client)
+  return context
+}
+
+test('whoever logs in while somebody is logged in on that browser ends the login before', async () => {
+  const context = await browser()
+  await signIn(context, token)
+  const before = session(context).get('LOGIN_INFO')
+  await signIn(context, token)
+  const now = session(context).get('LOGIN_INFO')
+  if (!before || !now) throw new Error('nobody is logged in')
+  expect(now.id).not.toBe(before.id)
+  expect([await isEnded(before), await isEnded(now)]).toEqual([true, false])
+})
