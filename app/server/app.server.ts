@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ServerBuild } from 'react-router'
 import { comesFromHere } from '../middleware/same-origin.server.ts'
-import { bodyRefusal, cappedBody } from './body-limits.server.ts'
+import { bodyRefusal, cappedBody, heardOut } from './body-limits.server.ts'
 import { compressed } from './compress.server.ts'
 import { admitted, answerPlainly } from './gate.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
@@ -87,7 +87,10 @@ export function listenerOf(parts: AppParts) {
       })
     }
     const refusal = raw.method === 'POST' ? bodyRefusal(raw.headers) : null
-    if (refusal) return plainPage(refusal, { requestId: info.id, headers: { connection: 'close' } })
+    if (refusal) {
+      await Promise.race([heardOut(raw), parts.ending])
+      return plainPage(refusal, { requestId: info.id, headers: { connection: 'close' } })
+    }
 
     const capped = raw.method === 'POST' && raw.body ? cappedBody(raw.body, raw.headers) : null
     // The address is made anew from the tenant's own origin: behind TLS the connection's scheme is not the browser's.

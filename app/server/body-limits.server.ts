@@ -13,6 +13,17 @@ export function bodyRefusal(headers: Headers): 413 | 415 | null {
   return length > largestBody(headers) ? 413 : null
 }
 
+/**
+ * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
+ * says it is longer than the longest there is, is not waited for.
+ */
+export async function heardOut({ headers, body }: Request): Promise<void> {
+  if (!body || Number(headers.get('content-length') ?? 0) > largestUpload) return
+  await cappedAt(largestUpload, body)
+    .discard()
+    .catch(() => {})
+}
+
 function largestBody(headers: Headers): number {
   return mediaType(headers) === 'multipart/form-data' ? largestUpload : largestForm
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { type Answer, cookieHeader } from '../ask.ts'
 import { builtRoutes, pathWith } from '../built-routes.ts'
 import { expect, test } from './test.ts'
@@ -63,6 +65,24 @@ test.describe('a body that is no form of ours gets our page', () => {
       }
     })
   }
+
+  test('a form that is too large is heard to its end before it is refused', async ({ portal }) => {
+    const line = connect(portal.port, '127.0.0.1')
+    let came = ''
+    line.setEncoding('latin1').on('data', (part: string) => {
+      came += part
+    })
+    const head = `POST / HTTP/1.1\r\nhost: ${portal.host}\r\norigin: ${portal.origin}\r\ncontent-type: ${urlencoded}\r\ncontent-length: ${largestForm * 2}\r\n\r\n`
+    line.write(head + 'a'.repeat(largestForm))
+    // Another visitor is answered meanwhile: the portal has had the time to answer too early.
+    await portal.ask('/healthz/live')
+    await portal.ask('/')
+    expect(came).toBe('')
+    line.write('a'.repeat(largestForm))
+    await once(line, 'end')
+    expect(came).toMatch(/^HTTP\/1\.1 413 [\s\S]*<\/html>/)
+    line.destroy()
+  })
 
   test('files that are too large', async ({ portal }) => {
     const answer = await portal.ask('/auth/logout', {
