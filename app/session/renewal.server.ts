@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Token, token as tokenShape } from '../../contract/entities/account.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
+import { log } from '../server/log.server.ts'
 import { portal } from '../server/portal.server.ts'
 
 /** `over`: the gateway has refused it. `unknown`: the gateway did not say. */
@@ -42,7 +43,11 @@ async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promi
   const told = await toldBy(place, first ? 0 : patienceMs)
   if (told) return told
   const outcome = await exchange()
-  if (outcome !== 'unknown') await store.set(place, await sealer.seal(outcome), keptMs)
+  if (outcome === 'unknown') return outcome
+  // What cannot be kept is renewed by each process; who asked has it in any case.
+  await store.set(place, await sealer.seal(outcome), keptMs).catch((error: unknown) => {
+    log().warn({ err: error }, 'a renewed login could not be kept for other processes')
+  })
   return outcome
 }
 

@@ -89,6 +89,14 @@ test('a token that is over is renewed silently, once for all requests that carry
   expect(login).toHaveBeenCalledTimes(1)
 })
 
+test('tokens that are too long for the store are renewed all the same', async () => {
+  tokenCheck.mockResolvedValue({ valid: false, expiresIn: 0 })
+  const accessToken = 'x'.repeat(3_000)
+  login.mockResolvedValueOnce({ ...fresh, accessToken })
+  await checkToken(session, client)
+  expect(session.get('LOGIN_INFO')).toMatchObject({ accessToken })
+})
+
 test('a renewal that is refused is ignored: the login is over and nothing is shown', async () => {
   tokenCheck.mockRejectedValue(new GatewayFailure('loginNeeded'))
   await checkToken(session, client)
