@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data } from 'react-router'
+import { clientNetwork } from '../../contract/client-network.ts'
 import type { ActionResult, FormValues } from '../forms/action-result.ts'
-import { clientNetwork } from '../server/client-network.server.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { type Limiter, openLimiter, secondsUntilTaken } from './attempts.server.ts'
