@@ -83,7 +83,7 @@ export const screens: Screen[] = [
   { name: 'deadlines', title: '各企业截止日期', path: '/user/board', as: '王敏' },
   { name: 'message', title: '消息中心', path: '/user/message', as: '王敏' },
   { name: 'consult', title: '我的咨询', path: '/user/consult', as: '李青' },
-  { name: 'people', title: '谁能代表企业办事', path: '/user/relation/e-demo-1/people', as: '王敏' },
+  { name: 'people', title: '谁能代表企业办事', path: '/user/relation/current/people', as: '王敏' },
   { name: 'security', title: '账号安全', path: '/user/security', as: '王敏' },
   { name: 'collect', title: '我的收藏', path: '/user/collect', as: '王敏' },
   { name: 'not-found', title: '没有找到这个页面', path: '/no/such/page', status: 404 },

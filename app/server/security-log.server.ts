@@ -23,7 +23,8 @@ export interface SecurityEvent {
 /** Where it came from. */
 export type SecurityOrigin = Pick<RequestInfo, 'id' | 'tenantId' | 'clientAddress'>
 
-let write = writeLine
+/** Until it has been said where they go, lines go nowhere. */
+let write: (line: string) => void = () => {}
 let subjectKey = ''
 
 /**
@@ -32,6 +33,7 @@ let subjectKey = ''
  */
 export function startSecurityLog(file: string | null, key: string): void {
   subjectKey = key
+  write = writeLine
   if (file === null) return
   mkdirSync(dirname(file), { recursive: true })
   // Each line is whole in the file before the answer leaves: it may be the last thing that a process does. It names people's
