@@ -6,7 +6,8 @@ import { spendCaptcha } from './captcha.ts'
 import { keepConsent } from './consent.ts'
 import { BusinessWarning, LoginNeeded } from './handler.ts'
 import { countLoginAttempt, keepLoginFrom, type Place } from './login-attempts.ts'
-import { isPassword } from './password-hash.ts'
+import { setPassword } from './password.ts'
+import { isKeptCheaply, isPassword } from './password-hash.ts'
 import type { Room } from './room.ts'
 import { openSession, refreshSession } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
@@ -40,6 +41,10 @@ async function byPassword(room: Room, place: Place, input: LoginInput): Promise<
   const believed = await countLoginAttempt(room, place, name, found?.id)
   const isRight = await isPassword(input.password ?? '', found?.passwordHash ?? null)
   if (!found || !isRight || !believed) throw new BusinessWarning('账号或密码不正确')
+  // Only now is the password known: what was kept cheaper in earlier years is kept anew.
+  if (found.passwordHash && isKeptCheaply(found.passwordHash)) {
+    await setPassword(room, place.tenantId, found.id, input.password ?? '')
+  }
   return found
 }
 

@@ -1,28 +1,62 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-const cost = { N: 16_384, r: 8, p: 1 } as const
+interface Cost {
+  N: number
+  r: number
+  p: number
+}
+
+/** What OWASP asks of scrypt at least: 32 MB and three rounds of them. */
+const cost: Cost = { N: 32_768, r: 8, p: 3 }
+/** Of what is kept without its cost. */
+const costBefore: Cost = { N: 16_384, r: 8, p: 1 }
 const length = 32
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, length, cost, (error, key) =>
+    scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     ),
   )
 }
 
-/** A password as it is kept: `scrypt$salt$key`, with the cost that this version uses. */
+/** A password as it is kept: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-const nobody = 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+interface Kept {
+  cost: Cost
+  salt: Buffer
+  key: Buffer
+}
+
+/** What is kept, read. Kept by an earlier version it is `scrypt$salt$key`. */
+function read(kept: string): Kept {
+  const parts = kept.split('$')
+  const [salt = '', key = ''] = parts.slice(-2)
+  const [N = 0, r = 0, p = 0] = parts.slice(1, -2).map(Number)
+  return {
+    cost: N > 0 ? { N, r, p } : costBefore,
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
+
+const nobody: Kept = { cost, salt: Buffer.alloc(16), key: Buffer.alloc(length) }
 
 /** Whether a password is the one that was kept. Takes as long for an account that does not exist (null). */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, salt = '', key = ''] = (kept ?? nobody).split('$')
-  const given = await derive(password, Buffer.from(salt, 'base64url'))
-  const right = Buffer.from(key, 'base64url')
-  return timingSafeEqual(given, right.length === length ? right : Buffer.alloc(length)) && kept !== null
+  const right = kept === null ? nobody : read(kept)
+  const given = await derive(password, right.salt, right.cost)
+  const key = right.key.length === length ? right.key : Buffer.alloc(length)
+  return timingSafeEqual(given, key) && kept !== null
+}
+
+/** Whether what is kept costs less to guess than what is kept today. */
+export function isKeptCheaply(kept: string): boolean {
+  const { N, r, p } = read(kept).cost
+  return N * r * p < cost.N * cost.r * cost.p
 }

@@ -90,7 +90,13 @@ export function passwordHandlers(room: Room): PasswordCalls {
   }
 }
 
-async function setPassword(room: Room, tenantId: string, userId: string, password: string): Promise<void> {
+/** Keeps a password in the way of today. */
+export async function setPassword(
+  room: Room,
+  tenantId: string,
+  userId: string,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   await room.db
     .update(account)

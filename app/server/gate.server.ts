@@ -5,6 +5,7 @@ import type { Hosts } from './hosts.server.ts'
 import { log } from './log.server.ts'
 import { plainHtml } from './plain-page.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 
 /** The longest address, in characters. */
 const longestUrl = 8_000
@@ -23,6 +24,10 @@ export function admitted(incoming: IncomingMessage, outgoing: ServerResponse, ho
     return asked
   }
   log().info({ method: incoming.method, status: asked }, 'turned away')
+  if (asked === 421) {
+    const clientAddress = incoming.socket.remoteAddress ?? ''
+    recordSecurity({ id: '', tenantId: '', clientAddress }, { event: 'host', outcome: 'refused' })
+  }
   answerPlainly(incoming, outgoing, asked, asked === 405 ? { allow: [...methods].join(', ') } : {})
   return null
 }

@@ -55,11 +55,11 @@ export function recordSecurity({ id, tenantId, clientAddress }: SecurityOrigin, 
       reason: told.reason,
       // An IPv4 peer of a socket for both is written as what it is.
       address: clientAddress.replace(/^::ffff:(?=\d+\.)/i, ''),
-      tenant: tenantId,
+      tenant: tenantId || undefined,
       person: told.person ?? undefined,
       enterprise: told.enterprise ?? undefined,
       subject: told.subject,
-      request: id,
+      request: id || undefined,
     }),
   )
 }

@@ -101,7 +101,7 @@ test.describe('every answer carries the security headers', () => {
       },
     })
     const { status, headers } = await portal.ask('/pictures/intruder.svg')
-    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*\bsandbox$)/)
     expect(policy).not.toMatch(/script-src|'self'|allow-scripts/)

@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return plainPage(404)
   }
   const headers = new Headers({
-    'content-type': file.contentType,
+    'content-type': file.contentType === 'image/svg+xml' ? 'image/svg+xml; charset=utf-8' : file.contentType,
     'cache-control': 'public, max-age=31536000, immutable',
     // A picture opened by itself is a document: it may run and load nothing.
     'content-security-policy':
