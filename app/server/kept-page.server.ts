@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from './accepted-encoding.ts'
 import { log } from './log.server.ts'
+import type { PagePlan } from './page-plan.server.ts'
 import type { PageAnswer } from './pages.server.ts'
 import type { RequestInfo } from './request-info.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
@@ -18,13 +19,13 @@ export interface EncodedPage {
 }
 
 /**
- * A page that nobody may ever ask for again is compressed quickly. Brotli pays for its slowness when a page is sent many times: from 10
- * on it finds 7 % more, takes ten times as long, and 11 twice that for no more.
+ * Brotli at 10 makes a page a sixth smaller than at 4, and takes ten times as long; 11 takes twice that for no more. A screen of its own
+ * address is worth it at once; one of the endless addresses of a search, of which nobody may ever ask for the same again, after some
+ * answers.
  */
 const brotliQuality = { quick: 4, thorough: 10 }
-/** After so many answers a page is worth a thorough compression. */
 const asksForThorough = 5
-/** One at a time: whoever asks for many pages keeps no more than one processor from doing this, and nobody waits for it. */
+/** One at a time, in any case: whoever asks for many pages keeps no more than one processor busy with this. */
 let compressingThoroughly = false
 /** What a page weighs with its compressed forms, in parts of its plain form. */
 const weight = 1.5
@@ -46,21 +47,27 @@ export class KeptPage {
   readonly #plain: Buffer
   readonly #made = new Map<Encoding, EncodedPage>()
   readonly #making = new Map<Encoding, Promise<EncodedPage>>()
+  readonly #thoroughAtOnce: boolean
   #asks = 0
 
-  private constructor(html: string, headers: Record<string, string>) {
+  private constructor(html: string, headers: Record<string, string>, thoroughAtOnce: boolean) {
+    this.#thoroughAtOnce = thoroughAtOnce
     this.#plain = Buffer.from(html)
     this.etag = `"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`
     this.#headers = { ...headers, etag: `W/${this.etag}` }
   }
 
   /** Answers null for an answer that must not be kept: anything but a whole public page that sets nothing. */
-  static async of(answer: PageAnswer, info: RequestInfo, seconds: number): Promise<KeptPage | null> {
+  static async of(
+    answer: PageAnswer,
+    info: RequestInfo,
+    { address, seconds }: Pick<PagePlan, 'address' | 'seconds'>,
+  ): Promise<KeptPage | null> {
     if (!mayBeKept(answer)) return null
     const rendered = await answer.response.text()
     const styleNonce = styleNonceOf(rendered.replaceAll(info.nonce, ''))
     const html = rendered.replaceAll(info.nonce, styleNonce)
-    return new KeptPage(html, {
+    const headers = {
       ...Object.fromEntries(answer.response.headers),
       ...securityHeaders({
         info: { https: info.https, nonce: styleNonce },
@@ -68,7 +75,8 @@ export class KeptPage {
       }),
       vary: ['Accept-Encoding', answer.response.headers.get('vary')].filter(Boolean).join(', '),
       'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
-    })
+    }
+    return new KeptPage(html, headers, !address.includes('?'))
   }
 
   get bytes(): number {
@@ -84,14 +92,19 @@ export class KeptPage {
 
   /** Puts the best form in the place of the quick one, once, when nothing else is being compressed so. */
   #compressThoroughly(): void {
-    if (compressingThoroughly || this.#asks === Number.POSITIVE_INFINITY) return
+    this.#madeThoroughly()?.catch((error: unknown) =>
+      log().error({ err: error }, 'a page could not be compressed'),
+    )
+  }
+
+  /** Null when it has been done, or another page is being compressed so. */
+  #madeThoroughly(): Promise<EncodedPage> | null {
+    if (compressingThoroughly || this.#asks === Number.POSITIVE_INFINITY) return null
     compressingThoroughly = true
     this.#asks = Number.POSITIVE_INFINITY
-    this.#make('br', brotliQuality.thorough)
-      .catch((error: unknown) => log().error({ err: error }, 'a page could not be compressed'))
-      .finally(() => {
-        compressingThoroughly = false
-      })
+    return this.#make('br', brotliQuality.thorough).finally(() => {
+      compressingThoroughly = false
+    })
   }
 
   /** The same, made now where it has not been. */
@@ -99,7 +112,8 @@ export class KeptPage {
     const encoding = encodingFor(accepted)
     const running = this.#making.get(encoding)
     if (running) return await running
-    const making = this.#make(encoding)
+    const atOnce = encoding === 'br' && this.#thoroughAtOnce ? this.#madeThoroughly() : null
+    const making = atOnce ?? this.#make(encoding)
     this.#making.set(encoding, making)
     return await making
   }

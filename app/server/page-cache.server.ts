@@ -88,7 +88,7 @@ export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
   ): Promise<Made<KeptPage>> {
     const info = nobodys(asked)
     const answer = await answerPage(requestOf(plan, info, comfort), info)
-    const page = await KeptPage.of(answer, info, plan.seconds)
+    const page = await KeptPage.of(answer, info, plan)
     if (page) return { value: page, bytes: page.bytes }
     if (!answer.response.headers.has('set-cookie')) rendered.set(incoming, { answer, info })
     notKept.set(key, true)
