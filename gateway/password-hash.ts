@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-interface Cost {
+export interface Cost {
   N: number
   r: number
   p: number
@@ -20,11 +20,11 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
   )
 }
 
-/** A password as it is kept: `scrypt$N$r$p$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
+/** A password as it is kept: `scrypt$N$r$p$salt$key`. Another cost is for tests, which try many wrong ones. */
+export async function hashPassword(password: string, { N, r, p }: Cost = cost): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, salt, { N, r, p })
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 interface Kept {

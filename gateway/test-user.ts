@@ -9,7 +9,7 @@ import { issueSsoCode, openSession } from './sessions.ts'
 import { account, accountEnterprise, ssoAuthority } from './store/schema/account.ts'
 import { enterprise } from './store/schema/enterprise.ts'
 
-/** Every test user has the same password, hashed once. */
+/** Every test user has the same password, hashed once, and cheaply: tests try many wrong ones. The first login hashes it anew. */
 const password = 'Policy#2026'
 let passwordHash: Promise<string> | null = null
 
@@ -19,7 +19,7 @@ export async function makeTestUser(
   tenantId: string,
   wanted: z.output<typeof wantedUser>,
 ): Promise<TestUser> {
-  passwordHash ??= hashPassword(password)
+  passwordHash ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
   const id = room.newId('u')
   const phone = `139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
   const at = room.now(tenantId)
