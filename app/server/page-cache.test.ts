@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readAddress } from './address.server.ts'
@@ -216,10 +216,11 @@ test('a mobile browser is never shown a kept page of a screen that the mobile si
   expect(asked('/list', iPhone)).not.toBeNull()
 })
 
-test('a page that is asked for again and again is compressed anew, behind the answers, and stays the same page', async () => {
-  const words = Array.from({ length: 4_000 }, (_, at) => `${(at * 7919) % 1_013} 项`).join(' ')
+const words = Array.from({ length: 4_000 }, (_, at) => `${(at * 7919) % 1_013} 项`).join(' ')
+
+test('a page of a search that is asked for again and again is compressed anew, behind the answers, and stays the same page', async () => {
   answerPage.mockImplementation(async (_, info) => answer(page(words, info.nonce)))
-  const ask = () => get('/list', { 'accept-encoding': 'br' })
+  const ask = () => get('/list?page=3', { 'accept-encoding': 'br' })
   const first = await ask()
   await vi.waitFor(async () => {
     const next = await ask()
@@ -228,6 +229,21 @@ test('a page that is asked for again and again is compressed anew, behind the an
     expect(next.body.equals(first.body)).toBe(false)
   })
   expect(answerPage).toHaveBeenCalledTimes(1)
+})
+
+test('a screen of its own address is compressed as well as can be at once, one of a search is not', async () => {
+  answerPage.mockImplementation(async (_, info) => answer(page(words, info.nonce)))
+  const isThorough = async (path: string) => {
+    const { body } = await get(path, { 'accept-encoding': 'br' })
+    const plain = brotliDecompressSync(body)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    }
+    return body.equals(brotliCompressSync(plain, { params }))
+  }
+  expect([await isThorough('/list'), await isThorough('/list?page=4')]).toEqual([true, false])
 })
 
 test('pages have nonces of their own', async () => {

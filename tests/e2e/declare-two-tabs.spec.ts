@@ -11,8 +11,14 @@ async function openTwice(page: Page): Promise<{ contact: string; other: Page }> 
   return { contact, other }
 }
 
+/** Presses 保存草稿 and waits for its own answer: that a draft was saved may still be said of the saving before. */
 async function saveDraft(page: Page): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && /\/contact(\.data)?$/.test(new URL(response.url()).pathname),
+  )
   await page.getByRole('button', { name: '保存草稿' }).click()
+  await answered
   await expect(page.getByText('草稿已保存').first()).toBeVisible()
 }
 
