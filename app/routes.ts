@@ -7,7 +7,7 @@ export default [
       route('user/consult', 'routes/user/consult.tsx'),
       route('user/relation', 'routes/user/relation.tsx'),
       route('user/relation/current', 'routes/user/current-relation.ts'),
-      route('user/relation/current/people', 'routes/user/current-relation.ts', { id: 'current-people' }),
+      route('user/relation/current/people', 'routes/user/current-people.ts'),
       route('user/relation/:enId', 'routes/user/profile.tsx'),
       route('user/relation/:enId/edit/:section', 'routes/user/profile-edit.tsx'),
       route('user/relation/:enId/people', 'routes/user/people.tsx'),

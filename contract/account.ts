@@ -6,6 +6,7 @@ import {
   linkedEnterprise,
   mobilePhone,
   password,
+  smsCode,
   smsPurpose,
   token,
 } from './entities/account.ts'
@@ -16,10 +17,6 @@ const captcha = {
   captchaId: identifier,
   captchaCode: z.string().trim().min(1, '请输入图形验证码').max(12),
 }
-const smsCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, '请输入 6 位短信验证码')
 const accountName = z.string().trim().min(1, '请输入手机号或账号').max(64)
 
 /** The ways in: a body of exactly one kind, told apart by `grantType`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { smsCode } from './entities/account.ts'
 import { bindingAnswer, enterprisePerson, grantedRole, ownBinding, waitingPerson } from './entities/people.ts'
 import { done, identifier } from './envelope.ts'
 
@@ -30,12 +31,7 @@ export const people = {
     security: true,
     summary: 'Proves the authority with that code',
     params: binding,
-    body: z.object({
-      smsCode: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, '请输入 6 位短信验证码'),
-    }),
+    body: z.object({ smsCode }),
     data: bindingAnswer,
   }),
   askApproval: call('POST', '/uaa/api/user/binding/{id}/approval', {

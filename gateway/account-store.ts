@@ -27,22 +27,34 @@ export async function accountOf(room: Room, tenantId: string, userId: string): P
   return found
 }
 
-/** An enterprise that a person may act for. */
+/** An enterprise that a person is linked to. */
 export interface Linked {
   enId: string
   name: string
   creditCode: string
   role: EnterpriseRole
+  linkedAt: Date
 }
 
 /** The enterprises that a person may act for, in the order of linking. */
 export function enterprisesOf(room: Room, tenantId: string, userId: string): Promise<Linked[]> {
+  return linksOf(room, tenantId, userId, { disputed: false })
+}
+
+/** The links of a person in the order of linking: those that somebody has objected to, or the others; or that to one enterprise. */
+export function linksOf(
+  room: Room,
+  tenantId: string,
+  userId: string,
+  { disputed, enId }: { disputed: boolean; enId?: string },
+): Promise<Linked[]> {
   return room.db
     .select({
       enId: enterprise.enId,
       name: enterprise.name,
       creditCode: enterprise.creditCode,
       role: accountEnterprise.role,
+      linkedAt: accountEnterprise.linkedAt,
     })
     .from(accountEnterprise)
     .innerJoin(
@@ -53,7 +65,8 @@ export function enterprisesOf(room: Room, tenantId: string, userId: string): Pro
       and(
         eq(accountEnterprise.tenantId, tenantId),
         eq(accountEnterprise.userId, userId),
-        eq(accountEnterprise.disputed, false),
+        eq(accountEnterprise.disputed, disputed),
+        enId === undefined ? undefined : eq(accountEnterprise.enId, enId),
       ),
     )
     .orderBy(asc(accountEnterprise.linkedAt), asc(accountEnterprise.enId))

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type {
-  BindingAnswer,
-  EnterprisePerson,
-  OwnBinding,
-  WaitingPerson,
-} from '../contract/entities/people.ts'
+import { describe, expect, test } from 'vitest'
+import type { BindingAnswer } from '../contract/entities/people.ts'
 import { contract } from '../contract/index.ts'
-import { bearer, type GatewayInTest, gatewayInTest, type MadeUser } from './gateway-in-test.ts'
+import {
+  actingFor,
+  bindPath,
+  gateway,
+  peoplePath,
+  type Somebody,
+  sensor,
+  sensorId,
+  smsTo,
+  somebody,
+} from './enterprise-people-in-test.ts'
+import { bearer } from './gateway-in-test.ts'
 
-/** What anybody can read of an enterprise that others act for. */
-const sensor = {
-  creditCode: '91320500MA1ABCDE8R',
-  name: '苏州澄湖传感技术有限公司',
-  legalRepresentative: '王敏',
-}
-const sensorId = 'e-demo-1'
 const sensorPhone = '13800020001'
-
-let gateway: GatewayInTest
-beforeAll(async () => {
-  gateway = await gatewayInTest()
-})
-afterAll(() => gateway.close())
-
 const { libSearch } = contract.enterprise
-const bindPath = '/uaa/api/user/bind/en'
-const peoplePath = '/uaa/api/enterprise/people'
 
 /** An enterprise of the registry that nobody acts for. */
 async function unclaimed(host: string, page = 1) {
@@ -38,62 +28,6 @@ async function unclaimed(host: string, page = 1) {
   if (!entry) throw new Error('no entry')
   const { creditCode, name, legalRepresentative } = entry
   return { creditCode, name, legalRepresentative }
-}
-
-class Somebody {
-  readonly host: string
-  readonly user: MadeUser & { phone: string; password: string }
-  constructor(host: string, user: MadeUser) {
-    this.host = host
-    this.user = user as MadeUser & { phone: string; password: string }
-  }
-
-  async ask<T>(method: string, path: string, { body, enId }: { body?: object; enId?: string } = {}) {
-    const headers = bearer(this.user, enId)
-    const answered = await gateway.call(method, path, { host: this.host, body, headers })
-    return { code: answered.returnCode, data: answered.data as T, words: answered.errorMessage }
-  }
-
-  async bind(named: object): Promise<BindingAnswer> {
-    return (await this.ask<BindingAnswer>('PUT', bindPath, { body: named })).data
-  }
-
-  /** Begins a binding that needs a proof. */
-  async begun(named: object = sensor): Promise<OwnBinding> {
-    const answer = await this.bind(named)
-    if (answer.outcome !== 'proofNeeded') throw new Error(`answered ${answer.outcome}`)
-    return answer.binding
-  }
-
-  async bound(): Promise<string[]> {
-    const { data } = await this.ask<{ ens: { creditCode: string }[] }>('GET', '/uaa/api/current-user')
-    return data.ens.map(({ creditCode }) => creditCode)
-  }
-
-  async people(enId = sensorId) {
-    return (
-      await this.ask<{ people: EnterprisePerson[]; waiting: WaitingPerson[] }>('GET', peoplePath, { enId })
-    ).data
-  }
-
-  async told(): Promise<string[]> {
-    const { data } = await this.ask<{ records: { body: string }[] }>('GET', '/policy/api/customer/msg/page', {
-      enId: sensorId,
-    })
-    return data.records.map(({ body }) => body)
-  }
-}
-
-async function somebody(host: string, more: object = {}): Promise<Somebody> {
-  return new Somebody(host, await gateway.tell<MadeUser>(host, 'POST', '/users', more))
-}
-
-const actingFor = (host: string, name: string, role: string, enId = sensorId) =>
-  somebody(host, { name, enterprises: [{ enId, role }] })
-
-async function smsTo(host: string, phone: string): Promise<string[]> {
-  const sent = await gateway.tell<{ text: string }[]>(host, 'GET', `/outbox?phone=${phone}`)
-  return sent.map(({ text }) => text)
 }
 
 async function codeSentTo(host: string, phone: string): Promise<string> {
@@ -299,105 +233,3 @@ describe('approval', () => {
     expect(outcomes).toEqual([true, true, true, true, false])
   })
 })
-
-describe('roles', () => {
-  test('a reader reads and changes nothing; a preparer prepares and decides about nobody', async () => {
-    const host = gateway.freshHost()
-    const [reader, preparer] = [
-      await actingFor(host, '冯看', 'reader'),
-      await actingFor(host, '陈办', 'preparer'),
-    ]
-    const save = { body: { employees: 77 }, enId: sensorId }
-    expect((await reader.ask('GET', '/policy/api/enterprise/current', { enId: sensorId })).code).toBe('0')
-    const refused = await reader.ask('POST', '/policy/api/enterprise/current/save', save)
-    expect([refused.code, refused.words]).toEqual(['3000', expect.stringContaining('查看人')])
-    expect((await preparer.ask('POST', '/policy/api/enterprise/current/save', save)).code).toBe('0')
-    const change = { body: { userId: reader.user.id, role: 'manager' }, enId: sensorId }
-    expect((await preparer.ask('PUT', peoplePath, change)).code).toBe('3000')
-    const [shown] = (await preparer.people()).people.filter(({ isMe }) => isMe)
-    expect(shown).toMatchObject({ name: '陈办', mayChange: false })
-  })
-
-  test('a manager changes preparers and readers, the legal representative managers too, nobody themselves', async () => {
-    const host = gateway.freshHost()
-    const leader = await actingFor(host, '王敏', 'legalRepresentative')
-    const [one, two] = [await actingFor(host, '周一', 'manager'), await actingFor(host, '周二', 'manager')]
-    const preparer = await actingFor(host, '陈办', 'preparer')
-    const give = async (who: Somebody, to: Somebody, role: string) =>
-      (await who.ask('PUT', peoplePath, { body: { userId: to.user.id, role }, enId: sensorId })).code
-    expect(await give(one, preparer, 'reader')).toBe('0')
-    expect(await give(one, two, 'reader')).toBe('3000')
-    expect(await give(one, one, 'reader')).toBe('3000')
-    expect(await give(one, leader, 'reader')).toBe('3000')
-    expect(await give(leader, two, 'preparer')).toBe('0')
-    const end = `${peoplePath}?userId=${two.user.id}`
-    expect((await one.ask('DELETE', end, { enId: sensorId })).code).toBe('0')
-    expect(await two.bound()).toEqual([])
-  })
-
-  test('the last one who may approve hands that over before leaving', async () => {
-    const host = gateway.freshHost()
-    const manager = await somebody(host, { name: '周管理', enterprises: [{}] })
-    const enId = manager.user.enterprises[0]?.enId ?? ''
-    const preparer = await actingFor(host, '陈办', 'preparer', enId)
-    const leave = () => manager.ask('DELETE', `${bindPath}?enId=${enId}`)
-    expect(await leave()).toMatchObject({ code: '3000', words: expect.stringContaining('管理员') })
-    await manager.ask('PUT', peoplePath, { body: { userId: preparer.user.id, role: 'manager' }, enId })
-    expect((await leave()).code).toBe('0')
-  })
-})
-
-describe('an objection', () => {
-  test('stops whoever came later until somebody decides; newcomers object to nobody before them', async () => {
-    const host = gateway.freshHost()
-    const reader = await actingFor(host, '冯看', 'reader')
-    const manager = await actingFor(host, '周管理', 'manager')
-    const late = await actingFor(host, '路人', 'preparer')
-    const object = (who: Somebody, to: Somebody) =>
-      who.ask('POST', `${peoplePath}/objection`, { body: { userId: to.user.id }, enId: sensorId })
-    expect((await object(late, reader)).code).toBe('3000')
-    expect((await object(reader, late)).code).toBe('0')
-    expect((await late.ask('GET', '/policy/api/enterprise/current', { enId: sensorId })).code).toBe('403')
-    expect(await late.bound()).toEqual([])
-    expect((await late.ask<OwnBinding[]>('GET', '/uaa/api/user/binding')).data).toMatchObject([
-      { state: 'disputed' },
-    ])
-    expect((await smsTo(host, late.user.phone))[0]).toContain('异议')
-    // No other way in while it is disputed.
-    expect(await late.bind(sensor)).toMatchObject({ outcome: 'refused', reason: 'disputed' })
-    await manager.ask('PUT', peoplePath, { body: { userId: late.user.id, role: 'preparer' }, enId: sensorId })
-    expect(await late.bound()).toEqual([sensor.creditCode])
-  })
-
-  test('comes within thirty days', async () => {
-    const host = gateway.freshHost()
-    const then = new Date(Date.now() - 31 * 86_400_000).toISOString()
-    await gateway.tell(host, 'POST', '/clock', { now: then })
-    const reader = await actingFor(host, '冯看', 'reader')
-    const soonAfter = new Date(Date.parse(then) + 60_000).toISOString()
-    await gateway.tell(host, 'POST', '/clock', { now: soonAfter })
-    const late = await actingFor(host, '路人', 'preparer')
-    const mayObject = async () =>
-      (await reader.people()).people.find(({ userId }) => userId === late.user.id)?.mayObject
-    expect(await mayObject()).toBe(true)
-    await gateway.tell(host, 'POST', '/clock', { now: null })
-    reader.user.accessToken = await loggedIn(reader)
-    expect(await mayObject()).toBe(false)
-  })
-})
-
-/** A new login of somebody whose token has run out. */
-async function loggedIn({ host, user }: Somebody): Promise<string> {
-  const captchaId = 'captcha-of-a-later-login'
-  await gateway.call('GET', `/uaa/api/register/captcha/graph/${captchaId}`, { host })
-  const { answer } = await gateway.tell<{ answer: string }>(host, 'GET', `/captcha/${captchaId}`)
-  const body = {
-    grantType: 'password',
-    account: user.phone,
-    password: user.password,
-    captchaId,
-    captchaCode: answer,
-  }
-  const answered = await gateway.call('POST', '/uaa/login', { host, body })
-  return (answered.data as { accessToken: string }).accessToken
-}

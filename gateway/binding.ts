@@ -6,7 +6,7 @@ import type { EnterpriseRole } from '../contract/entities/account.ts'
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../contract/entities/people.ts'
 import type { people as peopleCalls } from '../contract/people.ts'
 import { accountOf, maskedPhone } from './account-store.ts'
-import { countTry, giveBack, type Tried } from './binding-tries.ts'
+import { countBindingAttempt, giveBackBindingAttempt, type Tried } from './binding-attempts.ts'
 import { linkOf, mayApprove, peopleOf, tellPeople } from './enterprise-people.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from './enterprise-registry.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from './handler.ts'
@@ -63,18 +63,18 @@ export function bindingHandlers(
       const capacity = await saidBySingleSignOn(room, tenantId, user.id, code)
       const tried = triedBy(caller, code)
       // Whoever the single sign-on vouches for is kept out by nobody's guesses.
-      if (!capacity && !(await countTry(room, tenantId, tried))) return refused('tooManyTries')
+      if (!capacity && !(await countBindingAttempt(room, tenantId, tried))) return refused('tooManyTries')
       const entry = await registryEntryNamed(room.db, code)
       if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
         return refused('mismatch')
       }
-      if (!capacity) await giveBack(room, tenantId, tried)
+      if (!capacity) await giveBackBindingAttempt(room, tenantId, tried)
       const wanted = await wantedOf(room, tenantId, entry)
       const own = wanted.people.find(({ userId }) => userId === user.id)
-      if (own?.disputed) return refused('disputed')
       if (capacity === 'legalRepresentative' && own?.role !== 'legalRepresentative') {
         return bind(room, caller, wanted, 'legalRepresentative', 'singleSignOn')
       }
+      if (own?.disputed) return refused('disputed')
       if (own)
         return { outcome: 'bound', enterprise: await enterpriseRefOf(room, caller, wanted), role: own.role }
       if (capacity) return bind(room, caller, wanted, firstRole(wanted), 'singleSignOn')
@@ -92,6 +92,8 @@ export function bindingHandlers(
         const others = people.filter(({ userId }) => userId !== user.id)
         const own = people.find(({ userId }) => userId === user.id)
         if (!own) throw new NotFound('没有关联这家企业')
+        // Whoever left now could come again, and nobody would have decided.
+        if (own.disputed) throw new BusinessWarning(refusals.disputed)
         if (mayApprove(own) && others.length > 0 && !others.some(mayApprove)) {
           throw new BusinessWarning('您是唯一能批准他人的人。请先把另一位设为管理员，再解除关联')
         }
@@ -125,7 +127,7 @@ export function bindingHandlers(
     async proveByCode({ id, smsCode }, caller) {
       const row = await ownRow(room, caller, id)
       const tried = triedBy(caller, row.creditCode)
-      if (!(await countTry(room, caller.tenantId, tried))) return refused('tooManyTries')
+      if (!(await countBindingAttempt(room, caller.tenantId, tried))) return refused('tooManyTries')
       const wanted = await wantedOfCode(room, row)
       const wrong = await spendSmsCode(room, caller, wanted.entry.phone ?? '', purposeOf(row), smsCode).then(
         () => null,
@@ -133,7 +135,7 @@ export function bindingHandlers(
       )
       if (wrong instanceof BusinessWarning) return refused('wrongCode')
       if (wrong) throw wrong
-      await giveBack(room, caller.tenantId, tried)
+      await giveBackBindingAttempt(room, caller.tenantId, tried)
       if (wanted.people.some((one) => one.userId === caller.user.id && one.disputed))
         return refused('disputed')
       return bind(room, caller, wanted, firstRole(wanted), 'registeredPhone')
@@ -144,9 +146,9 @@ export function bindingHandlers(
       const wanted = await wantedOfCode(room, row)
       const approvers = wanted.people.filter(mayApprove)
       if (approvers.length === 0 || !wanted.enId) return refused('noWay')
-      // Each asking reaches everybody's telephone: it counts as a try, so that it is no way to pester them.
+      // Each asking reaches everybody's telephone: it counts as an attempt, so that it is no way to pester them.
       const isNew = row.state !== 'waiting'
-      if (isNew && !(await countTry(room, row.tenantId, triedBy(caller, row.creditCode)))) {
+      if (isNew && !(await countBindingAttempt(room, row.tenantId, triedBy(caller, row.creditCode)))) {
         return refused('tooManyTries')
       }
       const [changed] = await room.db
@@ -173,7 +175,7 @@ export function bindingHandlers(
 }
 
 function triedBy({ user, clientAddress }: Person, creditCode: string): Tried {
-  return { person: user.id, enterprise: creditCode, address: clientNetwork(clientAddress) }
+  return { person: user.id, enterprise: creditCode, network: clientNetwork(clientAddress) }
 }
 
 /** A code is good for this person and this enterprise, whoever else asks for one at the same telephone. */
@@ -222,7 +224,7 @@ async function bind(
       .values({ tenantId, userId: user.id, enId: ref.enId, linkedAt, role, proof })
       .onConflictDoUpdate({
         target: [accountEnterprise.tenantId, accountEnterprise.userId, accountEnterprise.enId],
-        set: { role, proof },
+        set: { role, proof, disputed: false },
       })
     await store
       .delete(binding)

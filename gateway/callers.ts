@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { type Call, header } from '../contract/call.ts'
 import { type EnterpriseRole, roleReaches } from '../contract/entities/account.ts'
+import { linksOf } from './account-store.ts'
 import type { Caller } from './handler.ts'
 import { EnterpriseNeeded, LoginNeeded, RoleNeeded } from './handler.ts'
 import type { Room } from './room.ts'
-import { account, accountEnterprise, loginSession } from './store/schema/account.ts'
-import { enterprise } from './store/schema/enterprise.ts'
+import { account, loginSession } from './store/schema/account.ts'
 
 /** How a token is kept and looked up. */
 export function hashOf(secret: string): string {
@@ -82,24 +82,8 @@ async function linkedEnterprise(
   enId: string | null,
 ): Promise<{ enterprise: NonNullable<Caller['enterprise']>; role: EnterpriseRole } | null> {
   if (!enId) return null
-  const [found] = await room.db
-    .select({
-      enterprise: { enId: enterprise.enId, name: enterprise.name, creditCode: enterprise.creditCode },
-      role: accountEnterprise.role,
-    })
-    .from(accountEnterprise)
-    .innerJoin(
-      enterprise,
-      and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
-    )
-    .where(
-      and(
-        eq(accountEnterprise.tenantId, tenantId),
-        eq(accountEnterprise.userId, userId),
-        eq(accountEnterprise.enId, enId),
-        eq(accountEnterprise.disputed, false),
-      ),
-    )
-    .orderBy(asc(accountEnterprise.linkedAt))
-  return found ?? null
+  const [found] = await linksOf(room, tenantId, userId, { disputed: false, enId })
+  if (!found) return null
+  const { role, linkedAt: _linkedAt, ...enterprise } = found
+  return { enterprise, role }
 }

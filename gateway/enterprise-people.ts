@@ -8,7 +8,7 @@ import type { Database } from './store/open.ts'
 import { account, accountEnterprise } from './store/schema/account.ts'
 
 /** An enterprise of a tenant. */
-export interface Place {
+export interface EnterpriseKey {
   tenantId: string
   enId: string
 }
@@ -28,7 +28,7 @@ type Reads = Pick<Database, 'select'>
 type Writes = Pick<Database, 'select' | 'insert'>
 
 /** The row that links a person to an enterprise. */
-export function linkOf({ tenantId, enId }: Place, userId: string) {
+export function linkOf({ tenantId, enId }: EnterpriseKey, userId: string) {
   return and(
     eq(accountEnterprise.tenantId, tenantId),
     eq(accountEnterprise.enId, enId),
@@ -39,7 +39,7 @@ export function linkOf({ tenantId, enId }: Place, userId: string) {
 const rank = sql`array_position(array['legalRepresentative','manager','preparer','reader'], ${accountEnterprise.role})`
 
 /** Who is linked to an enterprise: the legal representative first, then by role and time. */
-export function peopleOf(db: Reads, { tenantId, enId }: Place): Promise<PersonRow[]> {
+export function peopleOf(db: Reads, { tenantId, enId }: EnterpriseKey): Promise<PersonRow[]> {
   return db
     .select({
       userId: account.id,
@@ -68,7 +68,7 @@ export function mayApprove({ role, disputed }: Pick<PersonRow, 'role' | 'dispute
 /** Tells people of an enterprise, each in the message centre and by SMS: who is not here must hear it as well. */
 export async function tellPeople(
   room: Room,
-  { tenantId, enId }: Place,
+  { tenantId, enId }: EnterpriseKey,
   people: readonly PersonRow[],
   { title, body }: { title: string; body: string },
   db: Writes = room.db,

@@ -1,22 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { clientNetwork } from '../contract/client-network.ts'
+import { type AttemptLimit, countAttempt, forgetAttempts } from './attempt-count.ts'
 import { BusinessWarning, type Caller } from './handler.ts'
 import type { Room } from './room.ts'
-import { knownNetwork, loginFailure } from './store/schema/account.ts'
+import { knownNetwork } from './store/schema/account.ts'
 
 /** Whose house a call is made in, and for whose browser. */
 export type Place = Pick<Caller, 'tenantId' | 'clientAddress'>
 
-interface Limit {
-  attempts: number
-  forMs: number
-}
-
 const minute = 60_000
 /** Passwords tried under one name from one network; and by somebody who is logged in, at their own password. */
-const ofOnePlace: Limit = { attempts: 5, forMs: 20 * minute }
+const ofOnePlace: AttemptLimit = { attempts: 5, forMs: 20 * minute }
 /** Passwords tried at one account from anywhere, between two logins. */
-const ofOneAccount: Limit = { attempts: 100, forMs: 24 * 60 * minute }
+const ofOneAccount: AttemptLimit = { attempts: 100, forMs: 24 * 60 * minute }
 
 /**
  * Counts an attempt to log in before the password is looked at, so that many at the same moment are no way around the
@@ -29,12 +25,12 @@ export async function countLoginAttempt(
   name: string,
   accountId: string | undefined,
 ): Promise<boolean> {
-  const fits = await count(room, place.tenantId, tried(place, name), ofOnePlace)
+  const fits = await countAttempt(room, place.tenantId, tried(place, name), ofOnePlace)
   if (!fits) {
     throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证')
   }
   if (accountId === undefined) return false
-  const believed = await count(room, place.tenantId, `account:${accountId}`, ofOneAccount)
+  const believed = await countAttempt(room, place.tenantId, `account:${accountId}`, ofOneAccount)
   return believed || isKnown(room, place, accountId)
 }
 
@@ -46,8 +42,8 @@ export async function keepLoginFrom(
   name: string | null = null,
 ): Promise<void> {
   const { tenantId } = place
-  if (name !== null) await forget(room, tenantId, tried(place, name))
-  await forget(room, tenantId, `account:${userId}`)
+  if (name !== null) await forgetAttempts(room, tenantId, tried(place, name))
+  await forgetAttempts(room, tenantId, `account:${userId}`)
   const lastAt = room.now(tenantId)
   await room.db
     .insert(knownNetwork)
@@ -60,13 +56,13 @@ export async function keepLoginFrom(
 
 /** Counts an attempt of somebody who is logged in at their own password. Throws when too many have failed lately. */
 export async function countOwnAttempt(room: Room, tenantId: string, userId: string): Promise<void> {
-  if (await count(room, tenantId, `own:${userId}`, ofOnePlace)) return
+  if (await countAttempt(room, tenantId, `own:${userId}`, ofOnePlace)) return
   throw new BusinessWarning('密码错误次数太多，请 20 分钟后再试')
 }
 
 /** The password was right: attempts before it do not count. */
 export async function forgetOwnAttempts(room: Room, tenantId: string, userId: string): Promise<void> {
-  await forget(room, tenantId, `own:${userId}`)
+  await forgetAttempts(room, tenantId, `own:${userId}`)
 }
 
 /** A name as it was typed counts by itself: which names belong to one account is nobody's business. */
@@ -86,32 +82,4 @@ async function isKnown(room: Room, { tenantId, clientAddress }: Place, userId: s
       ),
     )
   return found !== undefined
-}
-
-/** Whether one more attempt fits under the limit, and counts it if so. */
-async function count(
-  room: Room,
-  tenantId: string,
-  subject: string,
-  { attempts, forMs }: Limit,
-): Promise<boolean> {
-  const lastAt = room.now(tenantId)
-  const since = new Date(lastAt.getTime() - forMs).toISOString()
-  const over = sql`${loginFailure.lastAt} < ${since}::timestamptz`
-  const counted = await room.db
-    .insert(loginFailure)
-    .values({ tenantId, subject, count: 1, lastAt })
-    .onConflictDoUpdate({
-      target: [loginFailure.tenantId, loginFailure.subject],
-      set: { count: sql`case when ${over} then 1 else ${loginFailure.count} + 1 end`, lastAt },
-      setWhere: sql`${over} or ${loginFailure.count} < ${attempts}`,
-    })
-    .returning()
-  return counted.length > 0
-}
-
-async function forget(room: Room, tenantId: string, subject: string): Promise<void> {
-  await room.db
-    .delete(loginFailure)
-    .where(and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.subject, subject)))
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { OwnBinding } from '../contract/entities/people.ts'
-import { maskedPhone } from './account-store.ts'
+import { linksOf, maskedPhone } from './account-store.ts'
 import { mayApprove, type PersonRow, peopleOf } from './enterprise-people.ts'
 import { type RegistryRow, registryEntryNamed } from './enterprise-registry.ts'
 import { type Caller, NotFound } from './handler.ts'
 import type { Room } from './room.ts'
-import { accountEnterprise, binding } from './store/schema/account.ts'
+import { binding } from './store/schema/account.ts'
 import { enterprise } from './store/schema/enterprise.ts'
 
 /** A caller who is logged in. */
@@ -89,26 +89,8 @@ export function ownBindingFrom({ id, state, since }: BindingRow, { entry, people
 
 /** Links of this person that somebody has objected to. */
 async function disputedOf(room: Room, tenantId: string, userId: string): Promise<OwnBinding[]> {
-  const rows = await room.db
-    .select({
-      enId: enterprise.enId,
-      name: enterprise.name,
-      creditCode: enterprise.creditCode,
-      linkedAt: accountEnterprise.linkedAt,
-    })
-    .from(accountEnterprise)
-    .innerJoin(
-      enterprise,
-      and(eq(enterprise.tenantId, accountEnterprise.tenantId), eq(enterprise.enId, accountEnterprise.enId)),
-    )
-    .where(
-      and(
-        eq(accountEnterprise.tenantId, tenantId),
-        eq(accountEnterprise.userId, userId),
-        eq(accountEnterprise.disputed, true),
-      ),
-    )
-  return rows.map(({ enId, name, creditCode, linkedAt }) => ({
+  const links = await linksOf(room, tenantId, userId, { disputed: true })
+  return links.map(({ enId, name, creditCode, linkedAt }) => ({
     id: enId,
     enterpriseName: name,
     creditCode,

@@ -3,7 +3,14 @@ import type { EnterprisePerson } from '../contract/entities/people.ts'
 import type { people as calls } from '../contract/people.ts'
 import { maskedPhone } from './account-store.ts'
 import { bindingHandlers } from './binding.ts'
-import { linkOf, mayApprove, type PersonRow, type Place, peopleOf, tellPeople } from './enterprise-people.ts'
+import {
+  type EnterpriseKey,
+  linkOf,
+  mayApprove,
+  type PersonRow,
+  peopleOf,
+  tellPeople,
+} from './enterprise-people.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './handler.ts'
 import type { Room } from './room.ts'
 import type { Database } from './store/open.ts'
@@ -22,8 +29,8 @@ export function people(room: Room): Handlers<typeof calls> {
     ...ownBindings,
 
     async list(_input, asking) {
-      const place = placeOf(asking)
-      const people = await peopleOf(room.db, place)
+      const key = enterpriseKeyOf(asking)
+      const people = await peopleOf(room.db, key)
       const me = people.find(({ userId }) => userId === asking.user.id)
       const now = room.now(asking.tenantId)
       return {
@@ -33,7 +40,7 @@ export function people(room: Room): Handlers<typeof calls> {
     },
 
     async decide({ bindingId, grant, role }, asking) {
-      const place = placeOf(asking)
+      const key = enterpriseKeyOf(asking)
       await room.db.transaction(async (store) => {
         const itself = and(
           eq(binding.tenantId, asking.tenantId),
@@ -50,7 +57,7 @@ export function people(room: Room): Handlers<typeof calls> {
           await store
             .insert(accountEnterprise)
             .values({
-              ...place,
+              ...key,
               userId: decided.userId,
               linkedAt: since,
               role,
@@ -64,12 +71,12 @@ export function people(room: Room): Handlers<typeof calls> {
           .from(account)
           .where(and(eq(account.tenantId, asking.tenantId), eq(account.id, decided.userId)))
         const name = asker?.name ?? '申请人'
-        const told = await peopleOf(store, place)
+        const told = await peopleOf(store, key)
         const body = grant
           ? `${asking.user.name}批准了${name}代表这家企业办事`
           : `${asking.user.name}没有批准${name}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople(room, place, told, { title, body }, store)
+        await tellPeople(room, key, told, { title, body }, store)
       })
       return { done: true }
     },
@@ -79,7 +86,7 @@ export function people(room: Room): Handlers<typeof calls> {
         await store
           .update(accountEnterprise)
           .set({ role, disputed: false })
-          .where(linkOf(placeOf(asking), userId))
+          .where(linkOf(enterpriseKeyOf(asking), userId))
         return `${asking.user.name}把${name}的身份改为${roleNames[role]}`
       })
       return { done: true }
@@ -87,26 +94,26 @@ export function people(room: Room): Handlers<typeof calls> {
 
     async remove({ userId }, asking) {
       await changed(room, asking, userId, async (store, { name }) => {
-        await store.delete(accountEnterprise).where(linkOf(placeOf(asking), userId))
+        await store.delete(accountEnterprise).where(linkOf(enterpriseKeyOf(asking), userId))
         return `${asking.user.name}解除了${name}与这家企业的关联`
       })
       return { done: true }
     },
 
     async object({ userId }, asking) {
-      const place = placeOf(asking)
+      const key = enterpriseKeyOf(asking)
       await room.db.transaction(async (store) => {
-        const people = await peopleOf(store, place)
+        const people = await peopleOf(store, key)
         const me = people.find((one) => one.userId === asking.user.id)
         const other = people.find((one) => one.userId === userId)
         if (!me || !other) throw new NotFound('这个人没有关联这家企业')
         if (!mayObject(me, other, room.now(asking.tenantId))) {
           throw new BusinessWarning('只能对比您晚关联、关联不满 30 天的人提出异议')
         }
-        await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(place, userId))
+        await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(key, userId))
         const title = `“${asking.enterprise.name}”的办事人有异议`
         const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，等法定代表人或管理员决定`
-        await tellPeople(room, place, people, { title, body }, store)
+        await tellPeople(room, key, people, { title, body }, store)
       })
       return { done: true }
     },
@@ -120,7 +127,7 @@ const roleNames = {
   reader: '查看人',
 } as const
 
-function placeOf({ tenantId, enterprise }: Asking): Place {
+function enterpriseKeyOf({ tenantId, enterprise }: Asking): EnterpriseKey {
   return { tenantId, enId: enterprise.enId }
 }
 
@@ -145,9 +152,9 @@ async function changed(
   userId: string,
   change: (store: Store, other: PersonRow) => Promise<string>,
 ): Promise<void> {
-  const place = placeOf(asking)
+  const key = enterpriseKeyOf(asking)
   await room.db.transaction(async (store) => {
-    const people = await peopleOf(store, place)
+    const people = await peopleOf(store, key)
     const me = people.find((one) => one.userId === asking.user.id)
     const other = people.find((one) => one.userId === userId)
     if (!other) throw new NotFound('这个人没有关联这家企业')
@@ -155,7 +162,7 @@ async function changed(
       throw new BusinessWarning('管理员的身份只有法定代表人可以更改，自己的身份不能自己更改')
     }
     const body = await change(store, other)
-    await tellPeople(room, place, people, { title: `“${asking.enterprise.name}”的办事人`, body }, store)
+    await tellPeople(room, key, people, { title: `“${asking.enterprise.name}”的办事人`, body }, store)
   })
 }
 

@@ -4,6 +4,7 @@ import { rememberEntered } from '../forms/entered.server.ts'
 import { type FailureKind, GatewayFailure } from '../gateway/failure.ts'
 import { startLog } from '../server/log.server.ts'
 import { requestInfoContext } from '../server/request-info.server.ts'
+import { infoInTest } from '../server/request-info-in-test.ts'
 import { logInForTest } from '../session/login-in-test.ts'
 import { sealerOf } from '../session/seal.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
@@ -16,19 +17,7 @@ const origin = 'http://localhost:3000'
 let context: RouterContextProvider
 
 beforeEach(async () => {
-  const info = {
-    id: 'r-1',
-    tenantId: 'default',
-    host: 'localhost:3000',
-    hostName: 'localhost',
-    origin,
-    https: false,
-    secureCookies: true,
-    loginPossible: true,
-    nonce: 'n',
-    clientAddress: '127.0.0.1',
-    signal: new AbortController().signal,
-  }
+  const info = { ...infoInTest, id: 'r-1', origin }
   context = new RouterContextProvider()
   context.set(requestInfoContext, info)
   const cookies = await Session.open(info, null, sealerOf(['k'.repeat(40)]), 0)

@@ -72,14 +72,14 @@ function familyClient(
     const fullName = `${familyName}.${name}`
     const ask = (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
       const here = caller()
-      const made = () => {
+      const made = (): Promise<unknown> => {
         if (call.dataType === 'file') return download(call, fullName, input, options, transport, here)
         if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, here)
         return counted(here.tally, () =>
           askEnvelope(call, fullName, input, options, transport, here, answers),
         )
       }
-      return secured(call, fullName, input, here, made as () => Promise<unknown>)
+      return secured(call, fullName, input, here, made)
     }
     return [name, ask] as const
   })

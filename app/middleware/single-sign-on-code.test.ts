@@ -6,6 +6,7 @@ import { GatewayFailure } from '../gateway/failure.ts'
 import { startLog } from '../server/log.server.ts'
 import { openPortal } from '../server/portal.server.ts'
 import { requestInfoContext } from '../server/request-info.server.ts'
+import { infoInTest } from '../server/request-info-in-test.ts'
 import { sealerOf } from '../session/seal.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { startSingleSignOn } from '../session/single-sign-on.server.ts'
@@ -27,19 +28,7 @@ let codes = 0
 let code: string
 
 async function contextOf(loginPossible = true, ssoRequireState = false): Promise<RouterContextProvider> {
-  const info = {
-    id: 'r',
-    tenantId: 'default',
-    host: 'localhost:3000',
-    hostName: 'localhost',
-    origin,
-    https: false,
-    secureCookies: true,
-    loginPossible,
-    nonce: 'n',
-    clientAddress: '127.0.0.1',
-    signal: new AbortController().signal,
-  }
+  const info = { ...infoInTest, origin, loginPossible }
   const made = new RouterContextProvider()
   made.set(requestInfoContext, info)
   made.set(sessionContext, await Session.open(info, 'SESSION_ID=before', sealerOf(['k'.repeat(40)]), 0))

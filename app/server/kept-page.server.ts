@@ -49,6 +49,7 @@ export class KeptPage {
   readonly #making = new Map<Encoding, Promise<EncodedPage>>()
   readonly #thoroughAtOnce: boolean
   #asks = 0
+  #isThorough = false
 
   private constructor(html: string, headers: Record<string, string>, thoroughAtOnce: boolean) {
     this.#thoroughAtOnce = thoroughAtOnce
@@ -99,9 +100,9 @@ export class KeptPage {
 
   /** Null when it has been done, or another page is being compressed so. */
   #madeThoroughly(): Promise<EncodedPage> | null {
-    if (compressingThoroughly || this.#asks === Number.POSITIVE_INFINITY) return null
+    if (compressingThoroughly || this.#isThorough) return null
     compressingThoroughly = true
-    this.#asks = Number.POSITIVE_INFINITY
+    this.#isThorough = true
     return this.#make('br', brotliQuality.thorough).finally(() => {
       compressingThoroughly = false
     })

@@ -4,7 +4,7 @@ import { answerUnreadable } from './gate.server.ts'
 import { log } from './log.server.ts'
 
 /** Looks are counted, and not milliseconds: where this process itself has stood still, nobody has been slow. */
-export interface Patience {
+export interface SlowLimits {
   /** How many looks a body may bring fewer than `leastBytes`. */
   looksWhileBringing: number
   leastBytes: number
@@ -14,7 +14,7 @@ export interface Patience {
   everyMs: number
 }
 
-const usual: Patience = { looksWhileBringing: 10, leastBytes: 4_096, looksWhileTaking: 30, everyMs: 1_000 }
+const usual: SlowLimits = { looksWhileBringing: 10, leastBytes: 4_096, looksWhileTaking: 30, everyMs: 1_000 }
 
 interface Mark {
   looks: number
@@ -32,7 +32,7 @@ interface Line {
  * line holds up behind it (a connection to the gateway, a place of its person) is free again then. A line that this side
  * keeps waiting is not slow.
  */
-export function cutSlowLines(server: Server, patience: Patience = usual): void {
+export function cutSlowLines(server: Server, limits: SlowLimits = usual): void {
   const lines = new Map<Socket, Line>()
   server.on('connection', (socket) => {
     lines.set(socket, { asked: null, bringing: null, taking: null })
@@ -47,15 +47,15 @@ export function cutSlowLines(server: Server, patience: Patience = usual): void {
 
   const timer = setInterval(() => {
     for (const [socket, line] of lines) {
-      if (isSlowToTake(socket, line, patience)) cut(socket, line, 'taking')
-      else if (isSlowToBring(socket, line, patience)) cut(socket, line, 'bringing')
+      if (isSlowToTake(socket, line, limits)) cut(socket, line, 'taking')
+      else if (isSlowToBring(socket, line, limits)) cut(socket, line, 'bringing')
     }
-  }, patience.everyMs)
+  }, limits.everyMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }
 
-function isSlowToTake(socket: Socket, line: Line, { looksWhileTaking }: Patience): boolean {
+function isSlowToTake(socket: Socket, line: Line, { looksWhileTaking }: SlowLimits): boolean {
   const bytes = socket.bytesWritten - socket.writableLength
   if (socket.writableLength === 0) line.taking = null
   else if (line.taking?.bytes !== bytes) line.taking = { looks: 0, bytes }
@@ -63,7 +63,7 @@ function isSlowToTake(socket: Socket, line: Line, { looksWhileTaking }: Patience
   return line.taking !== null && line.taking.looks >= looksWhileTaking
 }
 
-function isSlowToBring(socket: Socket, line: Line, { looksWhileBringing, leastBytes }: Patience): boolean {
+function isSlowToBring(socket: Socket, line: Line, { looksWhileBringing, leastBytes }: SlowLimits): boolean {
   const { incoming } = line.asked ?? {}
   const waits =
     incoming !== undefined &&

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startLog } from './log.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 
-const patience = { looksWhileBringing: 15, leastBytes: 100, looksWhileTaking: 15, everyMs: 20 }
+const limits = { looksWhileBringing: 15, leastBytes: 100, looksWhileTaking: 15, everyMs: 20 }
 const megabytes = Buffer.alloc(64 * 1024 * 1024)
 
 let server: Server
@@ -16,7 +16,7 @@ beforeEach(async () => {
   startLog('silent')
   lines = []
   server = createServer((incoming, outgoing) => answer(incoming, outgoing))
-  cutSlowLines(server, patience)
+  cutSlowLines(server, limits)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

@@ -1,6 +1,7 @@
 import { parseSetCookie } from 'cookie'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestInfo } from '../server/request-info.server.ts'
+import { infoInTest } from '../server/request-info-in-test.ts'
 import { renewToken } from './login-cookies.server.ts'
 import { logInForTest } from './login-in-test.ts'
 import { type Sealer, sealerOf } from './seal.server.ts'
@@ -12,19 +13,6 @@ const newKey = 'n'.repeat(40)
 const now = Date.parse('2026-06-24T10:00:00+08:00')
 const until = now + 12 * 3_600_000
 
-const info: RequestInfo = {
-  id: 'r1',
-  tenantId: 'default',
-  host: 'localhost:3000',
-  hostName: 'localhost',
-  origin: 'http://localhost:3000',
-  https: false,
-  secureCookies: true,
-  loginPossible: true,
-  nonce: 'n',
-  clientAddress: '127.0.0.1',
-  signal: new AbortController().signal,
-}
 const user = { id: 'u1', name: '张三', nickName: '三', phoneMasked: null }
 const ens = [
   { enId: 'e1', name: '甲公司', creditCode: '1' },
@@ -46,7 +34,7 @@ function sentBack(lines: string[]): string {
 }
 
 async function loggedIn(over: Partial<RequestInfo> = {}): Promise<{ lines: string[]; header: string }> {
-  const session = await Session.open({ ...info, ...over }, null, sealer, now)
+  const session = await Session.open({ ...infoInTest, ...over }, null, sealer, now)
   logInForTest(session, user, ens, { id: 'l1', accessToken: 'topsecret-token', until })
   const lines = await session.setCookies(now)
   return { lines, header: sentBack(lines) }
@@ -54,7 +42,7 @@ async function loggedIn(over: Partial<RequestInfo> = {}): Promise<{ lines: strin
 
 /** Cookies that were opened, and the enterprises that go with them. */
 async function openedAs(header: string, over: Partial<RequestInfo> = {}, by = sealer, at = now) {
-  const session = await Session.open({ ...info, ...over }, header, by, at)
+  const session = await Session.open({ ...infoInTest, ...over }, header, by, at)
   session.enterprises = ens
   return session
 }
@@ -118,15 +106,20 @@ test('keys rotate: a new key in front seals, the old one still opens, and is no 
   const both = sealerOf([newKey, oldKey])
   expect(await roleOf(header, {}, both)).toBe('enterprise')
   expect(await roleOf(header, {}, sealerOf([newKey]))).toBe('visitor')
-  const again = await Session.open(info, header, both, now)
+  const again = await Session.open(infoInTest, header, both, now)
   again.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until })
-  const opened = await Session.open(info, sentBack(await again.setCookies(now)), sealerOf([newKey]), now)
+  const opened = await Session.open(
+    infoInTest,
+    sentBack(await again.setCookies(now)),
+    sealerOf([newKey]),
+    now,
+  )
   expect(opened.get('LOGIN_INFO')?.id).toBe('l2')
 })
 
 test('the cookies of two logins never mix', async () => {
   const { header } = await loggedIn()
-  const other = await Session.open(info, null, sealer, now)
+  const other = await Session.open(infoInTest, null, sealer, now)
   other.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until })
   const mixed = header.replace(/__Host-LOGIN_INFO=[^;]*/, sentBack(await other.setCookies(now)))
   expect(await roleOf(mixed)).toBe('visitor')
@@ -135,7 +128,7 @@ test('the cookies of two logins never mix', async () => {
 test("a sealed value under another cookie's name is nothing", async () => {
   const { header } = await loggedIn()
   const swapped = header.replace('__Host-CURRENT_USER', '__Host-NOTICE')
-  const session = await Session.open(info, swapped, sealer, now)
+  const session = await Session.open(infoInTest, swapped, sealer, now)
   expect(session.get('NOTICE')).toBeNull()
 })
 
@@ -152,7 +145,7 @@ test('only an enterprise of the user is ever the current one', async () => {
 
 test('what was cleared is taken from the browser, and nothing else is written', async () => {
   const { header } = await loggedIn()
-  const session = await Session.open(info, header, sealer, now)
+  const session = await Session.open(infoInTest, header, sealer, now)
   expect(await session.setCookies(now)).toEqual([])
   session.clear('LOGIN_INFO', 'CURRENT_USER', 'SMS_TOKEN')
   const lines = await session.setCookies(now)
@@ -163,7 +156,7 @@ test('what was cleared is taken from the browser, and nothing else is written', 
 })
 
 test('the session identifier is no secret, readable by the page, and changes when renewed', async () => {
-  const session = await Session.open(info, 'SESSION_ID=the-former-one', sealer, now)
+  const session = await Session.open(infoInTest, 'SESSION_ID=the-former-one', sealer, now)
   expect(session.sessionId()).toBe('the-former-one')
   session.renewSessionId()
   const [line = ''] = await session.setCookies(now)
@@ -172,25 +165,25 @@ test('the session identifier is no secret, readable by the page, and changes whe
 })
 
 test('a message is shown once; a redirect keeps it for the page that follows', async () => {
-  const before = await Session.open(info, null, sealer, now)
+  const before = await Session.open(infoInTest, null, sealer, now)
   before.set('NOTICE', { kind: 'success', text: '登录成功' })
   const header = sentBack(await before.setCookies(now))
 
-  const page = await Session.open(info, header, sealer, now)
+  const page = await Session.open(infoInTest, header, sealer, now)
   expect(page.take('NOTICE')?.text).toBe('登录成功')
   expect(page.take('NOTICE')).toBeNull()
   expect((await page.setCookies(now)).map((line) => parseSetCookie(line).maxAge)).toEqual([0])
 
-  const redirecting = await Session.open(info, header, sealer, now)
+  const redirecting = await Session.open(infoInTest, header, sealer, now)
   redirecting.take('NOTICE')
   redirecting.giveBack()
   expect(await redirecting.setCookies(now)).toEqual([])
 })
 
 test('a message left while a page is being made is for the next page', async () => {
-  const session = await Session.open(info, null, sealer, now)
+  const session = await Session.open(infoInTest, null, sealer, now)
   session.set('NOTICE', { kind: 'warning', text: '请登录' })
   session.take('NOTICE')
-  const next = await Session.open(info, sentBack(await session.setCookies(now)), sealer, now)
+  const next = await Session.open(infoInTest, sentBack(await session.setCookies(now)), sealer, now)
   expect(next.get('NOTICE')?.text).toBe('请登录')
 })

@@ -6,6 +6,7 @@ import { tenantContext } from '../middleware/tenant.server.ts'
 import { startLog } from '../server/log.server.ts'
 import { openPortal, portal } from '../server/portal.server.ts'
 import { requestInfoContext } from '../server/request-info.server.ts'
+import { infoInTest } from '../server/request-info-in-test.ts'
 import { readSettings } from '../settings.server.ts'
 import { isEnded } from './ended-logins.server.ts'
 import { Session, session, sessionContext } from './session.server.ts'
@@ -17,25 +18,12 @@ openPortal(
   'http://gateway.invalid',
 )
 
-const info = {
-  id: 'r',
-  tenantId: 'default',
-  host: 'localhost:3000',
-  hostName: 'localhost',
-  origin: 'http://localhost:3000',
-  https: false,
-  secureCookies: true,
-  loginPossible: true,
-  nonce: 'n',
-  clientAddress: '127.0.0.1',
-  signal: new AbortController().signal,
-}
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 60, smsToken: null }
 
 async function browser(): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
-  context.set(requestInfoContext, info)
-  context.set(sessionContext, await Session.open(info, null, portal().sealer, portal().now()))
+  context.set(requestInfoContext, infoInTest)
+  context.set(sessionContext, await Session.open(infoInTest, null, portal().sealer, portal().now()))
   context.set(tenantContext, {} as TenantConfig)
   const currentUser = async () => ({ id: 'u1', name: '张三', nickName: '三', phoneMasked: null, ens: [] })
   context.set(gatewayContext, { account: { currentUser } } as unknown as Client)

@@ -3,6 +3,7 @@ import type { Client } from '../gateway/connect.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
 import { startLog } from '../server/log.server.ts'
 import { openPortal } from '../server/portal.server.ts'
+import { infoInTest } from '../server/request-info-in-test.ts'
 import { readSettings } from '../settings.server.ts'
 import { endLogin } from './ended-logins.server.ts'
 import { logInForTest } from './login-in-test.ts'
@@ -16,19 +17,6 @@ const { sealer, now } = openPortal(
   'http://gateway.invalid',
 )
 
-const info = {
-  id: 'r',
-  tenantId: 'default',
-  host: 'localhost:3000',
-  hostName: 'localhost',
-  origin: 'http://localhost:3000',
-  https: false,
-  secureCookies: true,
-  loginPossible: true,
-  nonce: 'n',
-  clientAddress: '127.0.0.1',
-  signal: new AbortController().signal,
-}
 const user = { id: 'u', name: 'n', nickName: 'n', phoneMasked: null }
 const en = { enId: 'e1', name: '甲公司', creditCode: '1' }
 const fresh = { accessToken: 'fresh', refreshToken: 'next', expiresIn: 60, smsToken: null }
@@ -41,7 +29,7 @@ let logins = 0
 
 /** A request of the login that has just begun. */
 async function requestOf(number = logins): Promise<Session> {
-  const made = await Session.open(info, null, sealer, 0)
+  const made = await Session.open(infoInTest, null, sealer, 0)
   // What was asked is remembered by token, so every login has its own.
   logInForTest(made, user, [], {
     id: `l${number}`,
@@ -62,7 +50,7 @@ beforeEach(async () => {
 })
 
 test('a visitor is not asked about', async () => {
-  await checkToken(await Session.open(info, null, sealer, 0), client)
+  await checkToken(await Session.open(infoInTest, null, sealer, 0), client)
   expect(tokenCheck).not.toHaveBeenCalled()
 })
 

@@ -4,6 +4,7 @@ import { clientNetwork } from '../../contract/client-network.ts'
 import type { ActionResult, FormValues } from '../forms/action-result.ts'
 import { portal } from '../server/portal.server.ts'
 import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { recordSecurity } from '../server/security-log.server.ts'
 import { type Limiter, openLimiter, secondsUntilTaken } from './attempts.server.ts'
 import { who } from './who.server.ts'
 
@@ -31,7 +32,8 @@ function limiterOf(writing: Writing): Limiter {
  * Null when it may be taken, otherwise the seconds until the next one may. Where it cannot be counted it is taken.
  */
 export async function countWriting(context: RouterContext, writing: Writing): Promise<number | null> {
-  const { tenantId, clientAddress } = requestInfo(context)
+  const info = requestInfo(context)
+  const { tenantId, clientAddress } = info
   const here = who(context)
   const isOfPerson = kinds[writing].of === 'person' && here.role !== 'visitor'
   const subject = isOfPerson ? ['person', here.user.id] : ['network', clientNetwork(clientAddress)]
@@ -39,7 +41,12 @@ export async function countWriting(context: RouterContext, writing: Writing): Pr
   const key = createHash('sha256')
     .update(JSON.stringify([tenantId, ...subject]))
     .digest('base64url')
-  return secondsUntilTaken(limiterOf(writing), key)
+  const seconds = await secondsUntilTaken(limiterOf(writing), key)
+  if (seconds !== null) {
+    const person = here.role === 'visitor' ? null : here.user.id
+    recordSecurity(info, { event: 'limit', outcome: 'refused', reason: writing, person })
+  }
+  return seconds
 }
 
 /**

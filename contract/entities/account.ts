@@ -40,6 +40,12 @@ export type Token = z.infer<typeof token>
 /** What an SMS code is for; a code of one kind opens nothing of another. */
 export const smsPurpose = z.enum(['register', 'login', 'reset'])
 
+/** What an SMS brings. */
+export const smsCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, '请输入 6 位短信验证码')
+
 /** 11 digits starting with 1 (specification, section 5). */
 export const mobilePhone = z
   .string()

@@ -20,7 +20,8 @@ test('somebody asks to act for an enterprise, is approved in another window, and
   await expect(page.getByRole('heading', { level: 1, name: '证明可以代表企业办事' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: '申请批准' }).click()
-  await expect(page.getByText('已告诉企业的法定代表人和管理员，等待批准').first()).toBeVisible()
+  // Where the person looks, and not above it.
+  await expect(page.getByText('已告诉企业的法定代表人和管理员，等待批准').first()).toBeInViewport()
   await expectAccessible()
 
   const elsewhere = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: !noJavaScript })
@@ -29,7 +30,7 @@ test('somebody asks to act for an enterprise, is approved in another window, and
   await approver.goto(`/user/relation/${sensorId}/people`)
   await approver.getByLabel('批准的身份').selectOption('查看人')
   await approver.getByRole('button', { name: /^批准.*郑新/ }).click()
-  await expect(approver.getByText('已批准，身份是查看人')).toBeVisible()
+  await expect(approver.getByText('已批准，身份是查看人')).toBeInViewport()
   await page.goto('/user/security')
   await expect(page.getByText('您是查看人')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
@@ -29,18 +30,7 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
           <p>验证码已发送。没有收到的，请核对手机号是否填对、是否符合当前操作。</p>
         </Notice>
       ) : null}
-      <TextField
-        name="smsCode"
-        label="短信验证码"
-        hint="6 位数字，10 分钟内有效"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        defaultValue={enteredValue(result, 'smsCode')}
-        errors={errors['smsCode']}
-        beside={<SendButton key={sent?.at} sent={sent} />}
-      />
+      <SmsCodeField result={result} beside={<SendButton key={sent?.at} sent={sent} />} />
     </>
   )
 }

@@ -2,11 +2,10 @@ import { Form } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/choice-fields.tsx'
-import { TextField } from '../../components/fields/text-field.tsx'
+import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import { roleLabels, roleMeanings } from '../../display/labels.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOf, readForm } from '../../forms/read-form.server.ts'
@@ -20,6 +19,7 @@ import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/binding.ts'
 import { answeredBinding } from './binding-answer.server.ts'
 import { bindingHref, bindingStates } from './bindings.ts'
+import { explainedRoles } from './granted-roles.ts'
 
 const title = '证明可以代表企业办事'
 
@@ -55,7 +55,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 
 async function sendCode(context: RouterContext, id: string) {
   const { phoneMasked } = await gateway(context).people.sendCode({ id })
-  return redirectWithNotice(context, `${bindingHref(id)}#phone`, {
+  return redirectWithNotice(context, bindingHref(id), {
     kind: 'success',
     text: `验证码已发到登记电话 ${phoneMasked}`,
     detail: '10 分钟内有效。请向接到短信的同事要这 6 位数字。',
@@ -91,11 +91,6 @@ async function giveUp(context: RouterContext, id: string) {
 }
 
 const fieldNames = { smsCode: '短信验证码', role: '申请的身份' }
-const grantable = (['preparer', 'reader', 'manager'] as const).map((role) => ({
-  value: role,
-  label: `${roleLabels[role]}：${roleMeanings[role]}`,
-}))
-
 export default function Binding({ loaderData: binding, actionData }: Route.ComponentProps) {
   const { enterpriseName, creditCode, state, since } = binding
   const result = actionData as ActionResult | undefined
@@ -152,7 +147,7 @@ function PhoneSection({
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <Form className="gap" method="post" action="#phone" preventScrollReset noValidate>
+        <Form className="gap" method="post" noValidate>
           <PersonField />
           <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
           <p className="acts">
@@ -160,17 +155,7 @@ function PhoneSection({
               发验证码
             </SubmitButton>
           </p>
-          <TextField
-            name="smsCode"
-            label="短信验证码"
-            hint="6 位数字，10 分钟内有效"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            required
-            defaultValue={enteredValue(result, 'smsCode')}
-            errors={result?.fieldErrors['smsCode']}
-          />
+          <SmsCodeField result={result} />
           <p className="acts">
             <SubmitButton name="wish" value="prove">
               绑定
@@ -189,7 +174,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
       {approvers === 0 ? (
         <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
       ) : (
-        <Form className="gap" method="post" action="#approval" preventScrollReset noValidate>
+        <Form className="gap" method="post" noValidate>
           <PersonField />
           <p>
             能批准的有 {approvers} 人：企业的法定代表人和管理员。申请会用站内消息和短信告诉已关联的每个人。
@@ -197,7 +182,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
           <RadioGroup
             name="role"
             label="申请的身份"
-            options={grantable}
+            options={explainedRoles}
             required
             defaultValue={enteredValue(result, 'role') || 'preparer'}
             errors={result?.fieldErrors['role']}

@@ -18,6 +18,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/people.ts'
+import { grantedRoles } from './granted-roles.ts'
 import { ownEnterprise } from './own-enterprise.server.ts'
 import { peopleHref, personHref } from './people-hrefs.ts'
 import { questionOf } from './person-steps.ts'
@@ -179,17 +180,14 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <Form className="acts gap" method="post" preventScrollReset>
+        <Form className="acts gap" method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
             name="role"
             id={`role-${one.bindingId}`}
             label="批准的身份"
-            options={(['preparer', 'reader', 'manager'] as const).map((role) => ({
-              value: role,
-              label: roleLabels[role],
-            }))}
+            options={grantedRoles}
             defaultValue={one.askedRole}
           />
           <SubmitButton className="btn small" name="grant" value="yes">

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../components/fields/choice-fields.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import { proofLabels, roleLabels, roleMeanings } from '../../display/labels.ts'
+import { proofLabels, roleLabels } from '../../display/labels.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -15,6 +15,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/person.ts'
+import { explainedRoles } from './granted-roles.ts'
 import { linkedPerson } from './linked-person.server.ts'
 import { ownEnterprise } from './own-enterprise.server.ts'
 import { peopleHref, personHref } from './people-hrefs.ts'
@@ -75,10 +76,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <RadioGroup
           name="role"
           label="身份"
-          options={(['manager', 'preparer', 'reader'] as const).map((role) => ({
-            value: role,
-            label: `${roleLabels[role]}：${roleMeanings[role]}`,
-          }))}
+          options={explainedRoles}
           required
           defaultValue={enteredValue(result, 'role') || person.role}
           errors={result?.fieldErrors['role']}

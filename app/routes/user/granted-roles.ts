@@ -1,0 +1,14 @@
+import type { GrantedRole } from '../../../contract/entities/people.ts'
+import type { Choice } from '../../components/fields/choice-fields.tsx'
+import { roleLabels, roleMeanings } from '../../display/labels.ts'
+
+/** The roles that people give one another, the usual one first. */
+const granted: readonly GrantedRole[] = ['preparer', 'reader', 'manager']
+
+export const grantedRoles: readonly Choice[] = granted.map((value) => ({ value, label: roleLabels[value] }))
+
+/** The same, each with what it may do. */
+export const explainedRoles: readonly Choice[] = granted.map((value) => ({
+  value,
+  label: `${roleLabels[value]}：${roleMeanings[value]}`,
+}))

@@ -1,0 +1,16 @@
+import type { RequestInfo } from './request-info.server.ts'
+
+/** A request to the portal of this machine, as unit tests meet it. */
+export const infoInTest: RequestInfo = {
+  id: 'r1',
+  tenantId: 'default',
+  host: 'localhost:3000',
+  hostName: 'localhost',
+  origin: 'http://localhost:3000',
+  https: false,
+  secureCookies: true,
+  loginPossible: true,
+  nonce: 'n',
+  clientAddress: '127.0.0.1',
+  signal: new AbortController().signal,
+}
