@@ -2,20 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import type { contract } from '../contract/index.ts'
 import { keepTidy } from './account/housekeeping.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
+import { account } from './account.ts'
+import { activity } from './activity.ts'
+import type { Handlers } from './base/handler.ts'
 import type { Room } from './base/room.ts'
 import type { GatewaySettings } from './base/settings.ts'
-import { defaultTenant, tenantsOf } from './base/tenants.ts'
+import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
+import { behaviour } from './behaviour.ts'
+import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
-import { families } from './families.ts'
+import { declaration } from './declaration.ts'
+import { enterprise } from './enterprise.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { faultsByTenant } from './http/faults.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
+import { message } from './message.ts'
+import { people } from './people.ts'
+import { policy } from './policy.ts'
+import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
 import { openStore } from './store/open.ts'
+import { tag } from './tag.ts'
+import { tool } from './tool.ts'
+import { topic } from './topic.ts'
 
 export interface Gateway {
   app: Hono
@@ -80,4 +94,27 @@ export async function openGateway(
     return store.close()
   }
   return { app, room, ready, close }
+}
+
+/** The handlers of every family over one room. A family that is missing here answers 501. */
+function families(
+  room: Room,
+  tenants: Tenants,
+  publicUrl: () => string,
+): Partial<{ [K in keyof typeof contract]: Handlers<(typeof contract)[K]> }> {
+  return {
+    account: account(room),
+    activity: activity(room),
+    behaviour: behaviour(room),
+    common: common(room, tenants, publicUrl),
+    declaration: declaration(room),
+    enterprise: enterprise(room),
+    message: message(room),
+    people: people(room),
+    policy: policy(room),
+    search: search(room),
+    tag: tag(room),
+    tool: tool(room),
+    topic: topic(room),
+  }
 }

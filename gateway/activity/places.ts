@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import type { Room } from '../base/room.ts'
-import { sendMessage } from '../message.ts'
+import { sendMessage } from '../message/send.ts'
 import type { Database } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 

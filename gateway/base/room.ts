@@ -1,5 +1,5 @@
-import type { UploadLimits } from '../files/upload-quota.ts'
 import type { Database } from '../store/open.ts'
+import type { UploadLimits } from './upload-limits.ts'
 
 /** What handlers work with. Time and randomness come in through here, so that tests can hold them still. */
 export interface Room {

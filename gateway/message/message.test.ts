@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NotFound } from '../base/handler.ts'
-import { message, type NewMessage, sendMessage, sendToEnterprise } from '../message.ts'
+import { message } from '../message.ts'
 import { accountEnterprise } from '../store/schema/account.ts'
 import { message as messageTable } from '../store/schema/message.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type NewMessage, sendMessage, sendToEnterprise } from './send.ts'
 
 let room: RoomInMemory
 let calls: ReturnType<typeof message>

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import type { Room } from '../base/room.ts'
-import { sendMessage } from '../message.ts'
+import { sendMessage } from '../message/send.ts'
 import { consult } from '../store/schema/policy.ts'
 
 /**
