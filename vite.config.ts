@@ -30,7 +30,8 @@ function portalServer(): Plugin {
 const core =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/
 /** Parts of many screens, in one more: small files compress badly, and each has to be named in a page and asked for. */
-const shared = /\/app\/(?:components\/(?!islands\/)|display\/|forms\/|navigation\/|errors\/)/
+const shared =
+  /\/app\/(?:components\/(?!islands\/)|display\/|drawings\/|forms\/|navigation\/|errors\/|hydration\/|base\/)/
 
 const chunks = {
   groups: [

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { readLateScripts } from './late-scripts.ts'
+import { readLateScripts } from './hydration/late-scripts.ts'
 
 void readLateScripts().then(() => {
   startTransition(() => {

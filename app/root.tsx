@@ -9,12 +9,12 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useNonce } from './base/nonce.ts'
 import { useBehaviourLog } from './behaviour/use-behaviour-log.ts'
-import { FailurePage } from './errors/failure-page.tsx'
-import { repeatWhatWasDone, stopNoting } from './late-scripts.ts'
+import { FailurePage } from './components/failure-page.tsx'
+import { repeatWhatWasDone, stopNoting } from './hydration/late-scripts.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { pageTitle } from './navigation/page-title.ts'
-import { useNonce } from './nonce.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import { useSheet } from './styles/sheet.ts'
 

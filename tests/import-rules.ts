@@ -31,11 +31,21 @@ export interface Violation {
 }
 
 const testTools = ['vitest', 'fast-check']
-const forComponents = ['display', 'navigation', 'errors', 'forms', 'styles', 'components']
+const forComponents = [
+  'display',
+  'navigation',
+  'errors',
+  'forms',
+  'styles',
+  'components',
+  'drawings',
+  'hydration',
+  'base',
+]
 const onServer = ['app/server/', 'app/middleware/', 'app/session/', 'app/gateway/']
 const onServerFiles = ['app/root.tsx', 'app/entry.server.tsx']
 
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const isTest = (path: string) => /(\.(test|spec)|-in-test)\.tsx?$/.test(path)
 const isServerModule = (path: string) => /\.server(\.tsx?)?$/.test(path) || path.startsWith('app/server/')
 const inside = (...folders: string[]) => {
   return (path: string) => folders.some((folder) => path.startsWith(folder))
@@ -68,10 +78,9 @@ export const importRules: Rule[] = [
     allows: ({ file }) => inside('app/routes/')(file),
   },
   {
-    name: `components import the theme, ${forComponents.join(', ')} and the contract`,
+    name: `components import ${forComponents.join(', ')} and the contract`,
     about: (one) => inside('app/components/')(one.file) && inside('app/', 'gateway/')(one.target),
-    allows: ({ target }) =>
-      inside('app/theme.ts', ...forComponents.map((folder) => `app/${folder}/`))(target),
+    allows: ({ target }) => inside(...forComponents.map((folder) => `app/${folder}/`))(target),
   },
   {
     name: 'gateway/rules imports nothing but types of the contract',
@@ -86,8 +95,8 @@ export const importRules: Rule[] = [
     about: (one) => isServerModule(one.target),
     allows: ({ file, target, typeOnly }, routeModules) =>
       isTest(file) ||
-      // A part of a screen is drawn from what the loader beside it answers, and may name its type.
-      (typeOnly && inside('app/routes/')(file) && posix.dirname(file) === posix.dirname(target)) ||
+      // A part of a screen is drawn from what the screen's loader returns, and may name its type.
+      (typeOnly && inside('app/routes/')(file) && inside(posix.dirname(target))(file)) ||
       isServerModule(file) ||
       inside(...onServer)(file) ||
       onServerFiles.includes(file) ||

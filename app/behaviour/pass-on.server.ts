@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { log } from '../base/log.server.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
-import { log } from '../server/log.server.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
 import { sessionId } from '../session/session.server.ts'
 
 const identifier = z.string().regex(/^[\w-]{1,64}$/)

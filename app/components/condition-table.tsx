@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
 import { verdictLabels } from '../display/labels.ts'
-import { VerdictSign } from './icon.tsx'
+import { VerdictSign } from '../drawings/icon.tsx'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */
 export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']; says?: string }) {

@@ -1,5 +1,5 @@
+import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
-import { Icon } from './icon.tsx'
 
 /** One thing that is wrong; with `field`, the id of the control that it is about. */
 export interface SummarisedError {

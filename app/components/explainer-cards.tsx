@@ -1,4 +1,4 @@
-import type { CardSubject } from './row-data.ts'
+import type { CardSubject } from './rows/row-data.ts'
 import { Day } from './time-and-money.tsx'
 
 export function topicHref(id: string): string {

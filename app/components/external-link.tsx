@@ -1,26 +1,7 @@
 import type { ReactNode } from 'react'
-import { safeReturnTo } from '../forms/safe-return-to.ts'
-import { Icon } from './icon.tsx'
-
-/** The host of an address outside the portal, or null for a path of the portal itself. */
-function hostOf(href: string): string | null {
-  return /^https?:\/\//i.test(href) ? (URL.parse(href)?.hostname ?? null) : null
-}
-
-/** Whether an address belongs to a government site. */
-export function isGovernment(href: string): boolean {
-  const host = hostOf(href)
-  return host !== null && /(^|\.)gov\.cn$/.test(host)
-}
-
-/**
- * Where a link leads in fact: paths of the portal and government sites directly, any other site over the page that
- * says that the portal is being left.
- */
-export function outwardHref(href: string): string {
-  if (hostOf(href) === null || isGovernment(href)) return href
-  return `/out?to=${encodeURIComponent(href)}`
-}
+import { safeReturnTo } from '../base/safe-return-to.ts'
+import { hostOf, isGovernment, outwardHref } from '../display/outward-address.ts'
+import { Icon } from '../drawings/icon.tsx'
 
 /**
  * A link that leaves the portal, and says so. `quiet`: in a row whose label says where it leads; a government link

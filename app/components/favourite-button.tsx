@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
-import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
-import { Icon } from './icon.tsx'
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
 

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
-import { DueBadge, StatusBadge, StatusMark } from './badges.tsx'
+import { isGovernment, outwardHref } from '../display/outward-address.ts'
 import { ConditionTable, countVerdicts } from './condition-table.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { isGovernment, outwardHref } from './external-link.tsx'
 import { FactsList } from './facts-list.tsx'
 import { CheckboxField, RadioGroup, SelectField } from './fields/choice-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
-import { FilterGroup } from './filter-group.tsx'
-import { Pages } from './pages.tsx'
+import { DueBadge, StatusBadge, StatusMark } from './rows/badges.tsx'
+import { FilterGroup } from './rows/filter-group.tsx'
+import { Pages } from './rows/pages.tsx'
 
 const render = renderToStaticMarkup
 

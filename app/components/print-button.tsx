@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../drawings/icon.tsx'
 
 /** Leads to the print page; with scripts it opens the browser's print dialog on the page as it is. */
 export function PrintButton({ href }: { href: string }) {

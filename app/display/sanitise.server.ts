@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
-import { outwardHref } from '../components/external-link.tsx'
+import { outwardHref } from './outward-address.ts'
 
 /** Texts that were made safe before, up to so many characters with what they were. */
 const safe = new LRUCache<string, string>({

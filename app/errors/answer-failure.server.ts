@@ -1,15 +1,17 @@
 import { data, redirect } from 'react-router'
+import { log } from '../base/log.server.ts'
+import { pageOf } from '../base/page-of-request.server.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { inReturnTo } from '../base/safe-return-to.ts'
+import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
-import { formPageContext } from '../forms/kept-form.server.ts'
-import { inReturnTo, safeReturnTo } from '../forms/safe-return-to.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
-import { tenantIfKnown } from '../middleware/tenant.server.ts'
-import { log } from '../server/log.server.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { formPageContext } from '../interrupted-forms/kept-form.server.ts'
+import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { session } from '../session/session.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
-import { catalogue, isServerError, messagesOf, words } from './catalogue.ts'
+import { catalogue, isServerError, messagesOf } from './catalogue.ts'
 import type { FailureData } from './failure-data.ts'
 
 /** What a loader throws for a failure: a page with the right status, or the way to the login page. */
@@ -81,20 +83,6 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   cookies.set('NOTICE', { kind: 'warning', text })
   const page = context.get(formPageContext) ?? pageOf(request)
   return redirect(`/auth/login?returnTo=${encodeURIComponent(inReturnTo(page))}`, 303)
-}
-
-/** The page that a request belongs to: its own address for a reading, the page of the form for a writing. */
-export function pageOf(request: Request): string {
-  const own = new URL(request.url)
-  const path = own.pathname.replace(/(^\/_root|\/_)?\.data$/, '') || '/'
-  own.searchParams.delete('_routes')
-  if (request.method === 'GET' || request.method === 'HEAD') return safeReturnTo(path + own.search)
-  const referer = request.headers.get('referer')
-  if (referer && URL.canParse(referer)) {
-    const page = new URL(referer)
-    if (page.origin === own.origin) return safeReturnTo(page.pathname + page.search)
-  }
-  return safeReturnTo(path + own.search)
 }
 
 function logFailure(failure: GatewayFailure, context: RouterContext): void {

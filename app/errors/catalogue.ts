@@ -1,17 +1,6 @@
 import type { Warning } from '../../contract/envelope.ts'
+import { words } from '../base/words.ts'
 import type { FailureKind } from '../gateway/failure.ts'
-
-/** The texts of the specification, to the letter, and the one that it lacks. */
-export const words = {
-  loginExpired: '登录过期或未登录，请重新登录',
-  loginNeeded: '请登录',
-  enterpriseNeeded: '请以法人账号登录',
-  codeLoginFailed: '登录失败,请重新登录',
-  loggedIn: '登录成功',
-  loggedOut: '注销成功',
-  unknown: '未知错误',
-  busy: '您同时上传或下载的文件太多，请等前面的传完，再试一次',
-} as const
 
 /** How one kind of failure behaves. */
 interface Entry {

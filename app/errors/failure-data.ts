@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { words } from './catalogue.ts'
+import { words } from '../base/words.ts'
 
 /** What a failure page is drawn from; the only thing of a failure that reaches the browser. */
 export interface FailureData {

@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { startLog } from '../base/log.server.ts'
+import { requestInfoContext } from '../base/request-info.server.ts'
+import { infoInTest } from '../base/request-info-in-test.ts'
 import { rememberEntered } from '../forms/entered.server.ts'
 import { type FailureKind, GatewayFailure } from '../gateway/failure.ts'
-import { startLog } from '../server/log.server.ts'
-import { requestInfoContext } from '../server/request-info.server.ts'
-import { infoInTest } from '../server/request-info-in-test.ts'
 import { logInForTest } from '../session/login-in-test.ts'
-import { sealerOf } from '../session/seal.server.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { who } from '../session/who.server.ts'
+import { sealerOf } from '../shared-state/seal.server.ts'
 import { answeringFailures } from './wrap-routes.server.ts'
 
 startLog('silent')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { cappedAt, largestForm } from '../server/body-limits.server.ts'
+import { cappedAt, largestForm } from '../base/body-limits.server.ts'
 import type { ActionResult, FieldErrors, FormValues } from './action-result.ts'
 import { rememberEntered } from './entered.server.ts'
 

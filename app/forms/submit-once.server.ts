@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { who } from '../session/who.server.ts'
 import type { FormValues } from './action-result.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
-import { whenTold } from '../server/between-processes.server.ts'
-import { FreshCache } from '../server/fresh-cache.server.ts'
+import { whenTold } from '../shared-state/between-processes.server.ts'
+import { FreshCache } from '../shared-state/fresh-cache.server.ts'
 import type { CallerHeaders, CallOptions } from './caller.server.ts'
 import { GatewayFailure, isGatewayFailure } from './failure.ts'
 
@@ -46,12 +46,4 @@ export function isPublic(call: Call, caller: CallerHeaders, options: CallOptions
 /** The tenant, the call and the checked input, none of which holds a line break; the gateway knows a tenant by its host. */
 export function keyOf(name: string, target: string, caller: CallerHeaders): string {
   return `${caller.tenantId}\n${caller.tenantHost}\n${name}\n${target}`
-}
-
-/** The same value for many requests: none of them may change it. */
-export function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  Object.freeze(value)
-  for (const part of Object.values(value)) frozen(part)
-  return value
 }

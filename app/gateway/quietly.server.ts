@@ -1,4 +1,4 @@
-import { log } from '../server/log.server.ts'
+import { log } from '../base/log.server.ts'
 import { isGatewayFailure } from './failure.ts'
 
 export interface QuietOptions {

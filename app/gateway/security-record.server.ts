@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts'
-import { recordSecurity, type SecurityEvent, subjectOf } from '../server/security-log.server.ts'
+import { recordSecurity, type SecurityEvent, subjectOf } from '../base/security-log.server.ts'
 import type { CallerHeaders } from './caller.server.ts'
 import { isGatewayFailure } from './failure.ts'
 

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
+import { keptFormMiddleware } from '../interrupted-forms/document-first.server.ts'
 import { canonicalAddressMiddleware } from './canonical-address.server.ts'
 import { gatewayClientMiddleware } from './gateway-client.server.ts'
-import { keptFormMiddleware } from './kept-form.server.ts'
 import { mobileRedirectMiddleware } from './mobile-redirect.server.ts'
 import { sessionMiddleware } from './session.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'

@@ -1,9 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
-import { callTallyContext } from '../gateway/call-tally.server.ts'
-import type { CallerHeaders } from '../gateway/caller.server.ts'
-import { type Client, connect, gatewayContext } from '../gateway/connect.server.ts'
-import { portal } from '../server/portal.server.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { connect, gatewayContext } from '../gateway/connect.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { callerOf, nobodyLeaves } from '../session/gateway-client.server.ts'
 import { session } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
 import { whoIn } from '../session/who.server.ts'
@@ -22,46 +20,4 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ re
   context.set(gatewayContext, client)
   const lasting = connect(transport, () => ({ ...ofThisRequest(), signal: nobodyLeaves }))
   await checkToken(cookies, lasting)
-}
-
-/** Never aborted. */
-const nobodyLeaves = new AbortController().signal
-
-/**
- * A client in the name of whoever is logged in at this moment, for what goes on after they have logged out and the browser
- * has its answer.
- */
-export function clientOfNow(context: RouterContext): Client {
-  const { tally: _, ...caller } = callerOf(context)
-  return connect(portal().transport, () => ({ ...caller, enterpriseId: null, signal: nobodyLeaves }))
-}
-
-/**
- * A client for one of the person's own enterprises, whichever is the current one: for what shows several at once.
- * Throws for an enterprise that is not linked. Readings only: a writing is always for the current enterprise.
- */
-export function gatewayForEnterprise(context: RouterContext, enId: string): Client {
-  const here = whoIn(session(context))
-  if (here.role !== 'enterprise' || !here.enterprises.some((one) => one.enId === enId)) {
-    throw new Error('an enterprise of somebody else')
-  }
-  return connect(portal().transport, () => ({ ...callerOf(context), enterpriseId: enId }))
-}
-
-function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
-  const info = requestInfo(context)
-  const cookies = session(context)
-  const login = cookies.get('LOGIN_INFO')
-  const sms = cookies.get('SMS_TOKEN')
-  return {
-    tenantId: info.tenantId,
-    tenantHost: info.hostName,
-    requestId: info.id,
-    signal: info.signal,
-    clientAddress: info.clientAddress,
-    accessToken: login?.accessToken ?? null,
-    smsToken: login && sms?.login === login.id ? sms.smsToken : null,
-    personId: cookies.get('CURRENT_USER')?.user.id ?? null,
-    tally: context.get(callTallyContext) ?? undefined,
-  }
 }

@@ -1,9 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { safeReturnTo } from '../forms/safe-return-to.ts'
-import { requestInfo } from '../server/request-info.server.ts'
+import { requestInfo } from '../base/request-info.server.ts'
+import { safeReturnTo } from '../base/safe-return-to.ts'
+import { tenant } from '../portal/tenant.server.ts'
 import { opensDocument } from './single-sign-on-code.server.ts'
-import { tenant } from './tenant.server.ts'
 
 /** Holds nothing but a choice, so it opens nothing. */
 const cookieName = 'desktop'

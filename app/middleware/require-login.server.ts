@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
+import type { RouterContext } from '../base/request-info.server.ts'
+import { words } from '../base/words.ts'
 import { loginExpired, toLogin } from '../errors/answer-failure.server.ts'
-import { words } from '../errors/catalogue.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
 import { session } from '../session/session.server.ts'
 import { type LoggedIn, who } from '../session/who.server.ts'
 

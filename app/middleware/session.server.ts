@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { portal } from '../server/portal.server.ts'
-import { requestInfo } from '../server/request-info.server.ts'
+import { requestInfo } from '../base/request-info.server.ts'
+import { portal } from '../portal/portal.server.ts'
 import { Session, sessionContext } from '../session/session.server.ts'
 
 /** Opens the cookies; they are written with the answer, whatever it is, by the server. */

@@ -1,13 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { words } from '../errors/catalogue.ts'
-import { inReturnTo, safeReturnTo } from '../forms/safe-return-to.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { inReturnTo, safeReturnTo } from '../base/safe-return-to.ts'
+import { words } from '../base/words.ts'
+import { tenant } from '../portal/tenant.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
 import { isFetchedAhead } from './fetched-ahead.server.ts'
-import { tenant } from './tenant.server.ts'
 
 /**
  * A code of the provincial single sign-on in the address of any page: exchanged once, for documents that somebody

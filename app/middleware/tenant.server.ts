@@ -1,28 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { createContext, data, type MiddlewareFunction } from 'react-router'
+import { data, type MiddlewareFunction } from 'react-router'
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import { log } from '../base/log.server.ts'
+import { type RequestInfo, requestInfo } from '../base/request-info.server.ts'
 import { messagesOf } from '../errors/catalogue.ts'
 import type { FailureData } from '../errors/failure-data.ts'
 import { connect } from '../gateway/connect.server.ts'
 import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
-import { log } from '../server/log.server.ts'
-import { portal } from '../server/portal.server.ts'
-import { type RequestInfo, type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { tenantContext } from '../portal/tenant.server.ts'
 import { usableTenant } from './usable-tenant.server.ts'
-
-export const tenantContext = createContext<TenantConfig | null>(null)
-
-/** The tenant's settings, menus and permissions. */
-export function tenant(context: RouterContext): TenantConfig {
-  const config = context.get(tenantContext)
-  if (!config) throw new Error('the tenant has not been looked up')
-  return config
-}
-
-/** The same for the server, which also answers requests that ended before. */
-export function tenantIfKnown(context: RouterContext): TenantConfig | null {
-  return context.get(tenantContext)
-}
 
 const fresh = 60_000
 const hard = 3_000

@@ -3,9 +3,9 @@ import { type Plugin, parseAst } from 'vite'
 
 /** Parts of the router that the portal never turns on, and what stands in for each in the browser. */
 const replaced: Record<string, string> = {
-  '/lib/router/instrumentation.js': './no-instrumentation.ts',
-  '/lib/dom/ssr/fog-of-war.js': '../navigation/late-routes.ts',
-  '/lib/dom/ssr/errorBoundaries.js': '../errors/last-boundary.tsx',
+  '/lib/router/instrumentation.js': '../hydration/no-instrumentation.ts',
+  '/lib/dom/ssr/fog-of-war.js': '../hydration/late-routes.ts',
+  '/lib/dom/ssr/errorBoundaries.js': '../hydration/last-boundary.tsx',
 }
 const ofRouter = '/node_modules/react-router/dist/production'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import type { RouterContext } from '../base/request-info.server.ts'
+import { requestInfo } from '../base/request-info.server.ts'
 import type { FailureData } from '../errors/failure-data.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
-import { requestInfo } from '../server/request-info.server.ts'
 
 /** Every address that is none of ours: a real 404 inside the layout. */
 export function loader({ context }: { context: RouterContext }) {

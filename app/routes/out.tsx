@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { isGovernment } from '../components/external-link.tsx'
-import { ledHereByOurs } from '../middleware/same-origin.server.ts'
+import { requestInfo } from '../base/request-info.server.ts'
+import { isGovernment } from '../display/outward-address.ts'
 import { pageTitle } from '../navigation/page-title.ts'
-import { requestInfo } from '../server/request-info.server.ts'
+import { ledHereByOurs } from '../server/same-origin.server.ts'
 import type { Route } from './+types/out.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import type { LogLevel, Settings } from '../settings.server.ts'
-import { tellAll } from './between-processes.server.ts'
-import { log, writeLine } from './log.server.ts'
+import { log, writeLine } from '../base/log.server.ts'
+import type { LogLevel, Settings } from '../base/settings.server.ts'
+import { tellAll } from '../shared-state/between-processes.server.ts'
 
 export interface BundledGateway {
   url: string

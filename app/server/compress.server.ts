@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { takesEncoding } from './accepted-encoding.ts'
+import { takesEncoding } from '../base/accepted-encoding.ts'
 
 const gzipped = promisify(gzip)
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|image\/svg)/

@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
-import { readSettings } from '../settings.server.ts'
+import { startLog } from '../base/log.server.ts'
+import { readSettings } from '../base/settings.server.ts'
+import { openPortal } from '../portal/portal.server.ts'
 import { listenerOf } from './app.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
-import { startLog } from './log.server.ts'
-import { openPortal } from './portal.server.ts'
 
 // Modules are loaded anew after each edit; the gateway's process outlives them.
 const held: typeof globalThis & { bundledGateway?: BundledGateway } = globalThis

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
+import { log } from '../base/log.server.ts'
 import type { Cause } from './life.server.ts'
-import { log } from './log.server.ts'
 
 export interface Drain {
   draining: () => boolean

@@ -1,11 +1,11 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type Address, readAddress } from './address.server.ts'
+import { type Address, readAddress } from '../base/address.server.ts'
+import { log } from '../base/log.server.ts'
+import { plainHtml } from '../base/plain-page.server.ts'
+import { securityHeaders } from '../base/security-headers.server.ts'
+import { recordSecurity } from '../base/security-log.server.ts'
 import type { Hosts } from './hosts.server.ts'
-import { log } from './log.server.ts'
-import { plainHtml } from './plain-page.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
-import { recordSecurity } from './security-log.server.ts'
 
 /** The longest address, in characters. */
 const longestUrl = 8_000

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '../base/log.server.ts'
+import { securityHeaders } from '../base/security-headers.server.ts'
 import { connect } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import type { Sending } from '../gateway/transport.server.ts'
-import { log } from './log.server.ts'
-import { portal } from './portal.server.ts'
-import { securityHeaders } from './security-headers.server.ts'
+import { portal } from '../portal/portal.server.ts'
 
 /** Whether one of the two health addresses is asked for: by any host, as balancers ask by address. */
 export function asksForHealth({ url }: IncomingMessage): boolean {

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import type { Settings } from '../settings.server.ts'
-import { listHolds, parseAddressList } from './address-list.server.ts'
-import type { RequestInfo } from './request-info.server.ts'
+import { listHolds, parseAddressList } from '../base/address-list.server.ts'
+import type { RequestInfo } from '../base/request-info.server.ts'
+import type { Settings } from '../base/settings.server.ts'
 
 /** Whose page is asked for, and under which origin. */
 export type Place = Pick<RequestInfo, 'tenantId' | 'origin'>

@@ -1,6 +1,6 @@
-import type { Settings } from '../settings.server.ts'
+import { log, writeLine } from '../base/log.server.ts'
+import type { Settings } from '../base/settings.server.ts'
 import type { BundledGateway } from './bundled-gateway.server.ts'
-import { log, writeLine } from './log.server.ts'
 
 /** Ends the process at once with one line that says why. */
 export function exitWith(line: string): never {

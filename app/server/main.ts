@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { readSettings, WrongSetting } from '../settings.server.ts'
+import { log, startLog } from '../base/log.server.ts'
+import { readSettings, WrongSetting } from '../base/settings.server.ts'
 import { exitWith } from './life.server.ts'
-import { log, startLog } from './log.server.ts'
 import { runProcesses } from './processes.server.ts'
 
 // build/server/main.js: the project's folder is two above.

@@ -1,17 +1,21 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { log } from '../base/log.server.ts'
+import { plainPage } from '../base/plain-page.server.ts'
+import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
 import { isFailureData } from '../errors/failure-data.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
-import { documentNeededContext, formPageContext, restoredContext } from '../forms/kept-form.server.ts'
 import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
-import { tenantIfKnown } from '../middleware/tenant.server.ts'
+import { coveringAnswers } from '../hydration/covered-answers.server.ts'
+import { interruptedForms } from '../interrupted-forms/interrupted-form.server.ts'
+import {
+  documentNeededContext,
+  formPageContext,
+  restoredContext,
+} from '../interrupted-forms/kept-form.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
-import { coveringAnswers } from './covered-answers.server.ts'
-import { interruptedForms } from './interrupted-form.server.ts'
-import { log } from './log.server.ts'
-import { plainPage } from './plain-page.server.ts'
-import { portal } from './portal.server.ts'
-import { type RequestInfo, requestInfoContext } from './request-info.server.ts'
 
 /** Milliseconds that a page may take; a form with a file takes as long as its line is slow. */
 const pageLimit = 10_000

@@ -1,11 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
-import type { Settings } from '../settings.server.ts'
-import { passOnWhatIsTold } from './between-processes.server.ts'
+import { log } from '../base/log.server.ts'
+import type { Settings } from '../base/settings.server.ts'
+import { passOnWhatIsTold } from '../shared-state/between-processes.server.ts'
+import { keepForProcesses } from '../shared-state/store-in-primary.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { announce, onEnd } from './life.server.ts'
-import { log } from './log.server.ts'
-import { keepForProcesses } from './store-in-primary.server.ts'
 
 const firstPause = 500
 const longestPause = 10_000

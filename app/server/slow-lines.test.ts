@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startLog } from './log.server.ts'
+import { startLog } from '../base/log.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 
 const limits = { looksWhileBringing: 15, leastBytes: 100, looksWhileTaking: 15, everyMs: 20 }

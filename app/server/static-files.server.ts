@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { takesEncoding } from './accepted-encoding.ts'
+import { takesEncoding } from '../base/accepted-encoding.ts'
 
 interface StaticFile {
   type: string

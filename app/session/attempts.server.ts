@@ -8,10 +8,10 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { clientNetwork } from '../../contract/client-network.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { recordSecurity, subjectOf } from '../base/security-log.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
-import { portal } from '../server/portal.server.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
-import { recordSecurity, subjectOf } from '../server/security-log.server.ts'
+import { portal } from '../portal/portal.server.ts'
 
 const minute = 60
 

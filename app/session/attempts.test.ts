@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { startLog } from '../base/log.server.ts'
+import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
+import { readSettings } from '../base/settings.server.ts'
 import { GatewayFailure } from '../gateway/failure.ts'
-import { startLog } from '../server/log.server.ts'
-import { openPortal } from '../server/portal.server.ts'
-import { type RequestInfo, requestInfoContext } from '../server/request-info.server.ts'
-import { readSettings } from '../settings.server.ts'
+import { openPortal } from '../portal/portal.server.ts'
 import {
   countLoginFailure,
   forgetLoginFailures,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { portal } from '../server/portal.server.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { portal } from '../portal/portal.server.ts'
 
 /**
  * The link to a file that a page lists. It is signed for this tenant, so that nobody asks the gateway for other paths;

@@ -1,4 +1,4 @@
-import { portal } from '../server/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
 import type { LoginInfo } from './sealed-cookies.server.ts'
 
 type Login = Pick<LoginInfo, 'id' | 'until'>

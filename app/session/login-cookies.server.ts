@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CurrentUser, Token } from '../../contract/entities/account.ts'
-import { portal } from '../server/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
 import { loginNames, loginSeconds } from './sealed-cookies.server.ts'
 import type { Session } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { safeReturnTo } from '../forms/safe-return-to.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
+import type { RouterContext } from '../base/request-info.server.ts'
+import { safeReturnTo } from '../base/safe-return-to.ts'
 import type { Notice } from './notice.ts'
 import { session } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { portal } from '../server/portal.server.ts'
-import type { RequestInfo } from '../server/request-info.server.ts'
+import type { RequestInfo } from '../base/request-info.server.ts'
+import { portal } from '../portal/portal.server.ts'
 
 type Place = Pick<RequestInfo, 'tenantId'>
 

@@ -1,6 +1,6 @@
+import type { RouterContext } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { quietly } from '../gateway/quietly.server.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
 import { who } from './who.server.ts'
 
 /**

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type Token, token as tokenShape } from '../../contract/entities/account.ts'
+import { log } from '../base/log.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
-import { log } from '../server/log.server.ts'
-import { portal } from '../server/portal.server.ts'
+import { portal } from '../portal/portal.server.ts'
 
 /** `over`: the gateway has refused it. `unknown`: the gateway did not say. */
 export type Renewal = Token | 'over' | 'unknown'

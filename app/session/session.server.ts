@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { createContext } from 'react-router'
 import type { LinkedEnterprise } from '../../contract/entities/account.ts'
-import type { RequestInfo, RouterContext } from '../server/request-info.server.ts'
-import type { Sealer } from './seal.server.ts'
+import type { RequestInfo, RouterContext } from '../base/request-info.server.ts'
+import type { Sealer } from '../shared-state/seal.server.ts'
 import {
   loginNames,
   longestCookie,

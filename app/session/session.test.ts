@@ -1,10 +1,10 @@
 import { parseSetCookie } from 'cookie'
 import { beforeEach, expect, test } from 'vitest'
-import type { RequestInfo } from '../server/request-info.server.ts'
-import { infoInTest } from '../server/request-info-in-test.ts'
+import type { RequestInfo } from '../base/request-info.server.ts'
+import { infoInTest } from '../base/request-info-in-test.ts'
+import { type Sealer, sealerOf } from '../shared-state/seal.server.ts'
 import { renewToken } from './login-cookies.server.ts'
 import { logInForTest } from './login-in-test.ts'
-import { type Sealer, sealerOf } from './seal.server.ts'
 import { Session } from './session.server.ts'
 import { whoIn } from './who.server.ts'
 

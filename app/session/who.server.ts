@@ -1,5 +1,5 @@
 import type { CurrentUser, LinkedEnterprise } from '../../contract/entities/account.ts'
-import type { RouterContext } from '../server/request-info.server.ts'
+import type { RouterContext } from '../base/request-info.server.ts'
 import { type Session, session } from './session.server.ts'
 
 export type User = Omit<CurrentUser, 'ens'>

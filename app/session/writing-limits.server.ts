@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { data } from 'react-router'
 import { clientNetwork } from '../../contract/client-network.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { recordSecurity } from '../base/security-log.server.ts'
 import type { ActionResult, FormValues } from '../forms/action-result.ts'
-import { portal } from '../server/portal.server.ts'
-import { type RouterContext, requestInfo } from '../server/request-info.server.ts'
-import { recordSecurity } from '../server/security-log.server.ts'
+import { portal } from '../portal/portal.server.ts'
 import { type Limiter, openLimiter, secondsUntilTaken } from './attempts.server.ts'
 import { who } from './who.server.ts'
 

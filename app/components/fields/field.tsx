@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 
 /** What every field has. `errors` come from the action's result; `id` is the name unless a page has the field twice. */
 export interface FieldProps {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 import { Controls } from './controls.tsx'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Modal.css'

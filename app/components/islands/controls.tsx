@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { theme } from '../../theme.ts'
 import { pageNonce } from './page-nonce.ts'
+import { theme } from './theme.ts'
 import '../../styles/mantine-variables.css'
 
 /** What a form renders on the server carries the nonce of its own answer; there is no page to read one from. */

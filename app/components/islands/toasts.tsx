@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { createRoot, type Root } from 'react-dom/client'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 import type { FlashMessage } from '../notice.tsx'
 import { Controls } from './controls.tsx'
 import '@mantine/core/styles/CloseButton.css'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { mobilePhone } from '../../../contract/entities/account.ts'
 import { isPlain, notPlain, text } from '../../../contract/envelope.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
 

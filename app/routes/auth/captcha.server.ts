@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { type Captcha, captchaKindName } from './captcha.ts'
 
 /** Draws a new picture, or asks a question where the address wants one. As an image it can neither run nor load anything, whatever the gateway sends. */

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { words } from '../../errors/catalogue.ts'
+import { words } from '../../base/words.ts'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
 import { exchangeCode } from '../../session/single-sign-on.server.ts'

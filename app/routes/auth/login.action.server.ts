@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { mobilePhone } from '../../../contract/entities/account.ts'
-import { words } from '../../errors/catalogue.ts'
+import { loginPossible, type RouterContext } from '../../base/request-info.server.ts'
+import { words } from '../../base/words.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { loginPossible, type RouterContext } from '../../server/request-info.server.ts'
 import {
   countLoginFailure,
   forgetLoginFailures,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../components/fields/password-field.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from './password-rules.ts'
 
 const none: readonly string[] = []

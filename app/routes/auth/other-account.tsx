@@ -1,5 +1,5 @@
+import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
-import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/other-account.ts'

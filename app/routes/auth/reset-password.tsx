@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { EnterButton } from '../../components/enter-button.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'

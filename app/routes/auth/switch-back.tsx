@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
-import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/switch-back.ts'

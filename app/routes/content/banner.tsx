@@ -1,13 +1,13 @@
+import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ArticleBody } from '../../components/article.tsx'
-import { outwardHref } from '../../components/external-link.tsx'
 import { Day } from '../../components/time-and-money.tsx'
+import { outwardHref } from '../../display/outward-address.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
-import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { tenant } from '../../middleware/tenant.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/banner.ts'
 
 export const handle = {

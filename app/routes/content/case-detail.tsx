@@ -1,5 +1,5 @@
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
-import { policyHref } from '../../components/policy-row.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'

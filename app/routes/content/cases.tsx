@@ -1,5 +1,5 @@
-import { ListHead, ListSection } from '../../components/list-page.tsx'
-import { TextRow } from '../../components/text-row.tsx'
+import { ListHead, ListSection } from '../../components/rows/list-page.tsx'
+import { TextRow } from '../../components/rows/text-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'

@@ -1,5 +1,5 @@
 import { ArticleBody } from '../../components/article.tsx'
-import { policyHref } from '../../components/policy-row.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'

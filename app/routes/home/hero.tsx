@@ -1,5 +1,5 @@
-import { GardenWindow } from '../../components/garden-window.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
+import { GardenWindow } from '../../drawings/garden-window.tsx'
 
 interface Figures {
   policies: number

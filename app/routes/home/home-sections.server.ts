@@ -1,8 +1,8 @@
 import type { Tag } from '../../../contract/entities/policy.ts'
-import { cardOf, closingOf, lineOf } from '../../components/row-data.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
+import { cardOf, closingOf, lineOf } from '../../components/rows/row-data.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 
 /** Milliseconds that a section of the home page may take; past them the page goes on without it. */

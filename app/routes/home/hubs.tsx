@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon, type IconName } from '../../drawings/icon.tsx'
 
 /** The eight hubs of the specification's section 1, each leading to a screen or a section that exists. */
 const hubs: { name: string; what: string; href: string; icon: IconName }[] = [

@@ -1,6 +1,6 @@
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
-import { ClosingRow } from '../../components/project-row.tsx'
-import type { RowProject } from '../../components/row-data.ts'
+import { ClosingRow } from '../../components/rows/project-row.tsx'
+import type { RowProject } from '../../components/rows/row-data.ts'
 import { formatDate } from '../../display/format.ts'
 
 export function ClosingList({ projects, today }: { projects: RowProject[]; today: string }) {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { PlainFrame } from '../../components/site-frame.tsx'
-import { FailurePage } from '../../errors/failure-page.tsx'
+import { FailurePage } from '../../components/failure-page.tsx'
+import { PlainFrame } from '../../components/frame/site-frame.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/plain.ts'
 import { siteData } from './site-data.server.ts'

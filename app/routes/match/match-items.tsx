@@ -1,11 +1,11 @@
 import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
-import { StatusMark } from '../../components/badges.tsx'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { policyHref } from '../../components/policy-row.tsx'
+import { StatusMark } from '../../components/rows/badges.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { matchVerdictLabels } from '../../display/labels.ts'
+import { Icon } from '../../drawings/icon.tsx'
 
 const signs: Record<MatchVerdict, 'met' | 'unmet' | 'unknown'> = {
   eligible: 'met',

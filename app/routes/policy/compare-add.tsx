@@ -1,5 +1,5 @@
 import type { PolicySummary } from '../../../contract/entities/policy.ts'
-import { LevelBadge, StatusMark } from '../../components/badges.tsx'
+import { LevelBadge, StatusMark } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { type CompareQuery, compareHref, comparePath, mostCompared } from './compare-query.ts'

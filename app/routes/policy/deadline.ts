@@ -1,8 +1,8 @@
-import { policyHref } from '../../components/policy-row.tsx'
+import { plainPage } from '../../base/plain-page.server.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
+import { policyHref } from '../../components/rows/policy-row.tsx'
 import { calendarFile } from '../../display/calendar-file.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
 import type { Route } from './+types/deadline.ts'
 
 /** The nearest closing date among a policy's open projects, for a calendar; 404 where there is none. */

@@ -1,7 +1,7 @@
 import type { Facet } from '../../../contract/entities/policy.ts'
-import { FilterGroup, type FilterOption, FilterPanel } from '../../components/filter-group.tsx'
-import { useKeptMarkup } from '../../components/kept-markup.ts'
+import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
 import { SearchInput } from '../../components/search-box.tsx'
+import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { optionLabel } from './option-label.ts'
 import {
   countFilters,

@@ -5,7 +5,7 @@ import { isGatewayFailure } from '../../gateway/failure.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { today } from '../../server/clock.server.ts'
+import { today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/policy-compare.ts'
 import { CompareAdd } from './compare-add.tsx'
 import {

@@ -1,11 +1,11 @@
 import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
-import { DueBadge } from '../../components/badges.tsx'
 import { ExternalLink } from '../../components/external-link.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { projectHref } from '../../components/project-row.tsx'
+import { DueBadge } from '../../components/rows/badges.tsx'
+import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatBytes } from '../../display/format.ts'
+import { Icon } from '../../drawings/icon.tsx'
 
 /** The projects of a policy: what is open can be applied for, the rest says when. */
 export function ProjectSection({ projects, today }: { projects: ProjectRef[]; today: string }) {

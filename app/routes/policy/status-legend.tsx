@@ -1,7 +1,7 @@
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
-import { StatusBadge } from '../../components/badges.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { StatusBadge } from '../../components/rows/badges.tsx'
 import { statusMeanings } from '../../display/labels.ts'
+import { Icon } from '../../drawings/icon.tsx'
 
 /** The seven statuses of a policy and what each means for whoever wants to use it. */
 export function StatusLegend() {

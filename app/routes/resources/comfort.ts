@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
+import { plainPage } from '../../base/plain-page.server.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
+import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { changedComfort } from '../../display/comfort.ts'
 import { formOrNothing } from '../../forms/read-form.server.ts'
-import { safeReturnTo } from '../../forms/safe-return-to.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
 import { comfortCookie, comfortOf } from '../../session/comfort.server.ts'
 import type { Route } from './+types/comfort.ts'
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { plainPage } from '../../base/plain-page.server.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
+import { recordSecurity } from '../../base/security-log.server.ts'
 import { attachment } from '../../display/attachment.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
-import { recordSecurity } from '../../server/security-log.server.ts'
 import { isOurDownload } from '../../session/download-link.server.ts'
 import type { Route } from './+types/download.ts'
 

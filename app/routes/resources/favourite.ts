@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { plainPage } from '../../base/plain-page.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/favourite.ts'
 

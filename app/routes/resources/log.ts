@@ -1,6 +1,6 @@
+import { plainPage } from '../../base/plain-page.server.ts'
 import { longestMessage } from '../../behaviour/log-message.ts'
 import { logMessage, passOn } from '../../behaviour/pass-on.server.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
 import { countWriting } from '../../session/writing-limits.server.ts'
 import type { Route } from './+types/log.ts'
 

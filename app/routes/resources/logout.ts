@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { words } from '../../errors/catalogue.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
+import { plainPage } from '../../base/plain-page.server.ts'
+import { words } from '../../base/words.ts'
 import { leaveNotice } from '../../session/notice.server.ts'
 import { signOut } from '../../session/sign-in.server.ts'
 import { singleSignOnLogout } from '../../session/single-sign-on.server.ts'

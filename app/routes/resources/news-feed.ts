@@ -1,8 +1,8 @@
 import { Feed } from 'feed'
+import { escapeHtml } from '../../base/escape-html.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { tenant } from '../../middleware/tenant.server.ts'
-import { escapeHtml } from '../../server/escape-html.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/news-feed.ts'
 
 const newest = 30

@@ -1,6 +1,6 @@
-import { tenant } from '../../middleware/tenant.server.ts'
-import { escapeHtml } from '../../server/escape-html.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
+import { escapeHtml } from '../../base/escape-html.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/open-search.ts'
 
 /** Longest name that the format takes. */

@@ -1,6 +1,6 @@
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import { today } from '../../server/clock.server.ts'
+import { today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/personal-data.ts'
 
 /** Everything that is kept about the person, as a file of their own (个人信息保护法, article 45). */

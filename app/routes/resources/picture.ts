@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { plainPage } from '../../base/plain-page.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
 import type { Route } from './+types/picture.ts'
 
 const pictureTypes = /^image\/(svg\+xml|webp|png|jpeg|avif)\b/

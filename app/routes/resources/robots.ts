@@ -1,4 +1,4 @@
-import { requestInfo } from '../../server/request-info.server.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What belongs to a person, takes a form, or is another view of a page that is found anyway. */

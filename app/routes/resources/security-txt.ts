@@ -1,7 +1,7 @@
-import { tenant } from '../../middleware/tenant.server.ts'
-import { now } from '../../server/clock.server.ts'
-import { plainPage } from '../../server/plain-page.server.ts'
-import { requestInfo } from '../../server/request-info.server.ts'
+import { plainPage } from '../../base/plain-page.server.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
+import { now } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/security-txt.ts'
 
 /** How long what stands here may be believed. RFC 9116 asks for less than a year. */

@@ -1,11 +1,11 @@
 import { largestPage } from '../../../contract/envelope.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { topicHref } from '../../components/explainer-cards.tsx'
-import { policyHref } from '../../components/policy-row.tsx'
-import { projectHref } from '../../components/project-row.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
+import { projectHref } from '../../components/rows/project-row.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { needsOf } from '../../navigation/access.ts'
 import { serviceGroups } from '../../navigation/services.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import type { SitemapEntry } from './sitemap-format.server.ts'
 
 /** Policies of one part: the format takes 50,000, the gateway a hundred at once. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../server/escape-html.ts'
+import { escapeHtml } from '../../base/escape-html.ts'
 
 /** A page for search engines: its path, and the day of its last change where that is known. */
 export interface SitemapEntry {

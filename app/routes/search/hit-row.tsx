@@ -1,10 +1,10 @@
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
-import { StatusBadge } from '../../components/badges.tsx'
+import { safeReturnTo } from '../../base/safe-return-to.ts'
+import { StatusBadge } from '../../components/rows/badges.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { Highlight } from '../../display/highlight.tsx'
 import { projectStatusLabels, statusLabels } from '../../display/labels.ts'
-import { safeReturnTo } from '../../forms/safe-return-to.ts'
 
 /** What has been found: title, the place of the text where the words stand, source and date. */
 export function HitRow({ hit }: { hit: SearchHit }) {

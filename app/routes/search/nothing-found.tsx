@@ -1,4 +1,4 @@
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 
 /** Nothing found: what can be tried instead. `elsewhere`: hits in the other groups. */

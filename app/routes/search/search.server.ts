@@ -1,7 +1,7 @@
 import type { SearchType } from '../../../contract/search.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { SearchQuery } from './search-query.ts'
 

@@ -1,6 +1,6 @@
-import { tenant } from '../../middleware/tenant.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import { consentVersion } from '../auth/consent.ts'
 import type { Route } from './+types/privacy.ts'
 import { CookieTable } from './cookie-table.tsx'

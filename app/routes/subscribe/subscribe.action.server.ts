@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 
 const wish = z.object({

@@ -1,10 +1,10 @@
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { policyHref } from '../../components/policy-row.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { matchVerdictLabels } from '../../display/labels.ts'
+import { Icon } from '../../drawings/icon.tsx'
 
 const shownAtOnce = 10
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { ungrouped } from './grouped-digits.ts'
+import { ungrouped } from './questions/grouped-digits.ts'
 
 const answer = z.object({
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
-import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './form-fields.server.ts'
-import { askedSteps } from './screen-field.ts'
+import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './questions/form-fields.server.ts'
+import { askedSteps } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
 /** What a button of the form wants: the next or another step, to be kept as a draft, or the result. */

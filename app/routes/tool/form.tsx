@@ -4,7 +4,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/form.ts'
 import { takeAnswers } from './form.action.server.ts'
 import { formPage } from './form-page.server.ts'
-import { ToolForm } from './tool-form.tsx'
+import { ToolForm } from './questions/tool-form.tsx'
 import { toolAt } from './tools.server.ts'
 
 export const handle = {

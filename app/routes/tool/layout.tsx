@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from 'react-router'
-import { FailurePage } from '../../errors/failure-page.tsx'
+import { FailurePage } from '../../components/failure-page.tsx'
 import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/layout.ts'

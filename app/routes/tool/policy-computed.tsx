@@ -1,5 +1,5 @@
 import type { MatchItem } from '../../../contract/entities/match.ts'
-import { EmptyList } from '../../components/empty-list.tsx'
+import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
@@ -12,10 +12,10 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
 import { ComputedItems } from './computed-items.tsx'
-import { KnownSection } from './known-section.tsx'
-import { OpenSection } from './open-section.tsx'
-import { QuestionForm } from './question-form.tsx'
-import { questionToAsk } from './question-to-ask.ts'
+import { QuestionForm } from './questions/question-form.tsx'
+import { questionToAsk } from './questions/question-to-ask.ts'
+import { KnownSection } from './sections/known-section.tsx'
+import { OpenSection } from './sections/open-section.tsx'
 
 export const handle = { crumb: '政策计算器' } satisfies ScreenHandle
 

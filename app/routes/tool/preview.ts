@@ -3,8 +3,8 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/preview.ts'
-import { answersIn, inputsOf, listInputs } from './form-fields.server.ts'
 import { partialOf } from './partial.server.ts'
+import { answersIn, inputsOf, listInputs } from './questions/form-fields.server.ts'
 import { toolAt } from './tools.server.ts'
 
 /** The result so far, for the form while it is being filled in; null while something in it is wrong. */

@@ -1,14 +1,14 @@
+import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
-import { today } from '../../server/clock.server.ts'
-import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
+import { today } from '../../portal/clock.server.ts'
 import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
-import { type Answers, screenSteps, usableAnswers, valuesOf } from './form-fields.server.ts'
-import { inputNames, isAsked, type ScreenField } from './screen-field.ts'
+import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
+import { inputNames, isAsked, type ScreenField } from './questions/screen-field.ts'
 import type { Judged, ToolScreen } from './tool-screen.server.ts'
 
 /** What was judged: the enterprise's own last answers, or those that came with the address. */

@@ -9,7 +9,7 @@ import type { TechSmeResult } from '../../../contract/entities/tool-tech-sme.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import type { CallOptions } from '../../gateway/caller.server.ts'
 import type { Client } from '../../gateway/connect.server.ts'
-import type { Answers, FormPart, FormStep } from './form-fields.server.ts'
+import type { Answers, FormPart, FormStep } from './questions/form-fields.server.ts'
 
 /** A result, and which tool it is of. */
 export type Judged =

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import type { FailureData } from '../../errors/failure-data.ts'
-import { type RouterContext, requestInfo } from '../../server/request-info.server.ts'
 import { calculate } from './calculate.server.ts'
 import { cloud } from './cloud.server.ts'
 import { evaluate } from './evaluate.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 
 type Pictures = SubjectDetail['pictures']
 

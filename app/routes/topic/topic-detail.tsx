@@ -1,6 +1,6 @@
 import { topicHref } from '../../components/explainer-cards.tsx'
-import { policyHref } from '../../components/policy-row.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'

@@ -1,8 +1,8 @@
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
-import { gatewayForEnterprise } from '../../middleware/gateway-client.server.ts'
-import { today } from '../../server/clock.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
+import { today } from '../../portal/clock.server.ts'
+import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
 import { type Deadline, inOrder, ofDeclarations, ofMatches } from './deadlines.ts'
 
 /** Enterprises that are read at the same time, and milliseconds that all of them together may take. */

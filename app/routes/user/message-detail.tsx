@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
+import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { Moment } from '../../components/time-and-money.tsx'
-import { safeReturnTo } from '../../forms/safe-return-to.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'

@@ -1,6 +1,6 @@
-import { EmptyList } from '../../components/empty-list.tsx'
-import { QuietFailure } from '../../components/loading.tsx'
+import { QuietFailure } from '../../components/frame/loading.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'

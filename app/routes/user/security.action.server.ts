@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { formOf, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
-import type { RouterContext } from '../../server/request-info.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
-import { answeredBinding } from './binding-answer.server.ts'
+import { answeredBinding } from '../my-enterprises/binding-answer.server.ts'
 
 const passwordChange = account.changePassword.body
   .extend({ passwordAgain: z.string() })

@@ -14,8 +14,8 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { EnterpriseSection, UnfinishedBindings } from '../my-enterprises/enterprise-section.tsx'
 import type { Route } from './+types/security.ts'
-import { EnterpriseSection, UnfinishedBindings } from './enterprise-section.tsx'
 import { takeSecurityForm } from './security.action.server.ts'
 
 const fieldNames = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }

@@ -1,0 +1,71 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../drawings/icon.tsx'
+import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
+
+const whatToDo: Record<number, string> = {
+  502: '数据服务没有正常回应，不是您的操作问题。过一会儿再试。',
+  503: '数据服务正在恢复，不是您的操作问题。过一会儿再试。',
+  504: '数据服务没有及时回应，不是您的操作问题。过一会儿再试。',
+}
+
+/** The content area of a page whose subject could not be had. Header, menu and footer stay around it. */
+export function FailurePage({ error }: { error: unknown }) {
+  const failure = failureDataOf(error)
+  return failure.status === 404 ? <NotFoundPage /> : <Trouble {...failure} />
+}
+
+function Trouble({ status, messages, requestId }: FailureData) {
+  const { pathname, search } = useLocation()
+  const heading = failureHeading(status)
+  const advice = whatToDo[status] ?? (status >= 500 ? '不是您的操作问题。过一会儿再试。' : null)
+  return (
+    <section className="sect gap">
+      <div className="frame">
+        <div className="notice wrong" role="alert">
+          <Icon name="mind" />
+          <div>
+            <h1>{heading}</h1>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {advice && <p>{advice}</p>}
+            {requestId && <p className="quiet">请求号 {requestId}</p>}
+          </div>
+        </div>
+        <p className="acts title">
+          {status !== 403 && (
+            <a className="btn" href={pathname + search}>
+              重新加载
+            </a>
+          )}
+          <Link to="/">回首页</Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <section className="sect gap">
+      <div className="frame">
+        <div className="gap">
+          <h1 className="say">没有找到这个页面</h1>
+          <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
+          <search>
+            <form className="search" action="/zct-ee/policy-search" method="get">
+              <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />
+              <button className="btn" type="submit">
+                搜索
+              </button>
+            </form>
+          </search>
+          <p className="chips">
+            <Link to="/">回首页</Link> <Link to="/zct-ee/policy-find">政策查询</Link>{' '}
+            <Link to="/zct-ee/declaration">今日申报</Link> <Link to="/sitemap">站点地图</Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Crumb } from '../../navigation/screen.ts'
+
+/** 当前位置: from home to this screen, which is the last entry. */
+export function Breadcrumb({ trail }: { trail: Crumb[] }) {
+  if (trail.length === 0) return null
+  const parents = [{ name: '首页', href: '/' }, ...trail.slice(0, -1)]
+  return (
+    <nav className="crumb" aria-label="当前位置">
+      <ol>
+        {parents.map((crumb) => (
+          <li key={crumb.href}>
+            <a href={crumb.href}>{crumb.name}</a>
+          </li>
+        ))}
+        <li aria-current="page">{trail.at(-1)?.name}</li>
+      </ol>
+    </nav>
+  )
+}

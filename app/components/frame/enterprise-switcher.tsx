@@ -1,0 +1,36 @@
+import { Icon } from '../../drawings/icon.tsx'
+
+/** Chooses the enterprise in whose name the person acts: a plain form in a fold-out. */
+export function EnterpriseSwitcher({
+  enterprises,
+  currentEnId,
+  here,
+}: {
+  enterprises: { enId: string; name: string }[]
+  currentEnId: string
+  /** The address to come back to. */
+  here: string
+}) {
+  return (
+    <details className="drop">
+      <summary>
+        <Icon name="swap" />
+        切换企业
+      </summary>
+      <form className="pop" method="post" action="/enterprise">
+        <input type="hidden" name="returnTo" value={here} />
+        {enterprises.map((one) => (
+          <button
+            type="submit"
+            key={one.enId}
+            name="enId"
+            value={one.enId}
+            aria-pressed={one.enId === currentEnId}
+          >
+            {one.name}
+          </button>
+        ))}
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,150 @@
+import type { TenantConfig } from '../../../contract/entities/tenant.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { useKeptMarkup } from '../../hydration/kept-markup.ts'
+import { ExternalLink } from '../external-link.tsx'
+
+export type FooterTenant = Pick<
+  TenantConfig,
+  | 'governmentLinks'
+  | 'organiser'
+  | 'undertaker'
+  | 'phone'
+  | 'icpRecord'
+  | 'policeRecord'
+  | 'siteCode'
+  | 'errorReportUrl'
+  | 'identityBadgeUrl'
+  | 'mobileSiteUrl'
+>
+
+/** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
+export function Footer({ tenant }: { tenant: FooterTenant }) {
+  return <footer className="foot" {...useKeptMarkup(<FooterContent tenant={tenant} />)} />
+}
+
+function FooterContent({ tenant }: { tenant: FooterTenant }) {
+  return (
+    <div className="wrap">
+      <div className="gap">
+        <ul>
+          <li>
+            <a href="/sitemap">站点地图</a>
+          </li>
+          <li>
+            <a href="/privacy">隐私声明</a>
+          </li>
+          <li>
+            <a href="/zct-ee/english" lang="en" hrefLang="en">
+              English policies
+            </a>
+          </li>
+          {tenant.mobileSiteUrl ? <SiteChoice /> : null}
+          {tenant.governmentLinks.map((link) => (
+            <li key={link.href}>
+              <ExternalLink href={link.href} quiet>
+                {link.name}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+        <Organisation tenant={tenant} />
+        <Records tenant={tenant} />
+      </div>
+      <Seals tenant={tenant} />
+    </div>
+  )
+}
+
+/** Where the tenant has a mobile site: which one to use from now on. */
+function SiteChoice() {
+  return (
+    <>
+      <li>
+        <a href="/?desktop=0" data-reload="" rel="nofollow">
+          手机版
+        </a>
+      </li>
+      <li>
+        <a href="/?desktop=1" data-reload="" rel="nofollow">
+          电脑版
+        </a>
+      </li>
+    </>
+  )
+}
+
+function Organisation({ tenant }: { tenant: FooterTenant }) {
+  if (!tenant.organiser && !tenant.undertaker && !tenant.phone) return null
+  return (
+    <p className="inline">
+      {tenant.organiser ? <span>主办单位：{tenant.organiser}</span> : null}
+      {tenant.undertaker ? <span>承办单位：{tenant.undertaker}</span> : null}
+      {tenant.phone ? (
+        <span>
+          联系电话：<a href={`tel:${tenant.phone.replace(/[^\d+]/g, '')}`}>{tenant.phone}</a>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function Records({ tenant }: { tenant: FooterTenant }) {
+  if (!tenant.icpRecord && !tenant.policeRecord && !tenant.siteCode) return null
+  return (
+    <ul>
+      {tenant.icpRecord ? (
+        <li>
+          <ExternalLink href="https://beian.miit.gov.cn/" quiet>
+            {tenant.icpRecord}
+          </ExternalLink>
+        </li>
+      ) : null}
+      {tenant.policeRecord ? (
+        <li>
+          <ExternalLink href="https://beian.mps.gov.cn/" quiet>
+            <Icon name="police" />
+            {tenant.policeRecord}
+          </ExternalLink>
+        </li>
+      ) : null}
+      {tenant.siteCode ? <li>网站标识码 {tenant.siteCode}</li> : null}
+    </ul>
+  )
+}
+
+function Seals({ tenant }: { tenant: FooterTenant }) {
+  if (!tenant.identityBadgeUrl && !tenant.errorReportUrl) return null
+  return (
+    <ul>
+      {tenant.identityBadgeUrl ? (
+        <li>
+          <ExternalLink className="seal" href={tenant.identityBadgeUrl} quiet>
+            <svg viewBox="0 0 36 36" aria-hidden="true">
+              <path d="M4 14l14-8 14 8M7 14v14M14 14v14M22 14v14M29 14v14M4 28.5h28M4 31.5h28" />
+            </svg>
+            <span>
+              党政机关
+              <br />
+              网站标识
+            </span>
+          </ExternalLink>
+        </li>
+      ) : null}
+      {tenant.errorReportUrl ? (
+        <li>
+          <ExternalLink className="seal" href={tenant.errorReportUrl} quiet>
+            <svg viewBox="0 0 36 36" aria-hidden="true">
+              <circle cx="16" cy="16" r="10.5" />
+              <path d="M24 24l8 8M12 12.5l8 8M20 12.5l-8 8" />
+            </svg>
+            <span>
+              我为政府
+              <br />
+              网站找错
+            </span>
+          </ExternalLink>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,196 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { standardComfort } from '../../display/comfort.ts'
+import { mainMenu } from '../../navigation/menus.ts'
+import { Footer, type FooterTenant } from './footer.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { type SiteData, SiteFrame } from './site-frame.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UserSideMenu } from './user-side-menu.tsx'
+
+const full: FooterTenant = {
+  governmentLinks: [{ name: '中国政府网', href: 'https://www.gov.cn/' }],
+  organiser: '某市人民政府',
+  undertaker: '某市工业和信息化局',
+  phone: '0512-00000000',
+  icpRecord: '苏ICP备00000000号-1',
+  policeRecord: '苏公网安备32050000000000号',
+  siteCode: '3205000000',
+  errorReportUrl: 'https://zfwzgl.www.gov.cn/exposure/jiucuo.html?site_code=3205000000',
+  identityBadgeUrl: 'https://bszs.conac.cn/sitename',
+}
+const nothing: FooterTenant = {
+  governmentLinks: [],
+  organiser: '',
+  undertaker: '',
+  phone: '',
+  icpRecord: '',
+  policeRecord: '',
+  siteCode: '',
+  errorReportUrl: '',
+  identityBadgeUrl: '',
+}
+
+describe('the footer', () => {
+  it('carries what a government site must', () => {
+    const markup = renderToStaticMarkup(<Footer tenant={full} />)
+    for (const text of [
+      '主办单位：某市人民政府',
+      '苏ICP备00000000号-1',
+      '苏公网安备32050000000000号',
+      '网站标识码 3205000000',
+      'jiucuo.html?site_code=3205000000',
+      'href="tel:051200000000"',
+      '站点地图',
+      '隐私声明',
+    ]) {
+      expect(markup).toContain(text)
+    }
+  })
+  it('says that it leaves the portal for a site that is no government site', () => {
+    const markup = renderToStaticMarkup(<Footer tenant={full} />)
+    expect(markup).toContain('href="/out?to=https%3A%2F%2Fbszs.conac.cn%2Fsitename"')
+    expect(markup).toContain('href="https://www.gov.cn/"')
+  })
+  it('hides every item that the tenant has not set', () => {
+    const markup = renderToStaticMarkup(<Footer tenant={nothing} />)
+    for (const text of ['主办', '承办', '联系电话', 'beian', '标识码', '找错', '党政机关']) {
+      expect(markup).not.toContain(text)
+    }
+  })
+})
+
+describe('the top bar', () => {
+  const bar = (person: SiteData['person']) =>
+    renderToStaticMarkup(
+      <TopBar
+        governmentLinks={[]}
+        comfort={{ ...standardComfort, type: 'xl' }}
+        person={person}
+        here="/x?y=1"
+      />,
+    )
+  const enterprise = { enId: 'e-1', name: '甲公司' }
+
+  it('offers a visitor the login only', () => {
+    const markup = bar({ role: 'visitor', name: '', enterprises: [], currentEnId: null })
+    expect(markup).toContain('登录/注册')
+    expect(markup).not.toMatch(/退出登录|个人中心|切换企业/)
+  })
+  it('leads a person without an enterprise to the favourites', () => {
+    const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
+    expect(markup).toContain('<a href="/user/collect">个人中心</a>')
+    expect(markup).not.toMatch(/登录\/注册|切换企业/)
+  })
+  it('folds out of the name: home, the personal centre, the logout', () => {
+    const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
+    expect(markup).toMatch(/<summary>.*王敏.*<\/summary>.*href="\/">首页<.*个人中心<.*退出登录</)
+  })
+  it('lets a person with several enterprises switch and come back', () => {
+    const markup = bar({
+      role: 'enterprise',
+      name: '王敏',
+      enterprises: [enterprise, { enId: 'e-2', name: '乙公司' }],
+      currentEnId: 'e-2',
+    })
+    expect(markup).toContain('切换企业')
+    expect(markup).toContain('value="e-2" aria-pressed="true"')
+    expect(markup).toContain('name="returnTo" value="/x?y=1"')
+  })
+  it('has nothing to switch with one enterprise', () => {
+    const markup = bar({ role: 'enterprise', name: '王敏', enterprises: [enterprise], currentEnId: 'e-1' })
+    expect(markup).toContain('甲公司')
+    expect(markup).not.toContain('切换企业')
+  })
+  it('shows the chosen reading comfort as pressed', () => {
+    const markup = bar({ role: 'visitor', name: '', enterprises: [], currentEnId: null })
+    expect(markup).toContain('value="xl" aria-pressed="true"')
+    expect(markup).toContain('value="m" aria-pressed="false"')
+  })
+})
+
+describe('the side menu of the personal centre', () => {
+  const menu = (role: 'individual' | 'enterprise', unread: number | null) =>
+    renderToStaticMarkup(<UserSideMenu role={role} path="/user/message" unread={unread} />)
+
+  it.each([
+    [3, true],
+    [1, true],
+    [0, false],
+    [null, false],
+  ])('with %s unread messages shows a red dot: %s', (unread, shown) => {
+    expect(menu('enterprise', unread).includes('class="dot"')).toBe(shown)
+  })
+  it('says how many are unread in words', () => {
+    expect(menu('enterprise', 3)).toContain('有 3 条未读')
+  })
+  it('marks the current entry', () => {
+    expect(menu('enterprise', 0)).toContain('href="/user/message" aria-current="page"')
+  })
+  it('without an enterprise lists favourites and consultations only', () => {
+    const [own = ''] = /aria-label="个人中心">.*?<\/nav>/.exec(menu('individual', 2)) ?? []
+    expect(own.match(/<a href="[^"]+"/g)).toEqual(['<a href="/user/collect"', '<a href="/user/consult"'])
+    expect(own).not.toContain('dot')
+  })
+})
+
+describe('the main menu', () => {
+  it('opens an entry outside the portal in a new window, and says so', () => {
+    const menu = [
+      { menuName: '办事大厅', menuHref: 'https://www.js.gov.cn/', out: true, children: [] },
+      { menuName: '站外', menuHref: 'https://example.com/', out: true, children: [] },
+    ]
+    const markup = renderToStaticMarkup(<MainMenu menu={menu} current={null} />)
+    expect(markup).toContain('href="https://www.js.gov.cn/" rel="external noopener" target="_blank"')
+    expect(markup).toContain('href="/out?to=https%3A%2F%2Fexample.com%2F"')
+    expect(markup).toContain('在新窗口打开')
+  })
+  it('has the tools in a fold-out that needs no script, and the retrieval screen', () => {
+    const menu = mainMenu({ navigation: [], menuVariant: 'once-search' })
+    const markup = renderToStaticMarkup(<MainMenu menu={menu} current="/tool/scale" />)
+    expect(markup).toContain('<details class="drop"><summary>自测工具')
+    expect(markup).toContain('href="/tool/scale" aria-current="page"')
+    expect(markup).toContain('href="/zct-ee/policy-info"')
+  })
+})
+
+describe('the frame', () => {
+  const site: SiteData = {
+    origin: 'http://a.localhost',
+    tenant: {
+      ...full,
+      name: '某市',
+      host: 'a.localhost',
+      region: '某市',
+      platformTitle: '某市政策服务平台',
+      menuVariant: 'once-search',
+      navigation: [],
+    },
+    person: { role: 'visitor', name: '', enterprises: [], currentEnId: null },
+    comfort: standardComfort,
+    messages: [{ kind: 'success', text: '注销成功' }],
+  }
+  const page = (handle: unknown) => {
+    const element = <SiteFrame site={site}>正文</SiteFrame>
+    const routes = [{ path: '/', handle, element }]
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
+  }
+
+  it('lays a front page out without breadcrumb and header search, under a header that turns solid', () => {
+    const markup = page({ layout: 'front' })
+    expect(markup).toContain('class="header over"')
+    expect(markup).not.toContain('当前位置')
+    expect(markup).not.toContain('action="/zct-ee/policy-info"')
+  })
+  it('lays any other page out with both', () => {
+    const markup = page({ crumb: '政策查询' })
+    expect(markup).toContain('class="header"')
+    expect(markup).toContain('<li aria-current="page">政策查询</li>')
+    expect(markup).toContain('action="/zct-ee/policy-info"')
+    expect(markup).toMatch(/<input aria-label="搜索政策"[^>]* name="title"/)
+  })
+  it('shows a message that is shown once where it is announced', () => {
+    expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)
+  })
+})

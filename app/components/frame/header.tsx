@@ -1,0 +1,72 @@
+import type { MenuEntry } from '../../../contract/entities/tenant.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { useKeptMarkup } from '../../hydration/kept-markup.ts'
+import { currentHref } from '../../navigation/menus.ts'
+import { SearchBox } from '../search-box.tsx'
+import { Brand } from './brand.tsx'
+import { MainMenu } from './main-menu.tsx'
+
+/**
+ * Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px, and leaves
+ * the search to the hero.
+ */
+export function Header({
+  title,
+  menu,
+  path,
+  over = false,
+}: {
+  title: string
+  menu: MenuEntry[]
+  path: string
+  over?: boolean
+}) {
+  const current = currentHref(menu, path)
+  return (
+    <header
+      className={over ? 'header over' : 'header'}
+      {...useKeptMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
+    />
+  )
+}
+
+function HeaderContent({
+  title,
+  menu,
+  current,
+  search,
+}: {
+  title: string
+  menu: MenuEntry[]
+  current: string | null
+  search: boolean
+}) {
+  return (
+    <div className="wrap">
+      <Brand title={title} />
+      <details className="at-x">
+        <summary className="key">
+          <Icon name="menu" />
+          菜单
+        </summary>
+        <div className="sheet">
+          <MainMenu menu={menu} current={current} />
+          {search ? <HeaderSearch /> : null}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The keyword search of the header: opens the retrieval screen with a title filter. */
+function HeaderSearch() {
+  return (
+    <SearchBox
+      className="find"
+      action="/zct-ee/policy-info"
+      name="title"
+      suggestFrom="/suggestions/titles"
+      small
+    />
+  )
+}

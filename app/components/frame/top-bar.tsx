@@ -1,0 +1,117 @@
+import type { TenantConfig } from '../../../contract/entities/tenant.ts'
+import type { Comfort } from '../../display/comfort.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { useKeptMarkup } from '../../hydration/kept-markup.ts'
+import type { Role } from '../../navigation/access.ts'
+import { userCentreHref } from '../../navigation/menus.ts'
+import { ExternalLink } from '../external-link.tsx'
+import { ComfortForm } from './comfort-form.tsx'
+import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
+
+/** Who is here, as the top bar shows it. */
+export interface TopBarPerson {
+  role: Role
+  name: string
+  enterprises: { enId: string; name: string }[]
+  currentEnId: string | null
+  /** The current enterprise lets this person only read. */
+  onlyReads?: boolean
+  /** What the person's forms carry to say whose they are (`PersonField`); nothing for a visitor. */
+  key?: string
+}
+
+/** Government links, reading comforts, and who is logged in. */
+export function TopBar({
+  governmentLinks,
+  comfort,
+  person,
+  here,
+}: {
+  governmentLinks: TenantConfig['governmentLinks']
+  comfort: Comfort
+  person: TopBarPerson
+  /** The address of this page, to come back to. */
+  here: string
+}) {
+  return (
+    <section className="bar" aria-label="顶栏">
+      <div className="wrap">
+        {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
+        <ComfortForm comfort={comfort} here={here} />
+        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} here={here} />}
+      </div>
+    </section>
+  )
+}
+
+function GovernmentLinks({ links }: { links: TenantConfig['governmentLinks'] }) {
+  return (
+    <ul className="gov" aria-label="政府网站" {...useKeptMarkup(<GovernmentLinkItems links={links} />)} />
+  )
+}
+
+function GovernmentLinkItems({ links }: { links: TenantConfig['governmentLinks'] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <ExternalLink href={link.href} quiet>
+        {link.name}
+      </ExternalLink>
+    </li>
+  ))
+}
+
+function VisitorLinks() {
+  return (
+    <ul>
+      <li>
+        <a href="/auth/login">登录/注册</a>
+      </li>
+    </ul>
+  )
+}
+
+function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
+  const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
+  return (
+    <ul>
+      {current ? (
+        <li className="gov" title={current.name}>
+          {current.name}
+        </li>
+      ) : null}
+      {current && person.enterprises.length > 1 ? (
+        <li>
+          <EnterpriseSwitcher enterprises={person.enterprises} currentEnId={current.enId} here={here} />
+        </li>
+      ) : null}
+      <li>
+        <PersonMenu person={person} />
+      </li>
+    </ul>
+  )
+}
+
+/** The person's name, which folds out to where they can go from here. */
+function PersonMenu({ person }: { person: TopBarPerson }) {
+  return (
+    <details className="drop">
+      <summary>
+        <span className="who">{person.name}</span>
+        <Icon name="down" />
+      </summary>
+      <ul className="pop">
+        <li>
+          <a href="/">首页</a>
+        </li>
+        <li>
+          <a href={userCentreHref(person.role)}>个人中心</a>
+        </li>
+        <li>
+          <form method="post" action="/auth/logout">
+            <button type="submit">退出登录</button>
+          </form>
+        </li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
+import type { PolicyLevel, PolicyStatus } from '../../../contract/entities/policy.ts'
+import { due } from '../../display/format.ts'
+import { declarationStatusLabels, hasEnded, levelLabels, statusLabels } from '../../display/labels.ts'
+
+/** The status of a policy: outline in force, dashed not yet, ink amended, solid ended. */
+export function StatusBadge({ status }: { status: PolicyStatus }) {
+  return <span className={`badge${policyBadge(status)}`}>{statusLabels[status]}</span>
+}
+
+function policyBadge(status: PolicyStatus): string {
+  if (status === 'upcoming') return ' next'
+  if (status === 'amended') return ' mod'
+  return hasEnded(status) ? ' end' : ''
+}
+
+/** The same in a row of a list: the normal status is plain text, so that the exception is seen. */
+export function StatusMark({ status }: { status: PolicyStatus }) {
+  return status === 'effective' ? <span>{statusLabels.effective}</span> : <StatusBadge status={status} />
+}
+
+export function LevelBadge({ level }: { level: PolicyLevel }) {
+  return <span className="badge plain">{levelLabels[level]}</span>
+}
+
+const declarationBadges: Partial<Record<DeclarationStatus, string>> = {
+  draft: ' plain',
+  returned: ' mod',
+  rejected: ' end',
+  withdrawn: ' end',
+}
+
+export function DeclarationBadge({ status }: { status: DeclarationStatus }) {
+  return <span className={`badge${declarationBadges[status] ?? ''}`}>{declarationStatusLabels[status]}</span>
+}
+
+const dueClasses = {
+  today: 'due today',
+  soon: 'due soon',
+  past: 'due past',
+  open: 'due',
+  always: 'due',
+  upcoming: 'due',
+}
+
+/** What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 7 月 1 日开放. `today` is a date in Shanghai. */
+export function DueBadge({
+  closesOn,
+  opensOn,
+  today,
+}: {
+  closesOn: string | null
+  opensOn?: string | null
+  today: string
+}) {
+  const { kind, text } = due(closesOn, today, opensOn)
+  return (
+    <span className={dueClasses[kind]} title={closesOn ? `截止 ${closesOn}` : undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** The same as a big figure at the edge of a row: `6 天`, `今日 截止`. */
+export function DueFigure({ closesOn, today }: { closesOn: string | null; today: string }) {
+  const { kind, text } = due(closesOn, today)
+  const near = kind === 'today' || kind === 'soon'
+  if (kind === 'today') {
+    return (
+      <p className="left soon">
+        今日<small>截止</small>
+      </p>
+    )
+  }
+  const days = /^还剩 (\d+) 天$/.exec(text)?.[1]
+  if (days === undefined) return <p className="left words">{text}</p>
+  return (
+    <p className={near ? 'left soon' : 'left'}>
+      <span className="vh">还剩 </span>
+      {days}
+      <small>天</small>
+    </p>
+  )
+}

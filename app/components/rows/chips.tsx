@@ -1,0 +1,25 @@
+import { Icon } from '../../drawings/icon.tsx'
+
+export interface ActiveFilter {
+  /** `级别：国家级` */
+  text: string
+  /** The same list without this filter. */
+  withoutHref: string
+}
+
+/** The filters in force, each a link that removes it. */
+export function ActiveFilters({ filters, clearHref }: { filters: ActiveFilter[]; clearHref: string }) {
+  if (filters.length === 0) return null
+  return (
+    <p className="chips">
+      {filters.map((filter) => (
+        <a key={filter.text} className="chip" href={filter.withoutHref} rel="nofollow">
+          {filter.text}
+          <Icon name="x" />
+          <span className="vh">，移除</span>
+        </a>
+      ))}
+      <a href={clearHref}>全部清除</a>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { EmptyWindow } from '../../drawings/garden-window.tsx'
+
+/** A page after the last one: how many there are, and the way to the first. */
+export function EmptyPage({ total, unit, firstHref }: { total: number; unit: string; firstHref: string }) {
+  return (
+    <EmptyList acts={<a href={firstHref}>回到第一页</a>}>
+      {`这一页没有内容，一共 ${total} ${unit}。`}
+    </EmptyList>
+  )
+}
+
+/** An empty list: 暂无数据, and below it what the person can do (sentences as `children`, buttons and links as `acts`). */
+export function EmptyList({ children, acts }: { children?: ReactNode; acts?: ReactNode }) {
+  return (
+    <div className="empty">
+      <EmptyWindow />
+      <h3>暂无数据</h3>
+      {children ? <p>{children}</p> : null}
+      {acts ? <p className="acts">{acts}</p> : null}
+    </div>
+  )
+}

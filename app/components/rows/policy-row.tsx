@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatIssuers } from '../../display/format.ts'
+import { Highlight } from '../../display/highlight.tsx'
+import { hasEnded, levelLabels } from '../../display/labels.ts'
+import { useKeptMarkup } from '../../hydration/kept-markup.ts'
+import { AmountBetween } from '../time-and-money.tsx'
+import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
+import type { LinePolicy, RowPolicy } from './row-data.ts'
+
+export function policyHref(id: string): string {
+  return `/zct-ee/policy-info/${encodeURIComponent(id)}`
+}
+
+/** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
+export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: string; acts?: ReactNode }) {
+  return (
+    <li className={hasEnded(policy.status) ? 'policy row ended' : 'policy row'}>
+      {policy.highlights ? (
+        <div>
+          <RowWords {...wordsOf(policy)} highlights={policy.highlights} />
+        </div>
+      ) : (
+        <KeptRowWords {...wordsOf(policy)} />
+      )}
+      <div className="take">
+        <Benefit benefit={policy.benefit} />
+        <Deadline policy={policy} today={today} />
+        {acts}
+      </div>
+    </li>
+  )
+}
+
+type WordsPolicy = LinePolicy & Pick<RowPolicy, 'summary' | 'highlights'>
+
+function wordsOf({
+  id,
+  title,
+  summary,
+  documentNumber,
+  level,
+  issuers,
+  issuedOn,
+  status,
+}: RowPolicy): WordsPolicy {
+  return { id, title, summary, documentNumber, level, issuers, issuedOn, status }
+}
+
+/** Without a search a policy's words are the same in every list. */
+function KeptRowWords(policy: WordsPolicy) {
+  return <div {...useKeptMarkup(<RowWords {...policy} />)} />
+}
+
+function RowWords(policy: WordsPolicy) {
+  return (
+    <>
+      <h3>
+        <a href={policyHref(policy.id)}>
+          <Highlight text={policy.highlights?.title ?? policy.title} />
+        </a>
+      </h3>
+      {policy.summary ? (
+        <p>
+          <Highlight text={policy.highlights?.summary ?? policy.summary} />
+        </p>
+      ) : null}
+      <p className="meta">
+        <StatusMark status={policy.status} />
+        <span>{levelLabels[policy.level]}</span>
+        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+        <span>{formatIssuers(policy.issuers)}</span>
+        <time dateTime={policy.issuedOn}>{formatDate(policy.issuedOn)}</time>
+      </p>
+    </>
+  )
+}
+
+function Benefit({ benefit }: { benefit: RowPolicy['benefit'] }) {
+  if (benefit === null) return null
+  if (benefit.brief !== '') return <b>{benefit.brief}</b>
+  return benefit.amount ? (
+    <b>
+      <AmountBetween range={benefit.amount} />
+    </b>
+  ) : null
+}
+
+/** The nearest closing date of a project; otherwise until when the policy itself is in force. */
+function Deadline({ policy, today }: { policy: RowPolicy; today: string }) {
+  if (hasEnded(policy.status)) return null
+  if (policy.deadline) return <DueBadge closesOn={policy.deadline} today={today} />
+  return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
+}
+
+/** A policy in a short list: title, level, number, issuer, date. */
+export function PolicyLine({ policy }: { policy: LinePolicy }) {
+  return (
+    <li className={hasEnded(policy.status) ? 'row ended' : 'row'}>
+      <h3>
+        <a href={policyHref(policy.id)}>{policy.title}</a>
+      </h3>
+      <p className="meta">
+        {policy.status === 'effective' ? null : <StatusMark status={policy.status} />}
+        <LevelBadge level={policy.level} />
+        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+        <span>{formatIssuers(policy.issuers)}</span>
+        <time dateTime={policy.issuedOn}>{formatDate(policy.issuedOn)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
+import { levelLabels } from '../../display/labels.ts'
+import { AmountBetween, Day } from '../time-and-money.tsx'
+import { DueBadge, DueFigure } from './badges.tsx'
+import type { RowProject } from './row-data.ts'
+
+/** The page of a project. Where `kind` is not known, the page of a project without application is found from there. */
+export function projectHref(id: string, kind: DeclarationProject['kind'] = 'apply'): string {
+  return `/zct-ee/declare-project/${kind === 'free' ? 'free/' : ''}${encodeURIComponent(id)}`
+}
+
+/** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
+export function ProjectRow({
+  project,
+  today,
+  acts,
+}: {
+  project: RowProject
+  today: string
+  acts?: ReactNode
+}) {
+  return (
+    <li className="policy row">
+      <div>
+        <h3>
+          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+        </h3>
+        {project.audience ? <p>{project.audience}</p> : null}
+        <p className="meta">
+          {project.level ? <span>{levelLabels[project.level]}</span> : null}
+          <span>{project.department}</span>
+          <Window project={project} />
+        </p>
+      </div>
+      <div className="take">
+        <ProjectAmount project={project} />
+        <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+        {acts}
+      </div>
+    </li>
+  )
+}
+
+function Window({ project }: { project: RowProject }) {
+  if (project.closesOn === null) return <span>{project.windowNote ?? '常年受理'}</span>
+  return (
+    <span>
+      <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />
+    </span>
+  )
+}
+
+function ProjectAmount({ project }: { project: RowProject }) {
+  if (project.amountText) return <b>{project.amountText}</b>
+  return project.amount ? (
+    <b>
+      <AmountBetween range={project.amount} />
+    </b>
+  ) : null
+}
+
+/**
+ * A project in a list of what closes soon: the days left as a figure at the row's edge, `note` beside the closing date.
+ * Stands in `ol.rows.gains`.
+ */
+export function ClosingRow({
+  project,
+  today,
+  note,
+}: {
+  project: RowProject
+  today: string
+  note?: string | null
+}) {
+  return (
+    <li className="row">
+      <DueFigure closesOn={project.closesOn} today={today} />
+      <div>
+        <h3>
+          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+        </h3>
+        <p className="meta">
+          <span>{project.department}</span>
+          {project.closesOn ? (
+            <span>
+              截止 <Day of={project.closesOn} />
+            </span>
+          ) : null}
+          {note ? <span>{note}</span> : null}
+        </p>
+      </div>
+      <p>
+        <ProjectAmount project={project} />
+      </p>
+    </li>
+  )
+}

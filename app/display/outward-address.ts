@@ -1,0 +1,19 @@
+/** The host of an address outside the portal, or null for a path of the portal itself. */
+export function hostOf(href: string): string | null {
+  return /^https?:\/\//i.test(href) ? (URL.parse(href)?.hostname ?? null) : null
+}
+
+/** Whether an address belongs to a government site. */
+export function isGovernment(href: string): boolean {
+  const host = hostOf(href)
+  return host !== null && /(^|\.)gov\.cn$/.test(host)
+}
+
+/**
+ * Where a link leads in fact: paths of the portal and government sites directly, any other site over the page that
+ * says that the portal is being left.
+ */
+export function outwardHref(href: string): string {
+  if (hostOf(href) === null || isGovernment(href)) return href
+  return `/out?to=${encodeURIComponent(href)}`
+}

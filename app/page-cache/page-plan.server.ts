@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { Address } from '../base/address.server.ts'
+import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
+import type { ScreenHandle } from '../navigation/screen.ts'
+import { sealedNames } from '../session/sealed-cookies.server.ts'
+
+/** The page that an address stands for when it is the same for every visitor. */
+export interface PagePlan {
+  /** Path and those query parameters that the screen reads, in the screen's order. */
+  address: string
+  /** How long one rendering may be shown. */
+  seconds: number
+  /** Whether a tenant's mobile site may have it too, so that a mobile browser may be sent there. */
+  onMobileSite: boolean
+}
+
+/** What a middleware acts on, on any page. */
+const actedOn = ['code', 'desktop']
+
+/** Addresses whose plan is remembered, and the longest of them. */
+const mostRemembered = 5_000
+const longestRemembered = 500
+
+/**
+ * Finds the plan of an address by what the screens' handles say (`handle.cache`): null for one that is never kept.
+ * Parameters that the screen does not read neither split what is kept nor get into it.
+ */
+export function plansOf(build: ServerBuild): (address: Address) => PagePlan | null {
+  const routes = treeOf(build, undefined)
+  const remembered = new LRUCache<string, { plan: PagePlan | null }>({ max: mostRemembered })
+
+  function planOf({ path, query: asked }: Address): PagePlan | null {
+    const search = new URLSearchParams(asked)
+    if (path.endsWith('.data') || actedOn.some((name) => search.has(name))) return null
+    const leaf = matchRoutes(routes, path)?.at(-1)
+    const cache = (leaf?.route.handle as ScreenHandle | undefined)?.cache
+    if (!cache) return null
+    const read = new URLSearchParams()
+    for (const name of cache.query) for (const value of search.getAll(name)) read.append(name, value)
+    const query = read.toString()
+    return {
+      address: query ? `${path}?${query}` : path,
+      seconds: cache.seconds,
+      onMobileSite: hasMobilePlace(path),
+    }
+  }
+
+  return (address) => {
+    const key = address.path + address.query
+    const known = remembered.get(key)
+    if (known) return known.plan
+    const plan = planOf(address)
+    if (key.length <= longestRemembered) remembered.set(key, { plan })
+    return plan
+  }
+}
+
+/** Whether a request comes in nobody's name: it carries none of the cookies that hold a login, a message or a form. */
+export function isNobodys(cookies: string | undefined): boolean {
+  return cookies === undefined || !sealed.test(cookies)
+}
+
+const sealed = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${sealedNames.join('|')})=`)
+
+function treeOf({ routes }: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>
+      const { handle } = module
+      return index
+        ? { id, path, index: true, caseSensitive, handle }
+        : { id, path, caseSensitive, handle, children: treeOf({ routes } as ServerBuild, id) }
+    })
+}

@@ -1,0 +1,47 @@
+import { startSecurityLog } from '../base/security-log.server.ts'
+import type { Settings } from '../base/settings.server.ts'
+import { type PublicAnswers, publicAnswersOf } from '../gateway/public-answers.server.ts'
+import { type Transport, transportTo } from '../gateway/transport.server.ts'
+import { connectRedis, type Redis } from '../shared-state/redis.server.ts'
+import { type Sealer, sealerOf } from '../shared-state/seal.server.ts'
+import { openStore, type Store } from '../shared-state/store.server.ts'
+
+/** What lives as long as the process. */
+export interface Portal {
+  settings: Settings
+  /** The bundled gateway, or the city's. */
+  gatewayUrl: string
+  transport: Transport
+  /** What the gateway answered to nobody in particular; null while nothing is kept. */
+  answers: PublicAnswers | null
+  sealer: Sealer
+  /** Shared with the portal's other processes; null for a portal of one process. */
+  redis: Redis | null
+  store: Store
+  now: () => number
+}
+
+let opened: Portal | null = null
+
+export function openPortal(settings: Settings, gatewayUrl: string): Portal {
+  startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
+  const now = () => Date.now()
+  const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
+  opened = {
+    settings,
+    gatewayUrl,
+    transport: transportTo(gatewayUrl),
+    answers: settings.pageCache ? publicAnswersOf(now) : null,
+    sealer: sealerOf(settings.sessionKeys),
+    redis,
+    store: openStore(redis),
+    now,
+  }
+  return opened
+}
+
+/** The process's own things; there is one portal a process. */
+export function portal(): Portal {
+  if (!opened) throw new Error('the portal has not been opened')
+  return opened
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import type { RouterContext } from '../base/request-info.server.ts'
+
+export const tenantContext = createContext<TenantConfig | null>(null)
+
+/** The tenant's settings, menus and permissions. */
+export function tenant(context: RouterContext): TenantConfig {
+  const config = context.get(tenantContext)
+  if (!config) throw new Error('the tenant has not been looked up')
+  return config
+}
+
+/** The same for the server, which also answers requests that ended before. */
+export function tenantIfKnown(context: RouterContext): TenantConfig | null {
+  return context.get(tenantContext)
+}

@@ -1,0 +1,42 @@
+import { plainPage } from '../../base/plain-page.server.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import type { Route } from './+types/autosave.ts'
+import { saveSection, takenOverInWords, unstorable } from './save-section.server.ts'
+import { controlsOf, fieldsIn } from './section-text.server.ts'
+import type { AutosaveAnswer } from './send-section.ts'
+import { sectionForm } from './step.action.server.ts'
+import { isSection, longestTyped } from './steps.ts'
+
+/** There is nothing to read here. */
+export function loader() {
+  return plainPage(405, { headers: { allow: 'POST' } })
+}
+
+/** Saves a section while somebody types; the page stays as it is. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (!isSection(params.step)) return plainPage(404)
+  ensureEnterprise(context, request)
+  const form = await readForm(request, sectionForm, { longest: longestTyped })
+  if (!form.ok) return Response.json({ failed: true }, { status: 422 })
+  if (Object.keys(unstorable(params.step, fieldsIn(params.step, form.values))).length > 0)
+    return Response.json({ failed: true }, { status: 422 })
+  const { version, opened } = form.data
+  const saved = await saveSection(context, {
+    id: params.id,
+    section: params.step,
+    version,
+    opened,
+    values: form.values,
+  })
+  const changes = Object.values(saved.contested).flat()
+  const answer = {
+    version: saved.version,
+    opened: saved.opened,
+    text: controlsOf(params.step, saved.text),
+    savedAt: saved.declaration.updatedAt,
+    takenOver: takenOverInWords(saved),
+    changes,
+  } satisfies AutosaveAnswer
+  return Response.json(answer, { status: changes.length > 0 ? 409 : 200 })
+}

@@ -1,0 +1,154 @@
+import { declarationFields, type FormSection, sectionName } from '../../../contract/declaration-form.ts'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
+import { FactsList } from '../../components/facts-list.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { formatBytes, orDash } from '../../display/format.ts'
+import { returnKindLabels } from '../../display/labels.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { isSection, type Step, stepHref, stepsOf } from './steps.ts'
+
+/** What a declaration says, section by section. With `editable`, each section has the way to change it. */
+export function DeclarationDocument({
+  declaration,
+  hrefOf,
+  errors = {},
+  editable = false,
+}: {
+  declaration: Pick<
+    Declaration,
+    'id' | 'kind' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'
+  >
+  /** The address of a file; without it only its name is shown. */
+  hrefOf?: Record<string, string>
+  errors?: Record<string, string[]>
+  editable?: boolean
+}) {
+  return (
+    <>
+      {stepsOf(declaration.kind).map((step) => {
+        if (step === 'confirm') return null
+        const change = editable ? <ChangeLink id={declaration.id} step={step} /> : null
+        return (
+          <section key={step} className="sect keep" aria-labelledby={`of-${step}`}>
+            <SectionHead id={`of-${step}`} title={sectionName[step]} more={change} />
+            {declaration.status === 'returned' ? (
+              <Reasons reasons={declaration.returnReasons.filter((reason) => reason.section === step)} />
+            ) : null}
+            {isSection(step) ? (
+              <SectionFacts section={step} form={declaration.form} errors={errors} />
+            ) : (
+              <MaterialRows declaration={declaration} hrefOf={hrefOf} errors={errors} />
+            )}
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+/** Why a section was returned, beside what it says now. */
+export function Reasons({ reasons }: { reasons: Declaration['returnReasons'] }) {
+  const open = reasons.filter((reason) => !reason.resolved)
+  if (open.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <h3>这一项需要补正</h3>
+      <ul>
+        {open.map((reason) => (
+          <li key={reason.reason}>
+            （{returnKindLabels[reason.kind]}）{reason.reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ChangeLink({ id, step }: { id: string; step: Step }) {
+  return (
+    <a href={stepHref(id, step)}>
+      修改<span className="vh">{step === 'confirm' ? '' : sectionName[step]}</span>
+    </a>
+  )
+}
+
+function Wrong({ texts }: { texts: string[] | undefined }) {
+  if (!texts || texts.length === 0) return null
+  return (
+    <span className="err">
+      <Icon name="mind" />
+      <span>{texts.join('；')}</span>
+    </span>
+  )
+}
+
+function SectionFacts({
+  section,
+  form,
+  errors,
+}: {
+  section: FormSection
+  form: Declaration['form']
+  errors: Record<string, string[]>
+}) {
+  return (
+    <FactsList
+      facts={declarationFields[section].map((field) => {
+        const id = `${section}.${field.name}`
+        return {
+          name: field.label,
+          value: (
+            <span id={id} tabIndex={errors[id] ? -1 : undefined} className={field.long ? 'typed' : undefined}>
+              {orDash(form[section][field.name])}
+              <Wrong texts={errors[id]} />
+            </span>
+          ),
+        }
+      })}
+      roomy
+    />
+  )
+}
+
+function MaterialRows({
+  declaration,
+  hrefOf = {},
+  errors,
+}: {
+  declaration: Pick<Declaration, 'materials' | 'requirements'>
+  hrefOf?: Record<string, string>
+  errors: Record<string, string[]>
+}) {
+  return (
+    <ol className="rows tight">
+      {declaration.requirements.map((requirement, index) => {
+        const files = declaration.materials.filter((file) => file.materialId === requirement.id)
+        const id = `materials.${requirement.id}`
+        return (
+          <li key={requirement.id} id={id} tabIndex={errors[id] ? -1 : undefined} className="line folds">
+            <span>
+              {index + 1}. {requirement.name}
+              <Wrong texts={errors[id]} />
+            </span>
+            <span>
+              {files.length === 0 ? <span className="quiet">没有上传</span> : null}
+              {files.map((file) => (
+                <span key={file.filePath} className="line">
+                  {hrefOf[file.filePath] ? (
+                    <a href={hrefOf[file.filePath]} download={file.fileName}>
+                      {file.fileName}
+                    </a>
+                  ) : (
+                    file.fileName
+                  )}
+                  <span className="quiet">{formatBytes(file.size)}</span>
+                </span>
+              ))}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

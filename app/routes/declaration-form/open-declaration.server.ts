@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { today } from '../../portal/clock.server.ts'
+import { isOpen, problemsOf, type Step, stepsOf } from './steps.ts'
+
+/** The declaration while its enterprise can change it; once it has been handed in, the way to its own page. */
+export async function openDeclaration(context: RouterContext, id: string): Promise<Declaration> {
+  const declaration = await gateway(context).declaration.detail({ id })
+  if (!isOpen(declaration.status)) throw redirect(`/user/my-apply/${encodeURIComponent(id)}`, 303)
+  return declaration
+}
+
+/** What every step shows round its own fields. */
+export function frameOf(declaration: Declaration, step: Step) {
+  const reasons = declaration.returnReasons.filter((reason) => !reason.resolved)
+  const isReturned = (one: Step) => reasons.some((reason) => reason.section === one)
+  return {
+    step,
+    id: declaration.id,
+    enId: declaration.enId,
+    version: declaration.version,
+    kind: declaration.kind,
+    title: declaration.projectTitle,
+    projectId: declaration.projectId,
+    department: declaration.department,
+    phone: declaration.phone,
+    closesOn: declaration.closesOn,
+    status: declaration.status,
+    savedAt: declaration.updatedAt,
+    steps: stepsOf(declaration.kind).map((one) => ({
+      step: one,
+      returned: isReturned(one),
+      done: one !== 'confirm' && !isReturned(one) && problemsOf(declaration, one).length === 0,
+    })),
+    reasons,
+    today: today(),
+    once: newOnce(),
+  }
+}
+
+export type StepFrameData = ReturnType<typeof frameOf>
+
+/** Whether a refused edit was refused because somebody else was first; answers the declaration as it is now. */
+export async function changedMeanwhile(
+  context: RouterContext,
+  failure: unknown,
+  { id, version }: { id: string; version: number },
+): Promise<Declaration | null> {
+  if (!isGatewayFailure(failure, 'warning')) return null
+  const current = await gateway(context).declaration.detail({ id })
+  return current.version === version ? null : current
+}

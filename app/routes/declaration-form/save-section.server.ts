@@ -1,0 +1,104 @@
+import { redirect } from 'react-router'
+import { declarationFields, type FormSection } from '../../../contract/declaration-form.ts'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
+import { isPlain, notPlain } from '../../../contract/envelope.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
+import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { changedMeanwhile } from './open-declaration.server.ts'
+import { fieldsIn, fingerprintOf, mergeSection, type SectionText } from './section-text.server.ts'
+import { isOpen } from './steps.ts'
+
+/** How often a saving is tried again because somebody else changed the same declaration first. */
+const mostTries = 8
+
+/** What became of a saving. */
+export interface Saved {
+  declaration: Declaration
+  /** What the page shows from now on: what was typed, over what was changed elsewhere. */
+  text: SectionText
+  /** The version and the text that the next saving of this page starts from. */
+  version: number
+  opened: string
+  /** The labels of the fields that were changed elsewhere and are kept as they are there. */
+  takenOver: string[]
+  /** What was changed here and elsewhere, in words, by field: while there is any, nothing is saved. */
+  contested: FieldErrors
+}
+
+/** What no draft may hold. */
+export function unstorable(section: FormSection, fields: SectionText): FieldErrors {
+  const wrong = Object.entries(fields).filter(([, value]) => !isPlain(value))
+  return Object.fromEntries(wrong.map(([name]) => [`${section}.${name}`, [notPlain]]))
+}
+
+/**
+ * Saves one section of a draft. A draft may hold anything, so nothing is checked here. Where another tab has changed
+ * the declaration, both changes stand; only a field that both have changed is asked about.
+ */
+export async function saveSection(
+  context: RouterContext,
+  {
+    id,
+    section,
+    version,
+    opened,
+    values,
+  }: { id: string; section: FormSection; version: number; opened: string; values: FormValues },
+): Promise<Saved> {
+  const typed = fieldsIn(section, values)
+  const key = idempotencyKey(context, { ...values, to: 'save', id })
+  const told = new Map<string, string>()
+  let from = version
+  let merged = { text: typed, takenOver: [] as string[], contested: [] as string[] }
+  for (let tries = 1; ; tries++) {
+    try {
+      const form = { [section]: merged.text }
+      const declaration = await gateway(context).declaration.edit(
+        { id, version: from, form, action: 'save' },
+        { idempotencyKey: key },
+      )
+      return savedAs(declaration, section, merged, {})
+    } catch (failure) {
+      const current = await changedMeanwhile(context, failure, { id, version: from })
+      if (!current || !isGatewayFailure(failure) || tries === mostTries) throw failure
+      // Handed in from another tab: there is nothing left to save, and its own page says so.
+      if (!isOpen(current.status)) throw redirect(`/user/my-apply/${encodeURIComponent(id)}`, 303)
+      for (const { field, errorMessage } of failure.warnings) if (field) told.set(field, errorMessage)
+      merged = mergeSection(section, { opened, typed, stored: current.form[section] })
+      if (merged.contested.length > 0) {
+        const inWords = merged.contested.map((name) => {
+          const field = `${section}.${name}`
+          return [field, [told.get(field) ?? '这一项已在别处修改']]
+        })
+        return savedAs(current, section, merged, Object.fromEntries(inWords))
+      }
+      from = current.version
+    }
+  }
+}
+
+function savedAs(
+  declaration: Declaration,
+  section: FormSection,
+  { text, takenOver }: { text: SectionText; takenOver: string[] },
+  contested: FieldErrors,
+): Saved {
+  const fields = declarationFields[section].filter(({ name }) => takenOver.includes(name))
+  return {
+    declaration,
+    text,
+    version: declaration.version,
+    opened: fingerprintOf(section, declaration.form[section]),
+    takenOver: fields.map(({ label }) => label),
+    contested,
+  }
+}
+
+/** What is told of the fields that were changed elsewhere; null where there are none. */
+export function takenOverInWords({ takenOver }: Saved): string | null {
+  if (takenOver.length === 0) return null
+  return `别处对${takenOver.map((label) => `“${label}”`).join('')}的修改也保留了`
+}

@@ -1,0 +1,67 @@
+import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { formatDateTime } from '../../display/format.ts'
+import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import { type Change, changeHref, questions } from '../declaration-form/changes.ts'
+
+/** What its enterprise can do with a declaration now. `now` is an instant in milliseconds. */
+export function DeclarationActs({
+  declaration,
+  now,
+  detailLink = true,
+}: {
+  declaration: DeclarationSummary
+  now: number
+  detailLink?: boolean
+}) {
+  const { id, status, editableUntil } = declaration
+  const self = `/user/my-apply/${encodeURIComponent(id)}`
+  const editable = editableUntil !== null && Date.parse(editableUntil) > now
+  const detail = detailLink ? (
+    <a className="btn alt" href={self}>
+      看详情<span className="vh">：{declaration.projectTitle}</span>
+    </a>
+  ) : null
+  if (useOnlyReads())
+    return <p className="acts">{detail ?? <span className="quiet">{onlyReadsText}</span>}</p>
+  return (
+    <p className="acts">
+      {status === 'draft' || status === 'returned' ? (
+        <a className="btn" href={`/apply/${encodeURIComponent(id)}`}>
+          {status === 'draft' ? '继续填写' : '去补正'}
+        </a>
+      ) : null}
+      {detail}
+      {editable ? (
+        <>
+          <ChangeLink declaration={declaration} change="reopen" />
+          <span className="quiet">{formatDateTime(editableUntil).slice(11)} 前可以撤回修改</span>
+        </>
+      ) : null}
+      {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}
+      {status === 'submitted' || status === 'accepted' || status === 'returned' ? (
+        <ChangeLink declaration={declaration} change="withdraw" />
+      ) : null}
+      {status === 'withdrawn' || status === 'rejected' ? (
+        <a href={projectHref(declaration.projectId, declaration.kind)}>重新申报</a>
+      ) : null}
+    </p>
+  )
+}
+
+function ChangeLink({ declaration, change }: { declaration: DeclarationSummary; change: Change }) {
+  const { name, question, detail } = questions[change]
+  return (
+    <ConfirmLink
+      href={changeHref(declaration.id, change)}
+      question={question}
+      detail={detail}
+      fields={{ version: String(declaration.version), [enterpriseFieldName]: declaration.enId }}
+    >
+      {name}
+      <span className="vh">：{declaration.projectTitle}</span>
+    </ConfirmLink>
+  )
+}

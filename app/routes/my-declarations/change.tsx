@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ConfirmPage } from '../../components/confirm-page.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { type Change, changeHref, isChange, questions } from '../declaration-form/changes.ts'
+import type { Route } from './+types/change.ts'
+
+export const handle = {
+  parents: [{ name: '我的申报', href: '/user/my-apply' }],
+  crumb: ({ change }) => questions[change].name,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, loaderData ? questions[loaderData.change].name : '我的申报') }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const change = changeOf(params.change)
+  const { id, version, enId, projectTitle } = await gateway(context).declaration.detail({ id: params.id })
+  return { change, id, version, enId, projectTitle }
+}
+
+function changeOf(text: string): Change {
+  if (!isChange(text)) throw new Response(null, { status: 404 })
+  return text
+}
+
+const asked = z.object({ version: z.coerce.number<string>().int().nonnegative() })
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const change = changeOf(params.change)
+  const form = await readForm(request, asked)
+  if (!form.ok) return form.failure
+  const { id } = params
+  await gateway(context).declaration.edit(
+    { id, version: form.data.version, action: change === 'reopen' ? 'reopen' : 'withdraw' },
+    { idempotencyKey: idempotencyKey(context, { ...form.values, id, change }) },
+  )
+  const next = change === 'reopen' ? `/apply/${encodeURIComponent(id)}/confirm` : '/user/my-apply'
+  return redirectWithNotice(context, next, { kind: 'success', text: questions[change].done })
+}
+
+/** The question as a page, where there is no dialog. */
+export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, id, version, enId, projectTitle } = loaderData
+  const result = actionData as ActionResult | undefined
+  const { question, detail, name } = questions[change]
+  return (
+    <>
+      <ErrorSummary title={`没有${name}`} errors={(result?.messages ?? []).map((text) => ({ text }))} />
+      <ConfirmPage
+        question={question}
+        action={changeHref(id, change)}
+        fields={{ version: String(version), [enterpriseFieldName]: enId }}
+        cancelHref={`/user/my-apply/${encodeURIComponent(id)}`}
+      >
+        {projectTitle}。{detail}
+      </ConfirmPage>
+    </>
+  )
+}

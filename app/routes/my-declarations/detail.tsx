@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { FactsList } from '../../components/facts-list.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { DeclarationBadge } from '../../components/rows/badges.tsx'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
+import { declarationStatusLabels } from '../../display/labels.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { readForm } from '../../forms/read-form.server.ts'
+import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { now } from '../../portal/clock.server.ts'
+import { downloadHref } from '../../session/download-link.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
+import { ProclamationRow } from '../project/proclamation-list.tsx'
+import type { Route } from './+types/detail.ts'
+import { DeclarationActs } from './acts.tsx'
+import { canEvaluate, Evaluation, EvaluationForm } from './evaluation-form.tsx'
+import { ReturnNotice } from './return-notice.tsx'
+import { nextInWords, Track } from './track.tsx'
+
+export const handle = {
+  parents: [{ name: '我的申报', href: '/user/my-apply' }],
+  crumb: ({ declaration }) => declaration.projectTitle,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle(matches, loaderData?.declaration.projectTitle ?? '我的申报') }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { declaration: calls } = gateway(context)
+  const declaration = await calls.detail({ id: params.id })
+  const { projectId } = declaration
+  const notices = declaration.number
+    ? await quietly(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
+    : null
+  return {
+    declaration,
+    notices: notices?.records ?? [],
+    hrefOf: Object.fromEntries(
+      declaration.materials.map((file) => [
+        file.filePath,
+        downloadHref(context, file.filePath, file.fileName),
+      ]),
+    ),
+    once: newOnce(),
+    now: now(),
+  }
+}
+
+const evaluation = z.object({
+  stars: z.enum(['1', '2', '3', '4', '5'], { error: '请选择一项' }),
+  words: z.string().trim().max(500, '最多 500 个字').default(''),
+})
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, evaluation)
+  if (!form.ok) return form.failure
+  const { id } = params
+  await gateway(context).declaration.evaluate(
+    { id, stars: Number(form.data.stars), words: form.data.words },
+    { idempotencyKey: idempotencyKey(context, { ...form.values, id }) },
+  )
+  return redirectWithNotice(context, `/user/my-apply/${encodeURIComponent(id)}`, {
+    kind: 'success',
+    text: '评价已提交，谢谢',
+  })
+}
+
+/** One declaration: where it stands, what happens next, what was handed in. */
+export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+  const { declaration, notices, hrefOf, once, now } = loaderData
+  const self = `/user/my-apply/${encodeURIComponent(declaration.id)}`
+  return (
+    <article>
+      <header className="title gap">
+        <p className="chips">
+          <DeclarationBadge status={declaration.status} />
+          <PrintButton href={`/apply/${encodeURIComponent(declaration.id)}/print`} />
+        </p>
+        <h1>{declaration.projectTitle}</h1>
+        <p className="lead">{nextInWords(declaration.status)}</p>
+      </header>
+      <div className="gap">
+        <ReturnNotice declaration={declaration} />
+        <Track declaration={declaration} />
+        <DeclarationActs declaration={declaration} now={now} detailLink={false} />
+      </div>
+      <div className="sect">
+        <Facts declaration={declaration} />
+      </div>
+      {canEvaluate(declaration) || declaration.evaluation ? (
+        <section className="sect noprint" id="evaluation" aria-labelledby="evaluate">
+          <SectionHead id="evaluate" title="办理评价" />
+          {declaration.evaluation ? (
+            <Evaluation evaluation={declaration.evaluation} />
+          ) : (
+            <EvaluationForm action={self} once={once} result={actionData as ActionResult | undefined} />
+          )}
+        </section>
+      ) : null}
+      <History declaration={declaration} />
+      <DeclarationDocument declaration={declaration} hrefOf={hrefOf} />
+      {notices.length > 0 ? (
+        <section className="sect noprint" aria-labelledby="notices">
+          <SectionHead id="notices" title="相关公示公告" />
+          <ul className="rows tight">
+            {notices.map((notice) => (
+              <ProclamationRow key={notice.b} notice={notice} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  )
+}
+
+type Declaration = Route.ComponentProps['loaderData']['declaration']
+
+function Facts({ declaration }: { declaration: Declaration }) {
+  return (
+    <FactsList
+      facts={[
+        { name: '申报号', value: declaration.number },
+        { name: '受理部门', value: declaration.department },
+        { name: '提交时间', value: declaration.submittedAt ? <Moment of={declaration.submittedAt} /> : null },
+        {
+          name: '办结时限',
+          value: declaration.promisedDays
+            ? `承诺 ${declaration.promisedDays} 个工作日`
+            : '以受理部门通知为准',
+        },
+        { name: '支持力度', value: declaration.amount ? <AmountBetween range={declaration.amount} /> : null },
+        {
+          name: '咨询电话',
+          value: declaration.phone ? (
+            <a href={`tel:${declaration.phone.replace(/[^\d+]/g, '')}`}>{declaration.phone}</a>
+          ) : null,
+        },
+        {
+          name: '项目',
+          value: <a href={projectHref(declaration.projectId, declaration.kind)}>看申报指南</a>,
+        },
+      ]}
+    />
+  )
+}
+
+function History({ declaration }: { declaration: Declaration }) {
+  return (
+    <section className="sect" aria-labelledby="history">
+      <SectionHead id="history" title="办理记录" />
+      <ol className="rows tight">
+        {[...declaration.timeline].reverse().map((entry) => (
+          <li key={entry.at + entry.status} className="line">
+            <span>
+              <b>{declarationStatusLabels[entry.status]}</b>　{entry.note}
+            </span>
+            <Moment of={entry.at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Activity } from '../../../contract/entities/content.ts'
+import { EmptyList } from '../../components/rows/empty-list.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { ActivityTime } from '../activity/activity-time.tsx'
+
+/** The activities that the person has signed up for. */
+export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt: string }[] }) {
+  if (signUps.length === 0) {
+    return (
+      <EmptyList
+        acts={
+          <a className="btn" href="/activity">
+            看近期活动
+          </a>
+        }
+      >
+        还没有报名参加活动。
+      </EmptyList>
+    )
+  }
+  return (
+    <ul className="rows">
+      {signUps.map(({ activity, signedUpAt }) => (
+        <li key={activity.id} className="row">
+          <h2>
+            <a href={`/activity/${encodeURIComponent(activity.id)}`}>{activity.title}</a>
+          </h2>
+          <p className="meta">
+            <ActivityTime {...activity} />
+            <span>{activity.venue}</span>
+            <span>
+              <Moment of={signedUpAt} /> 报名
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,199 @@
+import { Form } from 'react-router'
+import { people } from '../../../contract/people.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { RadioGroup } from '../../components/fields/choice-fields.tsx'
+import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
+import { formOf, readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import type { Route } from './+types/binding.ts'
+import { answeredBinding } from './binding-answer.server.ts'
+import { bindingHref, bindingStates } from './bindings.ts'
+import { explainedRoles } from './granted-roles.ts'
+
+const title = '证明可以代表企业办事'
+
+export const handle = {
+  parents: [{ name: '账号安全', href: '/user/security' }],
+  crumb: '绑定企业',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, title) },
+    { name: 'description', content: '用登记电话的验证码，或由企业的人批准，证明您可以代表企业办事。' },
+  ]
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  ensureIdentifier(params.id)
+  ensureLogin(context, request)
+  return gateway(context).people.binding({ id: params.id })
+}
+
+/** Takes the forms of the page; `wish` says which one was sent. */
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  ensureIdentifier(id)
+  ensureLogin(context, request)
+  const form = await formOf(request.clone()).catch(() => null)
+  const wish = form?.get('wish')
+  if (wish === 'code') return sendCode(context, id)
+  if (wish === 'approval') return askApproval(request, context, id)
+  if (wish === 'giveUp') return giveUp(context, id)
+  return prove(request, context, id)
+}
+
+async function sendCode(context: RouterContext, id: string) {
+  const { phoneMasked } = await gateway(context).people.sendCode({ id })
+  return redirectWithNotice(context, bindingHref(id), {
+    kind: 'success',
+    text: `验证码已发到登记电话 ${phoneMasked}`,
+    detail: '10 分钟内有效。请向接到短信的同事要这 6 位数字。',
+  })
+}
+
+async function prove(request: Request, context: RouterContext, id: string) {
+  const form = await readForm(request, people.proveByCode.body)
+  if (!form.ok) return form.failure
+  return answeredBinding(
+    context,
+    await gateway(context).people.proveByCode({ id, ...form.data }),
+    form.values,
+  )
+}
+
+async function askApproval(request: Request, context: RouterContext, id: string) {
+  const form = await readForm(request, people.askApproval.body)
+  if (!form.ok) return form.failure
+  return answeredBinding(
+    context,
+    await gateway(context).people.askApproval({ id, ...form.data }),
+    form.values,
+  )
+}
+
+async function giveUp(context: RouterContext, id: string) {
+  await gateway(context).people.giveUp({ id })
+  return redirectWithNotice(context, '/user/security#enterprises', {
+    kind: 'success',
+    text: '已撤回绑定',
+  })
+}
+
+const fieldNames = { smsCode: '短信验证码', role: '申请的身份' }
+export default function Binding({ loaderData: binding, actionData }: Route.ComponentProps) {
+  const { enterpriseName, creditCode, state, since } = binding
+  const result = actionData as ActionResult | undefined
+  return (
+    <>
+      <div className="title">
+        <h1>{title}</h1>
+        <p className="meta">
+          <span>{enterpriseName}</span>
+          <span>统一社会信用代码 {creditCode}</span>
+          <span>
+            {bindingStates[state]}，<Moment of={since} /> 起
+          </span>
+        </p>
+      </div>
+      <ErrorSummary title="还没有绑定" errors={errorsOf(result, fieldNames)} />
+      {state === 'waiting' ? (
+        <p>
+          已告诉企业的法定代表人和管理员。批准后，这里会出现在“关联企业”里，也会给您发短信。急用的，可以改用登记电话。
+        </p>
+      ) : null}
+      {state === 'declined' ? <p>企业没有批准。您可以和企业的法定代表人、管理员联系后再申请。</p> : null}
+      <PhoneSection phoneMasked={binding.phoneMasked} result={result} />
+      {state === 'waiting' ? null : <ApprovalSection approvers={binding.approvers} result={result} />}
+      <section className="sect" aria-labelledby="single-sign-on">
+        <SectionHead id="single-sign-on" title="从统一身份认证登录" />
+        <p>
+          您是这家企业的法定代表人或在省统一身份认证登记的代理人的，退出后从统一身份认证登录，再绑定一次，不需要验证码和批准。
+        </p>
+      </section>
+      <Form method="post" className="gap">
+        <PersonField />
+        <p className="acts">
+          <SubmitButton className="btn alt" name="wish" value="giveUp">
+            撤回绑定
+          </SubmitButton>
+          <a href="/user/security#enterprises">回到账号安全</a>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+function PhoneSection({
+  phoneMasked,
+  result,
+}: {
+  phoneMasked: string | null
+  result: ActionResult | undefined
+}) {
+  return (
+    <section className="sect" aria-labelledby="phone">
+      <SectionHead id="phone" title="用登记电话的验证码" />
+      {phoneMasked === null ? (
+        <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
+      ) : (
+        <Form className="gap" method="post" noValidate>
+          <PersonField />
+          <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
+          <p className="acts">
+            <SubmitButton className="btn alt" name="wish" value="code" pendingText="正在发送…">
+              发验证码
+            </SubmitButton>
+          </p>
+          <SmsCodeField result={result} />
+          <p className="acts">
+            <SubmitButton name="wish" value="prove">
+              绑定
+            </SubmitButton>
+          </p>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function ApprovalSection({ approvers, result }: { approvers: number; result: ActionResult | undefined }) {
+  return (
+    <section className="sect" aria-labelledby="approval">
+      <SectionHead id="approval" title="请企业的人批准" />
+      {approvers === 0 ? (
+        <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
+      ) : (
+        <Form className="gap" method="post" noValidate>
+          <PersonField />
+          <p>
+            能批准的有 {approvers} 人：企业的法定代表人和管理员。申请会用站内消息和短信告诉已关联的每个人。
+          </p>
+          <RadioGroup
+            name="role"
+            label="申请的身份"
+            options={explainedRoles}
+            required
+            defaultValue={enteredValue(result, 'role') || 'preparer'}
+            errors={result?.fieldErrors['role']}
+          />
+          <p className="acts">
+            <SubmitButton name="wish" value="approval">
+              申请批准
+            </SubmitButton>
+          </p>
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { Form } from 'react-router'
+import type { LinkedEnterprise } from '../../../contract/entities/account.ts'
+import type { OwnBinding } from '../../../contract/entities/people.ts'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { EmptyList } from '../../components/rows/empty-list.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { roleLabels } from '../../display/labels.ts'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
+import { peopleHref, unbindDetail } from '../profile/people-hrefs.ts'
+import { bindingHref, bindingStates } from './bindings.ts'
+
+const fieldNames = { creditCode: '统一社会信用代码', name: '企业名称', legalRepresentative: '法定代表人' }
+
+/** The linked enterprises, and the form that begins to bind another one. */
+export function EnterpriseSection({
+  enterprises,
+  result,
+}: {
+  enterprises: LinkedEnterprise[]
+  result: ActionResult | undefined
+}) {
+  return (
+    <section className="sect" aria-labelledby="enterprises">
+      <SectionHead
+        id="enterprises"
+        title="关联企业"
+        note={enterprises.length > 0 ? `共 ${enterprises.length} 家` : null}
+      />
+      {enterprises.length > 0 ? (
+        <ul className="rows">
+          {enterprises.map((one) => (
+            <li key={one.enId} className="row line">
+              <div>
+                <h3>
+                  <a href={`/user/relation/${encodeURIComponent(one.enId)}`}>{one.name}</a>
+                </h3>
+                <p className="meta">
+                  <span>统一社会信用代码 {one.creditCode}</span>
+                  {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
+                </p>
+              </div>
+              <a className="btn alt small" href={peopleHref(one.enId)}>
+                办事人<span className="vh">：{one.name}</span>
+              </a>
+              <ConfirmLink
+                className="btn alt small"
+                href={`/user/security/unbind/${encodeURIComponent(one.enId)}`}
+                question={`要解除与“${one.name}”的关联吗？`}
+                detail={unbindDetail}
+              >
+                解除关联<span className="vh">：{one.name}</span>
+              </ConfirmLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyList>绑定企业后，可以使用企业画像、智慧报告、申报、政策计算器和自测工具。</EmptyList>
+      )}
+      <BindForm result={result} />
+    </section>
+  )
+}
+
+/** Enterprises that somebody wants to act for and does not yet. */
+export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
+  if (bindings.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="bindings">
+      <SectionHead id="bindings" title="还没有完成的绑定" note={`${bindings.length} 家`} />
+      <ul className="rows">
+        {bindings.map(({ id, enterpriseName, state, since }) => (
+          <li key={id} className="row line">
+            <div>
+              <h3>{enterpriseName}</h3>
+              <p className="meta">
+                <b>{bindingStates[state]}</b>
+                <span>
+                  <Day of={since} /> 起
+                </span>
+              </p>
+            </div>
+            {state === 'disputed' ? null : (
+              <a className="btn alt small" href={bindingHref(id)}>
+                {state === 'waiting' ? '查看' : '继续'}
+                <span className="vh">：{enterpriseName}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BindForm({ result }: { result: ActionResult | undefined }) {
+  const errors = result?.fieldErrors ?? {}
+  return (
+    <Form className="gap" method="post" action="#enterprises" preventScrollReset noValidate>
+      <PersonField />
+      <input type="hidden" name="wish" value="bind" />
+      <h3>绑定企业</h3>
+      <p className="quiet">三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
+      <ErrorSummary title="企业还没有绑定" errors={errorsOf(result, fieldNames)} />
+      <TextField
+        name="creditCode"
+        label="统一社会信用代码"
+        hint="营业执照上的 18 位代码"
+        maxLength={40}
+        autoComplete="off"
+        required
+        defaultValue={enteredValue(result, 'creditCode')}
+        errors={errors['creditCode']}
+      />
+      <TextField
+        name="name"
+        label="企业名称"
+        autoComplete="organization"
+        maxLength={100}
+        required
+        defaultValue={enteredValue(result, 'name')}
+        errors={errors['name']}
+      />
+      <TextField
+        name="legalRepresentative"
+        label="法定代表人"
+        autoComplete="off"
+        maxLength={40}
+        required
+        defaultValue={enteredValue(result, 'legalRepresentative')}
+        errors={errors['legalRepresentative']}
+      />
+      <p className="acts">
+        <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,203 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
+import { people as calls } from '../../../contract/people.ts'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { SelectField } from '../../components/fields/choice-fields.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { proofLabels, roleLabels, roleMeanings } from '../../display/labels.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import { readForm } from '../../forms/read-form.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import { ownEnterprise } from '../profile/own-enterprise.server.ts'
+import { peopleHref, personHref } from '../profile/people-hrefs.ts'
+import { profileHref } from '../profile/profile-sections.ts'
+import { OtherEnterpriseNotice } from '../profile/switch-offer.tsx'
+import type { Route } from './+types/people.ts'
+import { grantedRoles } from './granted-roles.ts'
+import { questionOf } from './person-steps.ts'
+
+const title = '谁能代表企业办事'
+
+export const handle = {
+  crumb: title,
+  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, title) },
+    { name: 'description', content: '能代表企业办事的人、他们的身份和关联时间，等待批准的申请。' },
+  ]
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const own = ownEnterprise(context, request, params.enId)
+  const { people } = gatewayForEnterprise(context, params.enId)
+  return { ...own, ...(await people.list()) }
+}
+
+/** Approves or declines somebody who waits. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  ownEnterprise(context, request, params.enId)
+  const form = await readForm(request, decision)
+  if (!form.ok) return form.failure
+  await gateway(context).people.decide(form.data)
+  return redirectWithNotice(context, peopleHref(params.enId), {
+    kind: 'success',
+    text: form.data.grant ? `已批准，身份是${roleLabels[form.data.role]}` : '没有批准，已告诉申请人',
+  })
+}
+
+const decision = calls.decide.body.extend({
+  grant: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
+})
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { enterprise, current, isCurrent, people, waiting } = loaderData
+  const result = actionData as ActionResult | undefined
+  return (
+    <>
+      <div className="title">
+        <h1>{title}</h1>
+        <p className="meta">
+          <a href={profileHref(enterprise.enId)}>{enterprise.name}</a>
+          <span>共 {people.length} 人</span>
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <OtherEnterpriseNotice
+          enterprise={enterprise}
+          current={current}
+          returnTo={peopleHref(enterprise.enId)}
+        />
+      )}
+      <ErrorSummary title="没有处理" errors={errorsOf(result)} />
+      {waiting.length > 0 ? (
+        <section className="sect" aria-labelledby="waiting">
+          <SectionHead id="waiting" title="等待批准" note={`${waiting.length} 人`} />
+          <ul className="rows">
+            {waiting.map((one) => (
+              <WaitingRow key={one.bindingId} one={one} decides={isCurrent} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section className="sect" aria-labelledby="people">
+        <SectionHead id="people" title="已关联的人" />
+        <ul className="rows">
+          {people.map((one) => (
+            <PersonRow key={one.userId} one={one} enId={enterprise.enId} acts={isCurrent} />
+          ))}
+        </ul>
+      </section>
+      <section className="sect" aria-labelledby="roles">
+        <SectionHead id="roles" title="各种身份能做什么" />
+        <dl className="facts roomy">
+          {(['legalRepresentative', 'manager', 'preparer', 'reader'] as const).map((role) => (
+            <div key={role}>
+              <dt>{roleLabels[role]}</dt>
+              <dd>{roleMeanings[role]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">
+          法定代表人由省统一身份认证确认。有人关联、更改身份或解除关联时，已关联的每个人都会收到站内消息和短信。
+        </p>
+      </section>
+    </>
+  )
+}
+
+function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; acts: boolean }) {
+  const objection = questionOf('objection', one.name)
+  return (
+    <li className="row line">
+      <div>
+        <h3>
+          {one.name}
+          {one.isMe ? '（您）' : ''}
+        </h3>
+        <p className="meta">
+          <b>{roleLabels[one.role]}</b>
+          {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}
+          <span>
+            <Moment of={one.since} /> 起
+          </span>
+          <span>
+            {proofLabels[one.proof]}
+            {one.approvedBy ? `（${one.approvedBy}）` : ''}
+          </span>
+        </p>
+        {one.disputed ? (
+          <p>
+            <span className="badge mod">有异议</span> 决定前不能代表企业办事
+          </p>
+        ) : null}
+      </div>
+      {acts ? (
+        <span className="acts">
+          {one.mayChange ? (
+            <a className="btn alt small" href={personHref(enId, one.userId)}>
+              {one.disputed ? '决定' : '更改'}
+              <span className="vh">：{one.name}</span>
+            </a>
+          ) : null}
+          {one.mayObject ? (
+            <ConfirmLink
+              className="btn alt small"
+              href={`${personHref(enId, one.userId)}/objection`}
+              question={objection.question}
+              detail={objection.detail}
+              fields={{ [enterpriseFieldName]: enId }}
+            >
+              提出异议<span className="vh">：{one.name}</span>
+            </ConfirmLink>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) {
+  return (
+    <li className="row">
+      <h3>{one.name}</h3>
+      <p className="meta">
+        {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}
+        <span>申请{roleLabels[one.askedRole]}</span>
+        <span>
+          <Moment of={one.since} /> 申请
+        </span>
+      </p>
+      {decides ? (
+        <Form className="acts gap" method="post">
+          <EnterpriseField />
+          <input type="hidden" name="bindingId" value={one.bindingId} />
+          <SelectField
+            name="role"
+            id={`role-${one.bindingId}`}
+            label="批准的身份"
+            options={grantedRoles}
+            defaultValue={one.askedRole}
+          />
+          <SubmitButton className="btn small" name="grant" value="yes">
+            批准<span className="vh">：{one.name}</span>
+          </SubmitButton>
+          <SubmitButton className="btn alt small" name="grant" value="no">
+            不批准<span className="vh">：{one.name}</span>
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { requestInfo } from '../../base/request-info.server.ts'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { calendarFile } from '../../display/calendar-file.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
+import type { Route } from './+types/calendar.ts'
+import { allOpenToday } from './open-projects.server.ts'
+
+/** The closing dates of what is open today as an iCalendar file, which a calendar can also subscribe to. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin, hostName } = requestInfo(context)
+  const projects = await allOpenToday(context)
+  const closing = projects.flatMap((project) => {
+    if (project.closesOn === null) return []
+    return {
+      uid: `${project.id}-${project.closesOn}@${hostName}`,
+      title: `截止：${project.title}`,
+      date: project.closesOn,
+      description: [project.department, project.amountText].filter(Boolean).join('；'),
+      url: origin + projectHref(project.id, project.kind),
+    }
+  })
+  return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing, { keep: false })
+}

@@ -1,0 +1,70 @@
+import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
+import { QuietFailure } from '../../components/frame/loading.tsx'
+import { DueBadge } from '../../components/rows/badges.tsx'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { kindOfDay } from '../../display/holidays.ts'
+import { dayTitleFrom, weekdayTitle } from '../../display/month.ts'
+import { declarationHref } from './month-marks.ts'
+
+/** What closes and what opens on the day that was asked for. `notices`: null when they could not be had. */
+export function DaySection({
+  date,
+  today,
+  notices,
+}: {
+  date: string
+  today: string
+  notices: { closing: DeclareNotice[]; opening: DeclareNotice[] } | null
+}) {
+  const { closing, opening } = notices ?? { closing: [], opening: [] }
+  return (
+    <section aria-labelledby="day" className="gap">
+      <SectionHead
+        id="day"
+        title={dayTitleFrom(today, date)}
+        note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
+        more={<a href={declarationHref()}>不看这一天</a>}
+      />
+      {notices === null ? (
+        <QuietFailure retryHref={declarationHref({ date })} />
+      ) : closing.length + opening.length === 0 ? (
+        <p className="quiet">
+          暂无数据：这一天没有项目开放，也没有项目截止。
+          <a href={declarationHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>
+        </p>
+      ) : (
+        <>
+          <Notices title={`当日截止 ${closing.length} 项`} notices={closing} today={today} />
+          <Notices title={`当日开放 ${opening.length} 项`} notices={opening} today={today} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Notices({ title, notices, today }: { title: string; notices: DeclareNotice[]; today: string }) {
+  if (notices.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="rows tight">
+        {notices.map((notice) => (
+          <li key={notice.id} className="row">
+            <h4>
+              <a href={projectHref(notice.projectId)}>{notice.title}</a>
+            </h4>
+            <p className="meta">
+              <DueBadge closesOn={notice.closesOn} opensOn={notice.opensOn} today={today} />
+              <span>{notice.department}</span>
+              <span>
+                <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Feed } from 'feed'
+import { escapeHtml } from '../../base/escape-html.ts'
+import { requestInfo } from '../../base/request-info.server.ts'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { due } from '../../display/format.ts'
+import { workingDaysInWords } from '../../display/holidays.ts'
+import { today } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
+import type { Route } from './+types/feed.ts'
+import { declarationHref } from './month-marks.ts'
+import { allOpenToday, type OpenProject } from './open-projects.server.ts'
+
+/** Today's declarations as an Atom feed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const day = today()
+  const { origin } = requestInfo(context)
+  const { platformTitle, organiser } = tenant(context)
+  const projects = await allOpenToday(context)
+  const here = origin + declarationHref()
+  const feed = new Feed({
+    id: here,
+    title: `今日申报 – ${platformTitle}`,
+    description: '正在受理的申报项目，快截止的排在前面',
+    language: 'zh-CN',
+    link: here,
+    feedLinks: { atom: `${here}.atom` },
+    updated: startOf(newestOpening(projects, day)),
+    copyright: organiser,
+    author: { name: organiser || platformTitle },
+    generator: platformTitle,
+  })
+  for (const project of projects) {
+    const link = origin + projectHref(project.id, project.kind)
+    feed.addItem({
+      id: `${link}#${project.opensOn}`,
+      title: escapeHtml(project.title),
+      link,
+      date: startOf(project.opensOn),
+      published: startOf(project.opensOn),
+      description: escapeHtml(inWords(project, day)),
+      author: [{ name: project.department }],
+    })
+  }
+  return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
+}
+
+function inWords(project: OpenProject, day: string): string {
+  const left = due(project.closesOn, day).text
+  const working = project.closesOn ? workingDaysInWords(project.closesOn, day) : null
+  return [
+    project.department,
+    project.amountText,
+    project.closesOn ? `截止 ${project.closesOn}，${left}${working ? `（${working}）` : ''}` : '常年受理',
+  ]
+    .filter(Boolean)
+    .join('；')
+}
+
+/** A feed changes when a project opens: its newest opening, never a day to come. */
+function newestOpening(projects: OpenProject[], day: string): string {
+  const opened = projects.map((project) => project.opensOn).filter((date) => date <= day)
+  return opened.toSorted().at(-1) ?? day
+}
+
+function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00+08:00`)
+}

@@ -1,0 +1,169 @@
+import { Form } from 'react-router'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { useOnlyReads } from '../../components/frame/only-reads.ts'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Day, Moment } from '../../components/time-and-money.tsx'
+import { sizeLabels } from '../../display/labels.ts'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../portal/clock.server.ts'
+import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
+import type { Route } from './+types/profile.ts'
+import { ownEnterprise } from './own-enterprise.server.ts'
+import { peopleHref } from './people-hrefs.ts'
+import { ProfileFacts } from './profile-facts.tsx'
+import {
+  editHref,
+  missingIn,
+  type ProfileSection,
+  profileHref,
+  profileSections,
+  sectionNames,
+} from './profile-sections.ts'
+import { OtherEnterpriseNotice } from './switch-offer.tsx'
+
+export const handle = {
+  crumb: ({ enterprise }) => enterprise.name,
+  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const name = loaderData ? `${loaderData.enterprise.name}的画像` : '企业画像'
+  return [
+    { title: pageTitle(matches, name) },
+    { name: 'description', content: '企业的基本信息、规模、研发、知识产权和资质，政策按它匹配。' },
+  ]
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const own = ownEnterprise(context, request, params.enId)
+  const { enterprise } = own.isCurrent ? gateway(context) : gatewayForEnterprise(context, params.enId)
+  const { common } = gateway(context)
+  const [profile, titles] = await Promise.all([
+    enterprise.current(),
+    quietly(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
+  ])
+  return { ...own, profile, titles: titles ?? [], today: today() }
+}
+
+/** Takes the basic data from the registry again. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  ownEnterprise(context, request, params.enId)
+  await gateway(context).enterprise.refreshBasic()
+  return redirectWithNotice(context, profileHref(params.enId), {
+    kind: 'success',
+    text: '已按登记信息更新基本信息',
+  })
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
+  const result = actionData as ActionResult | undefined
+  const missing = missingIn(profile)
+  const mayEdit = !useOnlyReads() && isCurrent
+  return (
+    <>
+      <div className="title line">
+        <div>
+          <h1>{profile.name}</h1>
+          <p className="meta">
+            <span>统一社会信用代码 {profile.creditCode}</span>
+            {profile.size ? <span>{sizeLabels[profile.size]}企业</span> : null}
+            <span>
+              <Moment of={profile.updatedAt} /> 更新
+            </span>
+          </p>
+        </div>
+        <p className="acts">
+          {isCurrent ? (
+            <a className="btn" href="/user/report">
+              看智慧报告
+            </a>
+          ) : null}
+          {several ? (
+            <a className="btn alt" href="/user/board">
+              各企业截止日期
+            </a>
+          ) : null}
+          <a className="btn alt" href={peopleHref(enterprise.enId)}>
+            谁能代表企业办事
+          </a>
+          <a className="btn alt" href="/user/security#enterprises">
+            绑定或解除企业
+          </a>
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <OtherEnterpriseNotice
+          enterprise={enterprise}
+          current={current}
+          returnTo={profileHref(enterprise.enId)}
+        />
+      )}
+      <ErrorSummary title="没有更新" errors={errorsOf(result)} />
+      <section className="frame gap" aria-labelledby="completeness">
+        <h2 id="completeness">画像完整度 {profile.completeness}%</h2>
+        <progress value={profile.completeness} max={100} aria-labelledby="completeness" />
+        {missing.length > 0 ? (
+          <p>
+            还没有填：
+            {missing.map(({ name, section }, at) => (
+              <span key={section + name}>
+                {at > 0 ? '、' : ''}
+                {mayEdit ? <a href={editHref(enterprise.enId, section)}>{name}</a> : name}
+              </span>
+            ))}
+            。没填的不会当作“不符合”，填了匹配更准。
+          </p>
+        ) : (
+          <p>都填好了。情况有变化时记得更新。</p>
+        )}
+      </section>
+      {profileSections.map((section) => (
+        <section key={section} className="sect" aria-labelledby={section}>
+          <SectionHead
+            id={section}
+            title={sectionNames[section]}
+            note={
+              section === 'basic' ? (
+                <>
+                  登记信息 {profile.registryUpdatedAt ? <Day of={profile.registryUpdatedAt} /> : '还没有'}更新
+                </>
+              ) : null
+            }
+            more={mayEdit ? <SectionActs enId={enterprise.enId} section={section} /> : null}
+          />
+          <ProfileFacts section={section} profile={profile} titles={titles} today={today} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function SectionActs({ enId, section }: { enId: string; section: ProfileSection }) {
+  return (
+    <span className="acts">
+      {section === 'basic' ? <RefreshForm /> : null}
+      <a href={editHref(enId, section)}>
+        修改<span className="vh">{sectionNames[section]}</span>
+      </a>
+    </span>
+  )
+}
+
+function RefreshForm() {
+  return (
+    <Form method="post" preventScrollReset>
+      <EnterpriseField />
+      <SubmitButton className="link" pendingText="正在更新…">
+        从登记库更新
+      </SubmitButton>
+    </Form>
+  )
+}

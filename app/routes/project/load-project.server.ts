@@ -1,0 +1,36 @@
+import type { RouterContext } from '../../base/request-info.server.ts'
+import { sanitised } from '../../display/sanitise.server.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { today } from '../../portal/clock.server.ts'
+import { downloadHref, templateHref } from '../../session/download-link.server.ts'
+import { who } from '../../session/who.server.ts'
+
+/** What the page of a project shows, for whoever looks at it. */
+export async function loadProject(context: RouterContext, kind: 'apply' | 'free', id: string) {
+  const { declaration } = gateway(context)
+  const here = who(context)
+  const [project, notices] = await Promise.all([
+    kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
+    quietly(() => declaration.proclamations({ projectId: id, size: 5 }), { label: 'notices of a project' }),
+  ])
+  return {
+    project: {
+      ...project,
+      guideHtml: sanitised(project.guideHtml),
+      materials: project.materials.map((one) => ({ ...one, templateHref: templateHref(context, one) })),
+      attachments: project.attachments.map((file) => ({
+        ...file,
+        href: downloadHref(context, file.filePath, file.fileName),
+      })),
+    },
+    notices: notices?.records ?? null,
+    once: newOnce(),
+    today: today(),
+    role: here.role,
+    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+  }
+}
+
+export type ProjectData = Awaited<ReturnType<typeof loadProject>>

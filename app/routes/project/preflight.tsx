@@ -1,0 +1,135 @@
+import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Icon } from '../../drawings/icon.tsx'
+import type { ProjectData } from './load-project.server.ts'
+
+/** Before applying: each condition against the enterprise's profile, each material at hand or missing. */
+export function Preflight({ project, role, enterpriseName }: ProjectData) {
+  const results = project.conditionResults
+  const verb = project.kind === 'free' ? '享受' : '申报'
+  if (!results) {
+    return (
+      <section className="sect gap" aria-labelledby="preflight">
+        <SectionHead id="preflight" title={`${verb}前对照`} />
+        <p>
+          {role === 'individual' ? (
+            '请以法人账号登录，逐条对照本企业的条件和已有材料。'
+          ) : (
+            <>
+              <a href={`/auth/login?returnTo=${encodeURIComponent(projectHref(project.id, project.kind))}`}>
+                以法人账号登录
+              </a>
+              后，逐条对照本企业的条件和已有材料。
+            </>
+          )}
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="sect gap" aria-labelledby="preflight">
+      <SectionHead
+        id="preflight"
+        title={`${verb}前对照`}
+        note={results.length > 0 ? countVerdicts(results) : null}
+      />
+      <Verdict project={project} enterpriseName={enterpriseName} />
+      {results.length > 0 ? (
+        <>
+          <ConditionTable
+            results={results}
+            caption="项目条件与本企业情况"
+            wayOf={(result) =>
+              result.verdict === 'unknown' ? <a href="/user/relation/current">补充企业画像</a> : null
+            }
+          />
+          <p className="quiet">
+            对照的是{enterpriseName}的企业画像，结果仅供参考，不影响提交，以受理部门认定为准。
+          </p>
+        </>
+      ) : (
+        <p>政策没有列出可以逐条对照的条件，以当年通知为准。</p>
+      )}
+      <Readiness project={project} />
+    </section>
+  )
+}
+
+/** The answer in one sentence; for a benefit without application whether the enterprise has it. */
+function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'enterpriseName'>) {
+  const results = project.conditionResults ?? []
+  if (results.length === 0) return null
+  const unmet = results.filter((result) => result.verdict === 'unmet').length
+  const unknown = results.filter((result) => result.verdict === 'unknown').length
+  if (unmet > 0) {
+    return (
+      <Notice kind="warning">
+        <p>
+          按企业画像，有 {unmet} 项条件没有达到。情况有变化的，先
+          <a href="/user/relation/current">更新企业画像</a>
+          ，也可以向受理部门咨询。
+        </p>
+      </Notice>
+    )
+  }
+  if (unknown > 0) {
+    return (
+      <Notice kind="info">
+        <p>
+          {unknown < results.length ? '已知的条件都符合，还有 ' : '有 '}
+          {unknown} 项画像里没有填写，无法判断。
+          {project.kind === 'free' ? '不影响确认。' : '不影响申报。'}
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="success">
+      <p>
+        {project.kind === 'free'
+          ? `${enterpriseName ?? '本企业'}在享受范围内，确认联系人和收款账户后即可享受。`
+          : `按企业画像，${enterpriseName ?? '本企业'}符合全部条件。`}
+      </p>
+    </Notice>
+  )
+}
+
+/** Which materials an earlier declaration already has. */
+function Readiness({ project }: Pick<ProjectData, 'project'>) {
+  if (project.materials.length === 0) return null
+  const ready = new Map((project.reusableMaterials ?? []).map((one) => [one.materialId, one.file]))
+  return (
+    <div>
+      <h3>
+        材料准备
+        {'　'}
+        <small className="quiet">
+          {project.materials.length} 项：{ready.size} 项已有，{project.materials.length - ready.size} 项要准备
+        </small>
+      </h3>
+      <ul className="rows tight">
+        {project.materials.map((material) => {
+          const file = ready.get(material.id)
+          return (
+            <li key={material.id} className="line">
+              <span>
+                {material.name}
+                {material.required ? null : <small className="quiet">（选填）</small>}
+              </span>
+              {file ? (
+                <span className="got">
+                  <Icon name="check" />
+                  <span>已有，沿用“{file.fileName}”</span>
+                </span>
+              ) : (
+                <span className="quiet">{material.required ? '要准备' : '可以不交'}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { FactsList } from '../../components/facts-list.tsx'
+import { DueBadge } from '../../components/rows/badges.tsx'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { orDash } from '../../display/format.ts'
+import { sanitised } from '../../display/sanitise.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { articleTags } from '../../navigation/head-tags.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../portal/clock.server.ts'
+import type { Route } from './+types/proclamation.ts'
+import { proclamationLabels } from './proclamation-list.tsx'
+
+export const handle = {
+  parents: [
+    { name: '政策兑现', href: '/zct-ee/declare-project' },
+    { name: '公示公告', href: '/zct-ee/declare-project?kind=proclamation' },
+  ],
+  crumb: ({ notice }) => notice.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: pageTitle(matches, '公示公告') }]
+  const { notice } = loaderData
+  return articleTags(matches, {
+    title: notice.title,
+    description: `${notice.department} ${notice.publishedOn} 发布的${proclamationLabels[notice.a]}。`,
+    publishedOn: notice.publishedOn,
+    source: notice.department,
+    path: `/zct-ee/proclamation/${notice.a}/${encodeURIComponent(notice.b)}`,
+  })
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const type = (['publicity', 'result', 'notice'] as const).find((one) => one === params.a)
+  if (!type) throw new Response(null, { status: 404 })
+  const notice = await gateway(context).declaration.proclamation({ a: type, b: params.b })
+  return { notice: { ...notice, bodyHtml: sanitised(notice.bodyHtml) }, today: today() }
+}
+
+/** One public notice, with the enterprises that it names. */
+export default function ProclamationPage({ loaderData: { notice, today } }: Route.ComponentProps) {
+  return (
+    <article>
+      <header className="title gap">
+        <p className="chips">
+          <span className="badge plain">{proclamationLabels[notice.a]}</span>
+          {notice.publicityUntil ? (
+            <>
+              <span className="quiet">公示期</span>
+              <DueBadge closesOn={notice.publicityUntil} today={today} />
+            </>
+          ) : null}
+        </p>
+        <h1>{notice.title}</h1>
+      </header>
+      <FactsList
+        facts={[
+          { name: '发布部门', value: notice.department },
+          { name: '发布日期', value: <Day of={notice.publishedOn} /> },
+          { name: '公示截止', value: notice.publicityUntil ? <Day of={notice.publicityUntil} /> : null },
+          {
+            name: '联系电话',
+            value: notice.phone ? (
+              <a href={`tel:${notice.phone.replace(/[^\d+]/g, '')}`}>{notice.phone}</a>
+            ) : null,
+          },
+        ]}
+      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
+      <div className="sect prose gap" dangerouslySetInnerHTML={{ __html: notice.bodyHtml }} />
+      {notice.entries.length > 0 ? (
+        <div className="sect">
+          <SectionHead id="entries" title="名单" note={`${notice.entries.length} 家`} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard */}
+          <section className="scroll" aria-labelledby="entries" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">企业名称</th>
+                  <th scope="col">统一社会信用代码</th>
+                  <th scope="col">说明</th>
+                </tr>
+              </thead>
+              <tbody>
+                {notice.entries.map((entry) => (
+                  <tr key={entry.creditCode + entry.name + entry.note}>
+                    <th scope="row">{entry.name}</th>
+                    <td>{orDash(entry.creditCode)}</td>
+                    <td>{orDash(entry.note)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      ) : null}
+      <p className="acts sect noprint">
+        {notice.projectId ? (
+          <a className="btn alt" href={projectHref(notice.projectId)}>
+            看这个项目
+          </a>
+        ) : null}
+        <a href="/zct-ee/declare-project?kind=proclamation">看全部公示公告</a>
+      </p>
+    </article>
+  )
+}

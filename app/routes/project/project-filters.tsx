@@ -1,0 +1,85 @@
+import type { DictEntry } from '../../../contract/entities/tenant.ts'
+import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
+import { levelLabels, projectStatusLabels } from '../../display/labels.ts'
+import {
+  countFilters,
+  filterGroups,
+  type ProjectFilterField,
+  type ProjectQuery,
+  projectQueryHref,
+  withFilter,
+  withoutFilters,
+} from './project-query.ts'
+
+export type ProjectOptions = Partial<Record<ProjectFilterField, DictEntry[]>>
+
+const optionsOnOneLine = 7
+const closed: Partial<Record<ProjectFilterField, Record<string, string>>> = {
+  level: levelLabels,
+  status: projectStatusLabels,
+}
+
+/** The words for a chosen value. */
+export function filterText(field: ProjectFilterField, value: string, options: ProjectOptions): string {
+  return closed[field]?.[value] ?? options[field]?.find((option) => option.value === value)?.label ?? value
+}
+
+/** The filters of the projects: one GET form with the search words. */
+export function ProjectFilters({ query, options }: { query: ProjectQuery; options: ProjectOptions }) {
+  return (
+    <form action="/zct-ee/declare-project" method="get" className="gap">
+      <div className="search">
+        <input
+          type="search"
+          name="keyword"
+          defaultValue={query.keyword}
+          key={query.keyword}
+          aria-label="项目名称或关键词"
+          placeholder="项目名称或关键词"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="btn">
+          查询
+        </button>
+      </div>
+      {query.kind === 'apply' ? null : <input type="hidden" name="kind" value={query.kind} />}
+      <FilterPanel chosenCount={countFilters(query)}>
+        <div className="filter">
+          {filterGroups.map(({ field, label, several }) => {
+            const shown = optionsOf(field, query, options)
+            return (
+              <FilterGroup
+                key={`${field} ${query.filters[field].join(' ')}`}
+                name={field}
+                label={label}
+                options={shown}
+                chosen={query.filters[field]}
+                several={several}
+                clearHref={projectQueryHref(withFilter(query, field, []))}
+                fold={shown.length > optionsOnOneLine}
+              />
+            )
+          })}
+        </div>
+        {query.sort === 'closing' ? null : <input type="hidden" name="sort" value={query.sort} />}
+        <p className="acts">
+          <button type="submit" className="btn small">
+            按条件筛选
+          </button>
+          {countFilters(query) > 0 ? <a href={projectQueryHref(withoutFilters(query))}>全部清除</a> : null}
+        </p>
+      </FilterPanel>
+    </form>
+  )
+}
+
+/** The options of a group; what is chosen is shown even where the list of options could not be had. */
+function optionsOf(field: ProjectFilterField, query: ProjectQuery, options: ProjectOptions): FilterOption[] {
+  const values = filterGroups.find((group) => group.field === field)?.values
+  const known = values
+    ? values.map((value) => ({ value, label: filterText(field, value, options) }))
+    : (options[field] ?? [])
+  const missing = query.filters[field].filter((value) => !known.some((option) => option.value === value))
+  return [...known, ...missing.map((value) => ({ value, label: value }))]
+}

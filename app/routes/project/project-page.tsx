@@ -1,0 +1,216 @@
+import { FactsList } from '../../components/facts-list.tsx'
+import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
+import { policyHref } from '../../components/rows/policy-row.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { AmountBetween, Day } from '../../components/time-and-money.tsx'
+import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
+import { formatBytes } from '../../display/format.ts'
+import { projectStatusLabels } from '../../display/labels.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { ApplyBox } from './apply-box.tsx'
+import type { ProjectData } from './load-project.server.ts'
+import { Preflight } from './preflight.tsx'
+import { ProclamationRow } from './proclamation-list.tsx'
+
+/** A project: what it gives, who may have it, what to bring, how it goes on, and the way to apply. */
+export function ProjectPage({ result, ...data }: ProjectData & { result: ActionResult | undefined }) {
+  const { project, today } = data
+  return (
+    <article>
+      <header className="title gap">
+        <p className="chips">
+          <span className={project.status === 'open' ? 'badge' : 'badge plain'}>
+            {project.kind === 'free' && project.status === 'open'
+              ? '可以确认'
+              : projectStatusLabels[project.status]}
+          </span>
+          <LevelBadge level={project.level} />
+          {project.kind === 'free' ? <span className="badge plain">免申即享</span> : null}
+          {project.categories.map((category) => (
+            <a
+              key={category}
+              className="chip"
+              href={`/zct-ee/declare-project?${new URLSearchParams({ ...(project.kind === 'free' ? { kind: 'free' } : {}), category })}`}
+            >
+              {category}
+            </a>
+          ))}
+        </p>
+        <h1>{project.title}</h1>
+      </header>
+      <ProjectFacts project={project} today={today} />
+      <div className="split sect">
+        <ApplyBox {...data} result={result} />
+        <div>
+          {project.audience ? (
+            <section aria-labelledby="audience">
+              <h2 className="vh" id="audience">
+                谁可以{project.kind === 'free' ? '享受' : '申报'}
+              </h2>
+              <p className="lead">{project.audience}</p>
+            </section>
+          ) : null}
+          <Preflight {...data} />
+          <section className="sect" aria-labelledby="guide">
+            <SectionHead id="guide" title={project.kind === 'free' ? '享受说明' : '申报指南'} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
+            <div className="prose gap" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
+            {project.source ? <p className="quiet">资料来源：{project.source}</p> : null}
+          </section>
+          <Materials project={project} />
+          <Steps project={project} />
+          <Attachments project={project} />
+          <Policies project={project} />
+          <Notices notices={data.notices} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type Project = ProjectData['project']
+
+function ProjectFacts({ project, today }: { project: Project; today: string }) {
+  return (
+    <FactsList
+      facts={[
+        { name: '受理部门', value: project.department },
+        {
+          name: '受理时间',
+          value: project.closesOn ? (
+            <>
+              <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />{' '}
+              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+            </>
+          ) : (
+            '常年受理'
+          ),
+        },
+        {
+          name: '支持力度',
+          value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
+        },
+        {
+          name: '办结时限',
+          value: project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准',
+        },
+        { name: '适用区域', value: project.region },
+        { name: '名额', value: project.quota ? `${project.quota} 家` : '以当年通知为准' },
+      ]}
+    />
+  )
+}
+
+function Materials({ project }: { project: Project }) {
+  if (project.materials.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="materials">
+      <SectionHead id="materials" title="申报材料" note={`${project.materials.length} 项`} />
+      <ol className="rows tight">
+        {project.materials.map((material, index) => (
+          <li key={material.id} className="line folds">
+            <span>
+              {index + 1}. {material.name}
+              {material.required ? null : <small className="quiet">（选填）</small>}
+              {material.templateHref ? (
+                <>
+                  {' '}
+                  <a href={material.templateHref} download>
+                    <Icon name="get" />
+                    下载样表<span className="vh">：{material.name}</span>
+                  </a>
+                </>
+              ) : null}
+            </span>
+            <span className="quiet">
+              {[fileTypesInWords(material.accepts), `不超过 ${limitInWords(material.maxBytes)}`]
+                .filter(Boolean)
+                .join('，')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Steps({ project }: { project: Project }) {
+  if (project.steps.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="flow">
+      <SectionHead id="flow" title="办理流程" />
+      <ol className="track">
+        {project.steps.map((step) => (
+          <li key={step.name}>
+            <b>{step.name}</b>
+            {step.note}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Attachments({ project }: { project: Project }) {
+  if (project.attachments.length === 0) return null
+  return (
+    <section className="sect noprint" aria-labelledby="attachments">
+      <SectionHead id="attachments" title="附件" />
+      <ul className="rows tight">
+        {project.attachments.map((file) => (
+          <li key={file.filePath} className="line">
+            <a href={file.href} download={file.fileName}>
+              <Icon name="get" /> {file.fileName}
+            </a>
+            <span className="quiet">{formatBytes(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Policies({ project }: { project: Project }) {
+  const others = project.relatedPolicies.filter((policy) => policy.id !== project.policy.id)
+  return (
+    <section className="sect" aria-labelledby="policies">
+      <SectionHead id="policies" title="政策依据" />
+      <ul className="rows tight">
+        {[project.policy, ...others].map((policy) => (
+          <li key={policy.id} className="row">
+            <h3>
+              <a href={policyHref(policy.id)}>{policy.title}</a>
+            </h3>
+            <p className="meta">
+              {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+              <Day of={policy.issuedOn} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Notices({ notices }: { notices: ProjectData['notices'] }) {
+  if (notices?.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="notices">
+      <SectionHead
+        id="notices"
+        title="公示公告"
+        more={<a href="/zct-ee/declare-project?kind=proclamation">全部公示公告</a>}
+      />
+      {notices ? (
+        <ul className="rows tight">
+          {notices.map((notice) => (
+            <ProclamationRow key={notice.b} notice={notice} />
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">公示公告暂时取不到，请稍后重新加载本页。</p>
+      )}
+    </section>
+  )
+}

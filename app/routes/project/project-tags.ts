@@ -1,0 +1,27 @@
+import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { serviceThing } from '../../navigation/structured-data.ts'
+
+/** What the head of a project's page says of it. */
+export function projectTags(
+  matches: Parameters<typeof columnTags>[0],
+  project: Pick<DeclarationProject, 'id' | 'kind' | 'title' | 'audience' | 'department'>,
+) {
+  const path = projectHref(project.id, project.kind)
+  return [
+    ...columnTags(matches, {
+      name: '政策兑现',
+      title: project.title,
+      description: project.audience,
+      type: '办事服务',
+      path,
+    }),
+    serviceThing(matches, {
+      name: project.title,
+      provider: project.department,
+      audience: project.audience,
+      path,
+    }),
+  ]
+}

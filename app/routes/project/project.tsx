@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import type { RouterContext } from '../../base/request-info.server.ts'
+import { projectHref } from '../../components/rows/project-row.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/project.ts'
+import { loadProject } from './load-project.server.ts'
+import { ProjectPage } from './project-page.tsx'
+import { projectTags } from './project-tags.ts'
+import { startDeclaration } from './start.action.server.ts'
+
+export const handle = {
+  parents: [{ name: '政策兑现', href: '/zct-ee/declare-project' }],
+  crumb: ({ project }) => project.title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? projectTags(matches, loaderData.project) : [{ title: pageTitle(matches, '申报项目') }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return await loadProject(context, 'apply', params.id)
+  } catch (failure) {
+    if (isGatewayFailure(failure, 'notFound') && (await isFree(context, params.id))) {
+      throw redirect(projectHref(params.id, 'free'), 303)
+    }
+    throw failure
+  }
+}
+
+async function isFree(context: RouterContext, id: string): Promise<boolean> {
+  const ask = () => gateway(context).declaration.freeProject({ id })
+  return (await quietly(ask, { label: 'project without application' })) !== null
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return startDeclaration(request, context, params.id)
+}
+
+/** A project that is applied for. */
+export default function Project({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectPage {...loaderData} result={actionData as ActionResult | undefined} />
+}

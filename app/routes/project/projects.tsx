@@ -1,0 +1,246 @@
+import type { FreeProject } from '../../../contract/entities/declaration.ts'
+import { ActiveFilters } from '../../components/rows/chips.tsx'
+import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import { Pages } from '../../components/rows/pages.tsx'
+import { ProjectRow } from '../../components/rows/project-row.tsx'
+import { projectRowOf } from '../../components/rows/row-data.ts'
+import { Tabs } from '../../components/tabs.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { quietly } from '../../gateway/quietly.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../portal/clock.server.ts'
+import { who } from '../../session/who.server.ts'
+import type { Route } from './+types/projects.ts'
+import { Eligibility, FreeNote } from './free-eligibility.tsx'
+import { ProclamationList } from './proclamation-list.tsx'
+import { filterText, ProjectFilters, type ProjectOptions } from './project-filters.tsx'
+import {
+  countFilters,
+  filterGroups,
+  kindLabels,
+  type ProjectKind,
+  type ProjectQuery,
+  projectQueryHref,
+  projectQueryNames,
+  readProjectQuery,
+  sorts,
+  withFilter,
+  withoutFilters,
+} from './project-query.ts'
+
+export const handle = {
+  crumb: '政策兑现',
+  cache: { seconds: 60, query: projectQueryNames },
+} satisfies ScreenHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const kind = loaderData?.query.kind ?? 'apply'
+  return columnTags(matches, {
+    name: '政策兑现',
+    title: kind === 'apply' ? '政策兑现' : `${kindLabels[kind]} – 政策兑现`,
+    description: '可以申报的项目、免申即享的项目和公示公告：谁能报、报多少、什么时候截止。',
+    keywords: ['政策兑现', '申报享受', '免申即享', '公示公告'],
+    type: '办事服务',
+    path: `/zct-ee/declare-project${kind === 'apply' ? '' : `?kind=${kind}`}`,
+  })
+}
+
+const pageSize = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readProjectQuery(url.searchParams)
+  const here = who(context)
+  const frame = {
+    query,
+    today: today(),
+    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+  }
+  const { declaration, common } = gateway(context)
+  if (query.kind === 'proclamation') {
+    const notices = await declaration.proclamations({
+      a: query.type ?? undefined,
+      page: query.page,
+      size: pageSize,
+    })
+    return { ...frame, notices, projects: null, options: {} as ProjectOptions }
+  }
+  const ask = query.kind === 'free' ? declaration.freeProjects : declaration.projects
+  const [projects, dictionaries] = await Promise.all([
+    ask({
+      keyword: query.keyword || undefined,
+      ...query.filters,
+      level: query.filters.level as ('national' | 'provincial' | 'municipal' | 'district')[],
+      status: query.filters.status as ('upcoming' | 'open' | 'closed')[],
+      sort: query.sort,
+      page: query.page,
+      size: pageSize,
+    }),
+    quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), { label: 'filter options' }),
+  ])
+  const options: ProjectOptions = { area: dictionaries?.area ?? [], category: dictionaries?.category ?? [] }
+  return {
+    ...frame,
+    notices: null,
+    projects: {
+      total: projects.total,
+      size: projects.size,
+      records: projects.records.map((one: FreeProject) => ({
+        ...projectRowOf(one),
+        conditionCounts: one.conditionCounts,
+      })),
+    },
+    options,
+  }
+}
+
+const kinds: readonly ProjectKind[] = ['apply', 'free', 'proclamation']
+
+/** Policy cash-out: what can be applied for, what comes without an application, and what has been made public. */
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const { query, notices, projects } = loaderData
+  return (
+    <>
+      <div className="title">
+        <h1>政策兑现</h1>
+        <p className="lead">申报不收任何费用，也没有委托任何中介代办。</p>
+      </div>
+      <div className="gap wide">
+        <Tabs
+          label="兑现方式"
+          tabs={kinds.map((kind) => ({
+            name: kindLabels[kind],
+            href: projectQueryHref({
+              ...withoutFilters(query),
+              kind,
+              keyword: '',
+              type: null,
+              sort: 'closing',
+            }),
+            current: kind === query.kind,
+          }))}
+        />
+        {notices ? <ProclamationList query={query} notices={notices} /> : null}
+        {projects ? <ProjectList {...loaderData} projects={projects} /> : null}
+      </div>
+    </>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function ProjectList({
+  query,
+  projects,
+  options,
+  today,
+  enterpriseName,
+}: Data & { projects: NonNullable<Data['projects']> }) {
+  return (
+    <>
+      {query.kind === 'free' ? (
+        <FreeNote enterpriseName={enterpriseName} projects={projects.records} />
+      ) : null}
+      <ProjectFilters query={query} options={options} />
+      <section aria-labelledby="found">
+        <div className="head">
+          <h2 id="found">共 {projects.total} 个项目</h2>
+          <SortLinks query={query} />
+        </div>
+        <ActiveFilters
+          filters={activeFilters(query, options)}
+          clearHref={projectQueryHref(withoutFilters({ ...query, keyword: '' }))}
+        />
+        {projects.records.length > 0 ? (
+          <ul className="rows">
+            {projects.records.map((project) => (
+              <ProjectRow
+                key={project.id}
+                project={project}
+                today={today}
+                acts={<Eligibility project={project} />}
+              />
+            ))}
+          </ul>
+        ) : (
+          <NothingFound query={query} total={projects.total} />
+        )}
+        <Pages
+          page={query.page}
+          size={projects.size}
+          total={projects.total}
+          unit="个"
+          hrefOf={(page) => projectQueryHref({ ...query, page })}
+        />
+      </section>
+    </>
+  )
+}
+
+function SortLinks({ query }: { query: ProjectQuery }) {
+  return (
+    <p className="acts">
+      <span className="quiet">排序：</span>
+      {sorts.map(({ value, label }) =>
+        value === query.sort ? (
+          <b key={value} aria-current="true">
+            {label}
+          </b>
+        ) : (
+          <a key={value} href={projectQueryHref({ ...query, sort: value, page: 1 })} rel="nofollow">
+            {label}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+function activeFilters(query: ProjectQuery, options: ProjectOptions) {
+  const words = query.keyword
+    ? [
+        {
+          text: `关键词：${query.keyword}`,
+          withoutHref: projectQueryHref({ ...query, keyword: '', page: 1 }),
+        },
+      ]
+    : []
+  const chosen = filterGroups.flatMap(({ field, label }) =>
+    query.filters[field].map((value) => ({
+      text: `${label}：${filterText(field, value, options)}`,
+      withoutHref: projectQueryHref(
+        withFilter(
+          query,
+          field,
+          query.filters[field].filter((one) => one !== value),
+        ),
+      ),
+    })),
+  )
+  return [...words, ...chosen]
+}
+
+function NothingFound({ query, total }: { query: ProjectQuery; total: number }) {
+  if (total > 0) {
+    return <EmptyPage total={total} unit="个项目" firstHref={projectQueryHref({ ...query, page: 1 })} />
+  }
+  const narrowing = filterGroups.filter(({ field }) => query.filters[field].length > 0)
+  return (
+    <EmptyList
+      acts={
+        <>
+          {narrowing.map(({ field, label }) => (
+            <a key={field} className="btn alt small" href={projectQueryHref(withFilter(query, field, []))}>
+              不限{label}
+            </a>
+          ))}
+          <a href={projectQueryHref(withoutFilters({ ...query, keyword: '' }))}>看全部项目</a>
+        </>
+      }
+    >
+      {countFilters(query) > 0
+        ? '没有同时符合这些条件的项目，放宽一项试试。'
+        : '没有找到含有这些字的项目，换个说法或少写几个字试试。'}
+    </EmptyList>
+  )
+}

@@ -1,0 +1,46 @@
+import { Notice } from '../../../components/notice.tsx'
+import { Moment } from '../../../components/time-and-money.tsx'
+import type { FormPage } from './tool-form.tsx'
+
+/** What the form was opened with, and what else it could be opened with. Only on the first step. */
+export function OpenedNotice({ page }: { page: FormPage }) {
+  const { tool, opened, draftAt, lastYear, judgedAt, step } = page
+  const here = `/tool/${tool.path}`
+  if (opened === 'address') {
+    return (
+      <Notice kind="info">
+        <p>这里是分享来的填写内容，请改成本企业的数据再测。</p>
+      </Notice>
+    )
+  }
+  if (step > 0) return null
+  const others = [
+    opened === 'draft' ? { href: `${here}?from=known`, text: '不用草稿，重新填写' } : null,
+    opened !== 'draft' && draftAt ? { href: here, text: '接着填草稿' } : null,
+    lastYear !== null && opened !== 'lastYear'
+      ? { href: `${here}?from=lastYear`, text: `沿用 ${lastYear} 年度的填报` }
+      : null,
+    judgedAt ? { href: `${here}/result`, text: '看上次的结果' } : null,
+  ].filter((one) => one !== null)
+  if (others.length === 0) return null
+  return (
+    <Notice kind="info">
+      <p>
+        {opened === 'draft' ? (
+          <>
+            接着 <Moment of={draftAt} /> 保存的草稿填写。
+          </>
+        ) : opened === 'lastYear' ? (
+          <>已沿用 {lastYear} 年度的填报，金额和人数请按新的年度修改。</>
+        ) : (
+          <>以前填过的可以接着用。</>
+        )}
+        {others.map(({ href, text }) => (
+          <span key={href}>
+            　<a href={href}>{text}</a>
+          </span>
+        ))}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PartialResult as Told } from '../partial.server.ts'
+import { ScoreBar } from './score-bar.tsx'
+
+/** Beside the form: what the answers so far come to. */
+export function PartialResult({ partial }: { partial: Told | null }) {
+  return (
+    <aside className="noprint" aria-label="目前的结果">
+      <div className="box">
+        <h2>目前的结果</h2>
+        {partial ? (
+          <div className="in gap">
+            <p className="so-far" role="status">
+              {partial.title}
+            </p>
+            <p>{partial.text}</p>
+            {partial.score ? <ScoreBar {...partial.score} /> : null}
+            {partial.unmet.length > 0 ? (
+              <ul className="dots">
+                {partial.unmet.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            ) : null}
+            {partial.counts ? <p className="quiet">{countsText(partial.counts)}</p> : null}
+            <p className="quiet">{partial.disclaimer}</p>
+          </div>
+        ) : (
+          <div className="in gap">
+            <p>填写后，这里显示按已填数据得出的结果。</p>
+            <p className="quiet">每一步都会保存草稿，换一台电脑也能接着填。</p>
+          </div>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function countsText({ met, unmet, unknown, manual }: NonNullable<Told['counts']>): string {
+  const parts = [
+    [met, '符合'],
+    [unmet, '不符合'],
+    [unknown, '待补充'],
+    [manual, '需认定'],
+  ] as const
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} 项${word}`)
+  return told.join('，')
+}

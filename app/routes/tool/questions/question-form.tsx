@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
+import type { AmountRange } from '../../../../contract/envelope.ts'
+import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
+import { CheckboxGroup, RadioGroup } from '../../../components/fields/choice-fields.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { formatMoney } from '../../../display/format.ts'
+import { type ActionResult, enteredValue, enteredValues } from '../../../forms/action-result.ts'
+import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
+
+const yesOrNo = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+]
+
+/** One question, with why it is asked first. */
+export function QuestionForm({
+  question,
+  later,
+  amount,
+  result: last,
+}: {
+  question: AttributeQuestion
+  later: string[]
+  /** What the page shows, so that the next one can say what has changed. */
+  amount: AmountRange | null
+  result: ActionResult | undefined
+}) {
+  const { field, kind, label, decides, upToFen } = question
+  // What went wrong with another question is not about this one.
+  const result = last?.values.field === field ? last : undefined
+  const putOff = [...later.filter((one) => one !== field), field]
+  return (
+    <section aria-labelledby="question">
+      <SectionHead
+        id="question"
+        title={label}
+        note={`关系到 ${decides} 件政策${upToFen ? `，最高 ${formatMoney(upToFen)}` : ''}`}
+      />
+      <Form method="post" className="gap" noValidate>
+        <ErrorSummary errors={errorsOf(result)} />
+        <EnterpriseField />
+        <input type="hidden" name="field" value={field} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="wasMin" value={amount?.minFen ?? ''} />
+        <input type="hidden" name="wasMax" value={amount?.maxFen ?? ''} />
+        {later.map((one) => (
+          <input key={one} type="hidden" name="later" value={one} />
+        ))}
+        <Control question={question} result={result} />
+        <p className="acts">
+          <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
+          <a
+            className="btn alt"
+            href={`/zct-ee/policy-computed?${putOff.map((one) => `later=${encodeURIComponent(one)}`).join('&')}`}
+          >
+            先不答这一题
+          </a>
+        </p>
+      </Form>
+    </section>
+  )
+}
+
+function Control({ question, result }: { question: AttributeQuestion; result: ActionResult | undefined }) {
+  const { kind, label, help, unit, options = [], min, max } = question
+  const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
+  const told = {
+    name: 'answer',
+    label,
+    hint: help ?? range,
+    errors: result?.fieldErrors.answer,
+    wide: options.length > 8,
+  }
+  switch (kind) {
+    case 'boolean':
+      return <RadioGroup {...told} options={yesOrNo} defaultValue={enteredValue(result, 'answer')} />
+    case 'choice':
+      return <RadioGroup {...told} options={options} defaultValue={enteredValue(result, 'answer')} />
+    case 'choices':
+      return <CheckboxGroup {...told} options={options} defaultValues={enteredValues(result, 'answer')} />
+    default:
+      return (
+        <TextField
+          {...told}
+          unit={unit}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={enteredValue(result, 'answer')}
+        />
+      )
+  }
+}

@@ -1,0 +1,59 @@
+import type { FormValues } from '../../../forms/action-result.ts'
+
+export interface ScreenOption {
+  value: string
+  label: string
+}
+
+/** A field of a tool's form as the browser needs it: the contract's description without its schema. */
+export interface ScreenField {
+  name: string
+  kind: 'decimal' | 'whole' | 'yesNo' | 'choice' | 'choices' | 'date' | 'years' | 'industry'
+  label: string
+  unit?: string
+  help?: string
+  clause?: string
+  when?: { field: string; in: (string | boolean)[] }
+  /** The same in words. */
+  condition?: string
+  options?: ScreenOption[]
+  /** Labels of the three years of a field of kind `years`, the oldest first. */
+  years?: string[]
+  negative?: boolean
+}
+
+/** One page of a form: one section of the contract's form, or several short ones. */
+export interface ScreenStep {
+  title: string
+  fields: ScreenField[]
+  /** Where each section begins: its title before the field of this name. Only where there are several. */
+  headings: Record<string, string>
+}
+
+/** The choice that says "none of the options", where no tick at all means "not known". */
+export const noneOfThem = 'none'
+
+/** The names under which a field's values travel in a form: one, or one for each of three years. */
+export function inputNames({ name, kind }: Pick<ScreenField, 'name' | 'kind'>): string[] {
+  return kind === 'years' ? [0, 1, 2].map((year) => `${name}.${year}`) : [name]
+}
+
+/** Whether a field is asked, given the answers so far. */
+export function isAsked(field: Pick<ScreenField, 'when'>, values: FormValues): boolean {
+  if (!field.when) return true
+  const given = values[field.when.field]
+  return field.when.in.some((wanted) => String(wanted) === given)
+}
+
+/** The steps of which anything is asked, by their place in the form. */
+export function askedSteps(steps: ScreenStep[], values: FormValues): number[] {
+  return steps.flatMap(({ fields }, at) => (fields.some((field) => isAsked(field, values)) ? [at] : []))
+}
+
+/** The first step that one of these inputs stands on, or null. */
+export function stepOf(steps: ScreenStep[], inputs: string[]): number | null {
+  const at = steps.findIndex(({ fields }) =>
+    fields.some((field) => inputNames(field).some((name) => inputs.includes(name))),
+  )
+  return at === -1 ? null : at
+}

@@ -1,0 +1,114 @@
+import { CheckboxGroup, RadioGroup, SelectField } from '../../../components/fields/choice-fields.tsx'
+import { FieldGroup } from '../../../components/fields/field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import {
+  type ActionResult,
+  enteredValue,
+  enteredValues,
+  type FormValues,
+} from '../../../forms/action-result.ts'
+import { inputNames, noneOfThem, type ScreenField } from './screen-field.ts'
+
+const yesOrNo = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+  { value: '', label: '还不清楚' },
+]
+
+/** What a question is drawn from, besides the field itself. */
+export interface Asked {
+  values: FormValues
+  errors: ActionResult['fieldErrors']
+  /** Where a value that stands there already comes from. */
+  source?: string
+}
+
+/** One question of a tool: the control, where its value comes from, and the definition by article. */
+export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }) {
+  const folded = field.clause !== undefined
+  return (
+    <div className="ask">
+      <Control field={field} asked={asked} help={folded ? undefined : field.help} />
+      {folded ? (
+        <details className="def">
+          <summary>口径和依据</summary>
+          {field.help ? <p>{field.help}</p> : null}
+          <p>依据：{field.clause}</p>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function Control({ field, asked, help }: { field: ScreenField; asked: Asked; help: string | undefined }) {
+  const { name, label, unit, options = [] } = field
+  const entered = { ok: true, values: asked.values, fieldErrors: {}, messages: [] }
+  const value = enteredValue(entered, name)
+  const source = asked.source ? `已按${asked.source}填写，请核对。` : ''
+  const hint = [field.condition, help, source].filter(Boolean).join(' ') || undefined
+  const told = { name, label, hint, errors: asked.errors[name] }
+  switch (field.kind) {
+    case 'yesNo':
+      return <RadioGroup {...told} options={yesOrNo} defaultValue={value} />
+    case 'industry':
+      return options.length > 0 ? (
+        <SelectField {...told} options={options} defaultValue={value} blank="请选择" />
+      ) : (
+        <TextField
+          {...told}
+          hint="行业目录暂时取不到，请填国民经济行业代码，如 C39。"
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={8}
+        />
+      )
+    case 'choice':
+      return <SelectField {...told} options={options} defaultValue={value} blank="请选择" />
+    case 'choices':
+      return (
+        <CheckboxGroup
+          {...told}
+          wide
+          options={[...options, { value: noneOfThem, label: '以上都没有' }]}
+          defaultValues={enteredValues(entered, name)}
+        />
+      )
+    case 'date':
+      return <TextField {...told} type="date" defaultValue={value} />
+    case 'years':
+      return (
+        <FieldGroup field={{ ...told, wide: true }}>
+          <div className="three">
+            {inputNames(field).map((input, at) => (
+              <TextField
+                key={input}
+                name={input}
+                label={field.years?.[at] ?? ''}
+                unit={unit}
+                defaultValue={enteredValue(entered, input)}
+                errors={asked.errors[input]}
+                {...typing(field)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )
+    default:
+      return <TextField {...told} unit={unit} defaultValue={value} {...typing(field)} />
+  }
+}
+
+/** Which keyboard a number gets; a negative one needs the minus sign. Years are never grouped, so they are `numeric`. */
+function typing({ unit, negative }: ScreenField) {
+  const inputMode = unit === '年' ? ('numeric' as const) : negative ? ('text' as const) : ('decimal' as const)
+  return { inputMode, autoComplete: 'off', maxLength: 40 }
+}
+
+/** Answers of other steps, which travel with every step. */
+export function HiddenAnswers({ field, values }: { field: ScreenField; values: FormValues }) {
+  return inputNames(field).flatMap((input) =>
+    [values[input] ?? []]
+      .flat()
+      .map((value) => <input key={`${input}=${value}`} type="hidden" name={input} value={value} />),
+  )
+}

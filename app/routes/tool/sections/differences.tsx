@@ -1,0 +1,40 @@
+import { Notice } from '../../../components/notice.tsx'
+import type { Judged } from '../tool-screen.server.ts'
+import { differencesOf } from './differences-of.ts'
+
+/** What a changed answer does to the result, line by line. */
+export function Differences({ before, after }: { before: Judged; after: Judged }) {
+  const lines = differencesOf(before, after)
+  if (lines.length === 0) {
+    return (
+      <Notice kind="info" role="status">
+        <p>结论和得分都没有变化。</p>
+      </Notice>
+    )
+  }
+  return (
+    <section className="scroll" aria-label="变化" role="status">
+      <table>
+        <caption className="vh">改动前后的对比</caption>
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col">现在</th>
+            <th scope="col">改动后</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, was, is }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{was}</td>
+              <td>
+                <b>{is}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

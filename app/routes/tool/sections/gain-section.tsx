@@ -1,0 +1,55 @@
+import type { Improvement } from '../../../../contract/entities/tool.ts'
+import { SectionHead } from '../../../components/section-head.tsx'
+import type { Judged } from '../tool-screen.server.ts'
+
+/** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
+export function GainSection({ judged }: { judged: Judged }) {
+  if (judged.kind !== 'highTech' && judged.kind !== 'techSme') return null
+  const { improvements, limiting } = judged.result
+  const title = judged.kind === 'highTech' ? '怎样超过 70 分' : '怎样达到 60 分'
+  return (
+    <>
+      <Limits limiting={limiting} />
+      {improvements.length > 0 ? <Gains title={title} improvements={improvements} /> : null}
+    </>
+  )
+}
+
+function Gains({ title, improvements }: { title: string; improvements: Improvement[] }) {
+  return (
+    <section className="sect" aria-labelledby="gains">
+      <SectionHead id="gains" title={title} note="按见效大小排列，每项单独计算" />
+      <ol className="rows gains">
+        {improvements.map(({ text, detail, gain, before, after }) => (
+          <li key={text}>
+            <p className="left">
+              +{gain}
+              <small>分</small>
+            </p>
+            <div>
+              <h3>{text}</h3>
+              <p>{detail}</p>
+            </div>
+            <p className="quiet">
+              最低分 {before} → {after}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Limits({ limiting }: { limiting: { id: string; text: string }[] }) {
+  if (limiting.length === 0) return null
+  return (
+    <section className="sect" aria-labelledby="limits">
+      <SectionHead id="limits" title="还不符合的" />
+      <ul className="rows tight">
+        {limiting.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

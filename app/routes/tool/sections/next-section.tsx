@@ -1,0 +1,48 @@
+import { PolicyLine } from '../../../components/rows/policy-row.tsx'
+import { ProjectRow } from '../../../components/rows/project-row.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import type { ResultPage } from '../result.tsx'
+import type { Judged } from '../tool-screen.server.ts'
+
+/** What to do next, and the projects and policies that go with it. */
+export function NextSection({ page, judged }: { page: ResultPage; judged: Judged }) {
+  const { tool, projects, policies, today } = page
+  const { nextSteps } = judged.result
+  return (
+    <section className="sect gap" aria-labelledby="next">
+      <SectionHead id="next" title="接下来" />
+      {nextSteps.length > 0 ? (
+        <ol className="dots">
+          {nextSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : null}
+      {projects === null || policies === null ? (
+        <p className="quiet noprint">
+          相关项目和政策暂时取不到，<a href={`/tool/${tool.path}/result`}>重新加载</a>
+        </p>
+      ) : null}
+      {projects && projects.length > 0 ? (
+        <div className="noprint">
+          <h3>相关申报项目</h3>
+          <ul className="rows">
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} today={today} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {policies && policies.length > 0 ? (
+        <div className="noprint">
+          <h3>相关政策</h3>
+          <ul className="rows">
+            {policies.map((policy) => (
+              <PolicyLine key={policy.id} policy={policy} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CloudStarResult } from '../../../../contract/entities/tool-cloud-star.ts'
+import { SectionHead } from '../../../components/section-head.tsx'
+
+/** How far each star is, in percent, and which of its conditions are missing. The bars are progress, not points. */
+export function StarReadiness({ result }: { result: CloudStarResult }) {
+  const { stars, criteria, recommendedStar, nextStar } = result
+  const textOf = (id: string) => criteria.find((one) => one.id === id)?.text ?? id
+  return (
+    <section className="sect" aria-labelledby="stars">
+      <SectionHead id="stars" title="各星级完成度" note="只表示进度，不是评分" />
+      <ul className="rows">
+        {stars.map(({ star, label, readiness, missing }) => (
+          <li key={star} className="keep">
+            <p className="line">
+              <b>
+                {label}
+                {star === recommendedStar ? '　可考虑申报' : star === nextStar ? '　下一步可申报的星级' : ''}
+              </b>
+              <span>{readiness}%</span>
+            </p>
+            <svg
+              className="bars"
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`${label}完成 ${readiness}%`}
+            >
+              <path className="c3" d="M0 0h100v10H0z" />
+              <path className="c1" d={`M0 0h${readiness}v10H0z`} />
+            </svg>
+            {missing.length > 0 ? (
+              <details>
+                <summary className="key">还有 {missing.length} 项条件没有达到</summary>
+                <ul className="dots">
+                  {missing.map((id) => (
+                    <li key={id}>{textOf(id)}</li>
+                  ))}
+                </ul>
+              </details>
+            ) : (
+              <p className="quiet">条件全部达到</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { grouped } from '../questions/grouped-digits.ts'
+import type { Judged } from '../tool-screen.server.ts'
+import { Gauge } from './gauge.tsx'
+
+/** The verdict in one sentence that decides nothing, and the one figure that says most. */
+export function VerdictSection({ judged }: { judged: Judged }) {
+  const { verdict, disclaimer } = judged.result
+  return (
+    <section className="verdict" aria-labelledby="verdict">
+      <div className="gap">
+        <p className="quiet">结论</p>
+        <h2 className="say" id="verdict">
+          {verdict.title}
+        </h2>
+        <p className="lead">{verdict.text}</p>
+        <p className="quiet">{disclaimer}</p>
+      </div>
+      <Figure judged={judged} />
+    </section>
+  )
+}
+
+function Figure({ judged }: { judged: Judged }) {
+  if (judged.kind === 'highTech' || judged.kind === 'techSme') {
+    const { scoreMin, scoreMax, scoreNeeded } = judged.result
+    const needed = judged.kind === 'highTech' ? `须超过 ${scoreNeeded}` : `须达到 ${scoreNeeded}`
+    const name = judged.kind === 'highTech' ? '创新能力估算得分' : '综合评价估算得分'
+    return <Gauge min={scoreMin} max={scoreMax} limit={scoreNeeded} needed={needed} name={name} />
+  }
+  if (judged.kind === 'extraDeduction') {
+    const { deduction, ratePercent, tax } = judged.result
+    return (
+      <dl className="figures">
+        <div>
+          <dt>可加计扣除（元）</dt>
+          <dd>{grouped(deduction)}</dd>
+        </div>
+        {tax ? (
+          <div>
+            <dt>{tax.estimated ? '估算少缴所得税（元）' : '预计少缴所得税（元）'}</dt>
+            <dd>{grouped(tax.saving)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>加计比例</dt>
+          <dd>{ratePercent}%</dd>
+        </div>
+      </dl>
+    )
+  }
+  return null
+}

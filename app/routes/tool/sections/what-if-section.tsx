@@ -1,0 +1,43 @@
+import { SelectField } from '../../../components/fields/choice-fields.tsx'
+import { SectionHead } from '../../../components/section-head.tsx'
+import { ToolField } from '../questions/tool-field.tsx'
+import type { ResultPage } from '../result.tsx'
+import { Differences } from './differences.tsx'
+
+/** One answer changed, and what changes with it. Reads only: nothing is saved. */
+export function WhatIfSection({ found, path }: { found: NonNullable<ResultPage['found']>; path: string }) {
+  const { whatIf, judged, shared, packed } = found
+  const address = `/tool/${path}/result`
+  const subject = shared ? <input type="hidden" name="a" value={packed} /> : null
+  return (
+    <section className="sect gap noprint" id="what-if" aria-labelledby="t-what-if">
+      <SectionHead id="t-what-if" title="改一项看变化" note="只是试算，不会保存" />
+      <form method="get" action={`${address}#what-if`} className="acts">
+        {subject}
+        <SelectField
+          name="what"
+          label="改哪一项"
+          options={whatIf.choices}
+          defaultValue={whatIf.field?.name}
+        />
+        <button type="submit" className="btn alt">
+          选择
+        </button>
+      </form>
+      {whatIf.field ? (
+        <form method="get" action={`${address}#what-if`} className="gap" key={whatIf.field.name}>
+          {subject}
+          <input type="hidden" name="what" value={whatIf.field.name} />
+          <input type="hidden" name="see" value="1" />
+          <ToolField field={whatIf.field} asked={{ values: whatIf.values, errors: whatIf.errors }} />
+          <p className="acts">
+            <button type="submit" className="btn">
+              看变化
+            </button>
+          </p>
+        </form>
+      ) : null}
+      {whatIf.judged ? <Differences before={judged} after={whatIf.judged} /> : null}
+    </section>
+  )
+}

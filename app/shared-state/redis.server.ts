@@ -1,0 +1,65 @@
+import { createClient } from '@redis/client'
+import { log } from '../base/log.server.ts'
+
+type Client = ReturnType<typeof clientFor>
+
+/** A Redis that several portals share. It may be away at any time, and then nobody waits for it. */
+export interface Redis {
+  readonly client: Client
+  /** Answers what Redis answered, or null when it is away: it refused, failed, or took too long. */
+  ask<T>(work: (client: Client) => Promise<T>): Promise<{ answer: T } | null>
+}
+
+/** The longest that a request waits for Redis, in milliseconds. */
+const patience = 500
+/** How long one that did not answer is not asked again. */
+const rest = 3_000
+const longestRetry = 5_000
+
+function clientFor(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempts) => Math.min(100 * 2 ** attempts, longestRetry),
+    },
+  })
+}
+
+/** Connects, and goes on connecting for as long as it takes; until then Redis is away. */
+export function connectRedis(url: string): Redis {
+  const client = clientFor(url)
+  let away: boolean | null = null
+  let notBefore = 0
+
+  const tell = (nowAway: boolean, error?: unknown) => {
+    if (away === nowAway) return
+    away = nowAway
+    if (nowAway) log().error({ err: error }, 'the shared store is away; this process remembers by itself')
+    else log().info('the shared store is there')
+  }
+  client.on('error', (error: unknown) => tell(true, error))
+  client.on('ready', () => tell(false))
+  client.connect().catch((error: unknown) => tell(true, error))
+
+  return {
+    client,
+    async ask(work) {
+      if (!client.isReady || Date.now() < notBefore) return null
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Error(`no answer in ${patience} ms`)), patience)
+      try {
+        const answer = await Promise.race([work(client), late])
+        tell(false)
+        return { answer }
+      } catch (error) {
+        notBefore = Date.now() + rest
+        tell(true, error)
+        return null
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
