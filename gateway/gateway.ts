@@ -7,8 +7,8 @@ import { keepTidy } from './account/housekeeping.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import type { GatewaySettings } from './base/settings.ts'
 import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
 import { behaviour } from './behaviour.ts'
@@ -33,7 +33,7 @@ import { topic } from './topic.ts'
 
 export interface Gateway {
   app: Hono
-  room: Room
+  context: Context
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>
   close(): Promise<void>
@@ -50,7 +50,7 @@ export async function openGateway(
   const store = await openStore(settings)
   const log = pino({ level: settings.logLevel, base: undefined })
   const faults = settings.control ? faultsByTenant() : null
-  const room: Room = {
+  const context: Context = {
     db: store.db,
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
@@ -65,7 +65,7 @@ export async function openGateway(
   const ready = (tenantId: string) => {
     const begun =
       seeding.get(tenantId) ??
-      seedTenant(room, tenantId, { copies: tenantId !== defaultTenant && settings.control })
+      seedTenant(context, tenantId, { copies: tenantId !== defaultTenant && settings.control })
     seeding.set(tenantId, begun)
     begun.catch(() => seeding.delete(tenantId))
     return begun
@@ -74,47 +74,47 @@ export async function openGateway(
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const app = serveContract({
-    room,
+    context,
     tenants,
-    handlers: families(room, tenants, () => publicUrl),
+    handlers: families(context, tenants, () => publicUrl),
     ready,
     portals: settings.portals,
     faults,
     changed,
   })
-  app.route('/', singleSignOn(room, tenants, ready))
+  app.route('/', singleSignOn(context, tenants, ready))
   app.route('/', documentationRoutes())
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
-    app.route('/', controlInterface({ room, tenants, faults, ready, reseed, changed }))
+    app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
   }
-  const stopTidying = keepTidy(room, await isOwnFolder(room))
+  const stopTidying = keepTidy(context, await isOwnFolder(context))
   const close = () => {
     stopTidying()
     return store.close()
   }
-  return { app, room, ready, close }
+  return { app, context, ready, close }
 }
 
-/** The handlers of every family over one room. A family that is missing here answers 501. */
+/** The handlers of every family over one context. A family that is missing here answers 501. */
 function families(
-  room: Room,
+  context: Context,
   tenants: Tenants,
   publicUrl: () => string,
 ): Partial<{ [K in keyof typeof contract]: Handlers<(typeof contract)[K]> }> {
   return {
-    account: account(room),
-    activity: activity(room),
-    behaviour: behaviour(room),
-    common: common(room, tenants, publicUrl),
-    declaration: declaration(room),
-    enterprise: enterprise(room),
-    message: message(room),
-    people: people(room),
-    policy: policy(room),
-    search: search(room),
-    tag: tag(room),
-    tool: tool(room),
-    topic: topic(room),
+    account: account(context),
+    activity: activity(context),
+    behaviour: behaviour(context),
+    common: common(context, tenants, publicUrl),
+    declaration: declaration(context),
+    enterprise: enterprise(context),
+    message: message(context),
+    people: people(context),
+    policy: policy(context),
+    search: search(context),
+    tag: tag(context),
+    tool: tool(context),
+    topic: topic(context),
   }
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Message } from '../contract/entities/content.ts'
 import type { contract } from '../contract/index.ts'
+import type { Context } from './base/context.ts'
 import { type CallerOf, type Handlers, NotFound } from './base/handler.ts'
 import { howMany, windowOf } from './base/paging.ts'
-import type { Room } from './base/room.ts'
 import { message as messageTable } from './store/schema/message.ts'
 
 type MessageRow = typeof messageTable.$inferSelect
@@ -25,8 +25,8 @@ function shownTo({ tenantId, user, enterprise }: Reader) {
 }
 
 /** The message centre. */
-export function message(room: Room): Handlers<typeof contract.message> {
-  const { db } = room
+export function message(context: Context): Handlers<typeof contract.message> {
+  const { db } = context
   return {
     async page({ read, ...asked }, caller) {
       const wanted = { yes: isNotNull(messageTable.readAt), no: isNull(messageTable.readAt) }
@@ -47,7 +47,7 @@ export function message(room: Room): Handlers<typeof contract.message> {
       const [row] = await db.select().from(messageTable).where(itself)
       if (!row) throw new NotFound()
       if (row.readAt !== null) return messageFrom(row)
-      const readAt = room.now(caller.tenantId)
+      const readAt = context.now(caller.tenantId)
       await db
         .update(messageTable)
         .set({ readAt })
@@ -62,7 +62,7 @@ export function message(room: Room): Handlers<typeof contract.message> {
     async readAll(_input, caller) {
       await db
         .update(messageTable)
-        .set({ readAt: room.now(caller.tenantId) })
+        .set({ readAt: context.now(caller.tenantId) })
         .where(and(shownTo(caller), isNull(messageTable.readAt)))
       return { done: true }
     },

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
 import type { Page } from '../../contract/envelope.ts'
+import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { readQuestion } from '../search/question.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -16,18 +16,18 @@ type Row = typeof declarationProject.$inferSelect
 
 /** The lists and pages of projects: those that are applied for, and those without application (免申即享). */
 export function projectReaders(
-  room: Room,
+  context: Context,
 ): Pick<Handlers<typeof calls>, 'projects' | 'project' | 'freeProjects' | 'freeProject'> {
   const detailOf = (kind: Row['kind']) => async (input: { id: string }, caller: Caller) => {
-    const project = await projectOf(room, caller.tenantId, input.id)
+    const project = await projectOf(context, caller.tenantId, input.id)
     if (project?.kind !== kind) throw new NotFound('申报项目不存在或已下线')
-    return { ...project, ...(await projectForEnterprise(room, caller, project)) }
+    return { ...project, ...(await projectForEnterprise(context, caller, project)) }
   }
   return {
-    projects: (filters, caller) => pageOfProjects(room, caller.tenantId, 'apply', filters),
+    projects: (filters, caller) => pageOfProjects(context, caller.tenantId, 'apply', filters),
     async freeProjects(filters, caller) {
-      const found = await pageOfProjects(room, caller.tenantId, 'free', filters)
-      return { ...found, records: await withConditionCounts(room, caller, found.records) }
+      const found = await pageOfProjects(context, caller.tenantId, 'free', filters)
+      return { ...found, records: await withConditionCounts(context, caller, found.records) }
     },
     project: detailOf('apply'),
     freeProject: detailOf('free'),
@@ -35,19 +35,19 @@ export function projectReaders(
 }
 
 async function pageOfProjects(
-  room: Room,
+  context: Context,
   tenantId: string,
   kind: Row['kind'],
   filters: Filters,
 ): Promise<Page<DeclarationProject>> {
   const { page, size } = filters
-  const rows = await room.db
+  const rows = await context.db
     .select()
     .from(declarationProject)
     .where(
       and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.kind, kind), ...wanted(filters)),
     )
-  const today = shanghaiDate(room.now(tenantId))
+  const today = shanghaiDate(context.now(tenantId))
   // A window moves with the day, so status and order are found here and not by the database; a city has some hundred projects.
   const found = rows
     .map((row) => listed(row, today))

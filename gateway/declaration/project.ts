@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { templateOf } from '../files/material-template.ts'
 import { windowOn } from '../policy/project-window.ts'
@@ -10,17 +10,21 @@ import { declarationProject } from '../store/schema/project.ts'
 type Row = typeof declarationProject.$inferSelect
 
 /** One project as it is today; null where there is none. */
-export async function projectOf(room: Room, tenantId: string, id: string): Promise<ProjectDetail | null> {
-  const [row] = await room.db
+export async function projectOf(
+  context: Context,
+  tenantId: string,
+  id: string,
+): Promise<ProjectDetail | null> {
+  const [row] = await context.db
     .select()
     .from(declarationProject)
     .where(and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.id, id)))
   if (!row) return null
-  const policies = await policyRefsOf(room, tenantId, [row.policyId, ...row.relatedPolicyIds])
+  const policies = await policyRefsOf(context, tenantId, [row.policyId, ...row.relatedPolicyIds])
   const named = policies.get(row.policyId)
   if (!named) throw new Error(`project ${id} names a policy that does not exist`)
   return {
-    ...listed(row, shanghaiDate(room.now(tenantId))),
+    ...listed(row, shanghaiDate(context.now(tenantId))),
     guideHtml: row.guideHtml,
     materials: row.materials.map((one) => ({ ...one, templateUrl: templateOf(one) })),
     steps: row.steps,
@@ -33,16 +37,16 @@ export async function projectOf(room: Room, tenantId: string, id: string): Promi
 
 /** What lists of declarations show of their projects, by identifier. */
 export async function projectsById(
-  room: Room,
+  context: Context,
   tenantId: string,
   ids: string[],
 ): Promise<Map<string, DeclarationProject & Pick<Row, 'materials'>>> {
   if (ids.length === 0) return new Map()
-  const rows = await room.db
+  const rows = await context.db
     .select()
     .from(declarationProject)
     .where(and(eq(declarationProject.tenantId, tenantId), inArray(declarationProject.id, ids)))
-  const today = shanghaiDate(room.now(tenantId))
+  const today = shanghaiDate(context.now(tenantId))
   return new Map(rows.map((row) => [row.id, { ...listed(row, today), materials: row.materials }]))
 }
 
