@@ -71,12 +71,12 @@ export function people(context: Context): Handlers<typeof calls> {
           .from(account)
           .where(and(eq(account.tenantId, asking.tenantId), eq(account.id, decided.userId)))
         const name = asker?.name ?? '申请人'
-        const told = await peopleOf(store, key)
+        const recipients = await peopleOf(store, key)
         const body = grant
           ? `${asking.user.name}批准了${name}代表这家企业办事`
           : `${asking.user.name}没有批准${name}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople(context, key, told, { title, body }, store)
+        await tellPeople(context, key, recipients, { title, body }, store)
       })
       return { done: true }
     },

@@ -65,7 +65,7 @@ export function mayApprove({ role, disputed }: Pick<PersonRow, 'role' | 'dispute
   return !disputed && (role === 'legalRepresentative' || role === 'manager')
 }
 
-/** Tells people of an enterprise, each in the message centre and by SMS: who is not here must hear it as well. */
+/** Tells people of an enterprise, each in the message centre and by SMS: who is not logged in must hear it as well. */
 export async function tellPeople(
   context: Context,
   { tenantId, enId }: EnterpriseKey,

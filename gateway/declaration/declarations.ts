@@ -158,8 +158,8 @@ export async function changeDeclaration(
 
 /** Whether a write was refused because another row stands in its place already. */
 function isTaken(failure: unknown): boolean {
-  const told = failure instanceof DrizzleQueryError ? failure.cause : failure
-  return told instanceof Error && 'code' in told && told.code === '23505'
+  const cause = failure instanceof DrizzleQueryError ? failure.cause : failure
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }
 
 /** The fields that have changed since this version, each once, and whether the status has. */

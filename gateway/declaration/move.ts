@@ -10,7 +10,7 @@ import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
 import { changeDeclaration, findById, type Stored, type Transaction } from './declarations.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
-import { wholeOf } from './view.ts'
+import { declarationFrom } from './view.ts'
 
 /** A step of the department. `returnReasons` belong to `returned`. */
 export interface Move {
@@ -54,7 +54,7 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
   if (!moved) return moveDeclaration(context, move)
-  return wholeOf(moved, project)
+  return declarationFrom(moved, project)
 }
 
 function reasonsFor(

@@ -11,7 +11,7 @@ import { placeOf } from './file-storage.ts'
 const day = 86_400_000
 
 /** What is told of a stored file. */
-export const toldOfFile = {
+export const uploadedFileColumns = {
   filePath: uploadedFile.filePath,
   fileName: uploadedFile.fileName,
   size: uploadedFile.size,
@@ -31,7 +31,7 @@ export async function filesOfEnterprise(
 ): Promise<Map<string, UploadedFile>> {
   if (filePaths.length === 0) return new Map()
   const found = await db
-    .select(toldOfFile)
+    .select(uploadedFileColumns)
     .from(uploadedFile)
     .where(
       and(
@@ -74,7 +74,7 @@ export async function holdFiles(
       .for('update')
     const found = new Set(namesOf(there))
     const gone = added.find((file) => !found.has(file.filePath))
-    if (gone) throw lost(gone)
+    if (gone) throw lostFileWarning(gone)
     await transaction
       .insert(heldFile)
       .values(there.map(({ filePath }) => ({ tenantId, filePath, declarationId: id })))
@@ -107,7 +107,7 @@ function namesOf(files: readonly { filePath: string }[]): string[] {
 }
 
 /** What somebody is told whose file is not there any more. */
-export function lost({
+export function lostFileWarning({
   materialId,
   fileName,
 }: Pick<Stored['materials'][number], 'materialId' | 'fileName'>): BusinessWarning {

@@ -19,7 +19,7 @@ export interface NewMessage {
 
 type Writes = Pick<Database, 'insert' | 'select'>
 
-/** Sends a message; inside a transaction when one is given. Answers its identifier. */
+/** Sends a message; inside a transaction when one is given. Returns its identifier. */
 export async function sendMessage(
   context: Context,
   sent: NewMessage,
@@ -31,7 +31,7 @@ export async function sendMessage(
   return id
 }
 
-/** Sends the same message to everybody who acts for an enterprise. Answers how many there were. */
+/** Sends a message to everybody who acts for an enterprise. Returns how many they were. */
 export async function sendToEnterprise(
   context: Context,
   sent: Omit<NewMessage, 'userId'> & { enId: string },
