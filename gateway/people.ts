@@ -13,11 +13,10 @@ import {
 } from './account/enterprise-people.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
-import type { Database } from './store/open.ts'
+import type { Transaction } from './store/open.ts'
 import { account, accountEnterprise, binding } from './store/schema/account.ts'
 
 type Asking = CallerOf<typeof calls.list>
-type Store = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** How long after somebody was linked others may object, in milliseconds. */
 const objectionMs = 30 * 86_400_000
@@ -150,7 +149,7 @@ async function changed(
   context: Context,
   asking: Asking,
   userId: string,
-  change: (store: Store, other: PersonRow) => Promise<string>,
+  change: (store: Transaction, other: PersonRow) => Promise<string>,
 ): Promise<void> {
   const key = enterpriseKeyOf(asking)
   await context.db.transaction(async (store) => {

@@ -14,11 +14,10 @@ import {
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
-import type { Database } from '../store/open.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { declaration, declarationChange, declarationSerial } from '../store/schema/declaration.ts'
 
 export type Stored = typeof declaration.$inferSelect
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Whose declarations are meant: one enterprise at one tenant. */
 export interface Owner {

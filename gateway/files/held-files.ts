@@ -4,7 +4,8 @@ import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Stored, Transaction } from '../declaration/declarations.ts'
+import type { Stored } from '../declaration/declarations.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { heldFile, uploadedFile } from '../store/schema/file.ts'
 import { placeOf } from './file-storage.ts'
 
@@ -24,7 +25,7 @@ export const uploadedFileColumns = {
  * their size or type is not believed.
  */
 export async function filesOfEnterprise(
-  db: Context['db'],
+  db: Database,
   tenantId: string,
   enId: string,
   filePaths: string[],
@@ -138,7 +139,7 @@ export async function discardUnused(
   await discardBytes(context, unused)
 }
 
-async function unknownOf(db: Context['db'], filePaths: string[]): Promise<string[]> {
+async function unknownOf(db: Database, filePaths: string[]): Promise<string[]> {
   const known = await db
     .select({ filePath: uploadedFile.filePath })
     .from(uploadedFile)

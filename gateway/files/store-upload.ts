@@ -3,7 +3,7 @@ import { materialProblems } from '../../contract/declaration-form.ts'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Transaction } from '../declaration/declarations.ts'
+import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
@@ -35,7 +35,7 @@ export async function storeUpload(
   if (arrived.size > largestFile) {
     throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
   }
-  const requireSpace = async (db: Context['db'] | Transaction) => {
+  const requireSpace = async (db: Database) => {
     const left = await quotaLeftFor(db, context.uploads, caller)
     if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
   }
@@ -84,10 +84,7 @@ async function requireFit(
 }
 
 /** What the first upload under this idempotency key stored. */
-async function storedUnderKey(
-  db: Context['db'] | Transaction,
-  caller: Uploader,
-): Promise<UploadedFile | null> {
+async function storedUnderKey(db: Database, caller: Uploader): Promise<UploadedFile | null> {
   if (!caller.idempotencyKey) return null
   const [found] = await db
     .select(uploadedFileColumns)

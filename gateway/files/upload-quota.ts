@@ -1,8 +1,7 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { Caller } from '../base/handler.ts'
 import { megabyte, type Quota, type UploadLimits } from '../base/upload-limits.ts'
-import type { Transaction } from '../declaration/declarations.ts'
-import type { Database } from '../store/open.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { unheld } from './held-files.ts'
 
@@ -16,7 +15,7 @@ export interface QuotaLeft {
 
 /** What the quotas leave for one more file of this person, for the enterprise that was chosen; 0 bytes when there may be none. */
 export async function quotaLeftFor(
-  db: Database | Transaction,
+  db: Database,
   limits: UploadLimits,
   { tenantId, user, enterprise }: Uploader,
 ): Promise<QuotaLeft> {
@@ -55,7 +54,7 @@ export async function lockQuotas(
   }
 }
 
-async function bytesLeft(db: Database | Transaction, quota: Quota, whose: SQL | undefined): Promise<number> {
+async function bytesLeft(db: Database, quota: Quota, whose: SQL | undefined): Promise<number> {
   const [stored] = await db
     .select({ bytes: sum(uploadedFile.size).mapWith(Number), files: count() })
     .from(uploadedFile)
