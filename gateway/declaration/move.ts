@@ -47,7 +47,6 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
       ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
     },
     ['status'],
-    null,
     async (transaction, changed) => {
       if (changed.status === 'publicity') await publish(context, transaction, changed, project, enterprise)
       await tell(context, transaction, changed, project, note)
