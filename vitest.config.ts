@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests over a store, which is prepared once for all of them. */
-const overStore = ['gateway/*.test.ts', 'gateway/store/*.test.ts']
+const overStore = ['gateway/**/*.test.ts']
+/** Those of the gateway that need none. */
+const withoutStore = ['gateway/{rules,data}/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -18,14 +20,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'store', include: overStore, globalSetup: './gateway/template-for-tests.ts' },
+        test: {
+          name: 'store',
+          include: overStore,
+          exclude: ['**/node_modules/**', ...withoutStore],
+          globalSetup: './gateway/testing/template-for-tests.ts',
+        },
       },
       {
         extends: true,
         test: {
           name: 'rest',
-          include: ['{app,contract,gateway,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...overStore],
+          include: ['{app,contract,tests}/**/*.test.{ts,tsx}', ...withoutStore],
         },
       },
     ],

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Activity } from '../contract/entities/content.ts'
 import type { contract } from '../contract/index.ts'
-import { type ActivityRow, takePlace } from './activity-places.ts'
-import { type Handlers, NotFound } from './handler.ts'
-import { howMany, windowOf } from './paging.ts'
-import type { Room } from './room.ts'
-import { shanghaiMoment } from './shanghai-date.ts'
+import { type ActivityRow, takePlace } from './activity/places.ts'
+import { type Handlers, NotFound } from './base/handler.ts'
+import { howMany, windowOf } from './base/paging.ts'
+import type { Room } from './base/room.ts'
+import { shanghaiMoment } from './base/shanghai-date.ts'
 import { activitySignUp, activity as activityTable } from './store/schema/activity.ts'
 
 function activityFrom(row: ActivityRow): Activity {

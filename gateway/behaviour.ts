@@ -1,6 +1,6 @@
 import type { behaviour as calls } from '../contract/behaviour.ts'
-import type { Handlers } from './handler.ts'
-import type { Room } from './room.ts'
+import type { Handlers } from './base/handler.ts'
+import type { Room } from './base/room.ts'
 import { behaviourLog } from './store/schema/account.ts'
 
 /** The behaviour log: kept as it came, and always answered. */

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '../contract/index.ts'
+import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
+import type { Room } from './base/room.ts'
+import { shanghaiDate } from './base/shanghai-date.ts'
 import { qualificationLabel } from './data/qualifications.ts'
-import { basicDataWarnings, furtherDataWarnings } from './enterprise-checks.ts'
-import { basicFrom, type EnterpriseRow, enterpriseRow, profileFrom, profileOf } from './enterprise-profile.ts'
+import { basicDataWarnings, furtherDataWarnings } from './enterprise/checks.ts'
+import { basicFrom, type EnterpriseRow, enterpriseRow, profileFrom, profileOf } from './enterprise/profile.ts'
 import {
   basicDataOf,
   entriesBeginningWith,
   entriesContaining,
   type RegistryRow,
   registryEntryNamed,
-} from './enterprise-registry.ts'
-import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
-import type { Room } from './room.ts'
-import { gradeOf } from './rules/grade.ts'
+} from './enterprise/registry.ts'
+import { gradeOf } from './rules/grade/grade.ts'
 import { industryName } from './rules/industry-classification.ts'
 import { suzhouArea } from './rules/suzhou-areas.ts'
-import { shanghaiDate } from './shanghai-date.ts'
 import { enterprise as enterpriseTable } from './store/schema/enterprise.ts'
 
 /** A new state of an enterprise from the present one, or a refusal. Two changes at once follow one another. */

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { readSettings } from './base/settings.ts'
+import { StartFailure } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
-import { tellPortal } from './portal-channel.ts'
-import { readSettings } from './settings.ts'
-import { StartFailure } from './store/start-failure.ts'
-import { answerUnreadable } from './unreadable-request.ts'
+import { tellPortal } from './http/portal-channel.ts'
+import { answerUnreadable } from './http/unreadable-request.ts'
 
 /** Milliseconds that calls under way are given when the gateway is told to stop. */
 const drainFor = 8000

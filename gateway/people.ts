@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { EnterprisePerson } from '../contract/entities/people.ts'
 import type { people as calls } from '../contract/people.ts'
-import { maskedPhone } from './account-store.ts'
-import { bindingHandlers } from './binding.ts'
+import { maskedPhone } from './account/accounts.ts'
+import { bindingHandlers } from './account/binding.ts'
 import {
   type EnterpriseKey,
   linkOf,
@@ -10,9 +10,9 @@ import {
   type PersonRow,
   peopleOf,
   tellPeople,
-} from './enterprise-people.ts'
-import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './handler.ts'
-import type { Room } from './room.ts'
+} from './account/enterprise-people.ts'
+import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
+import type { Room } from './base/room.ts'
 import type { Database } from './store/open.ts'
 import { account, accountEnterprise, binding } from './store/schema/account.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { tag as calls } from '../contract/tag.ts'
-import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
-import type { Room } from './room.ts'
+import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
+import type { Room } from './base/room.ts'
+import { tagsOf } from './policy/tags.ts'
 import { tagSubscription, tag as tagTable } from './store/schema/policy.ts'
-import { tagsOf } from './store/tags.ts'
 
 /** Policy tags and who subscribes to what. */
 export function tag(room: Room): Handlers<typeof calls> {

@@ -1,12 +1,12 @@
 import type { tool as calls } from '../contract/tool.ts'
-import { BusinessWarning, type Handlers, NotFound } from './handler.ts'
-import type { Room } from './room.ts'
+import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
+import type { Room } from './base/room.ts'
+import { shanghaiDate } from './base/shanghai-date.ts'
 import { allIndustries, industryName } from './rules/industry-classification.ts'
 import { versionOn } from './rules/rule-version.ts'
-import { sizeCoverageOf } from './rules/size-industry.ts'
-import { indicatorsOf } from './rules/size-type.ts'
-import { sizeTypeVersions } from './rules/versions/size-type.ts'
-import { shanghaiDate } from './shanghai-date.ts'
+import { sizeCoverageOf } from './rules/size/size-industry.ts'
+import { indicatorsOf } from './rules/size/size-type.ts'
+import { sizeTypeVersions } from './rules/size/versions.ts'
 import {
   cloudStarTool,
   extraDeductionTool,
@@ -14,8 +14,8 @@ import {
   oneSpelling,
   sizeTool,
   techSmeTool,
-} from './tool-definitions.ts'
-import { addToDraft, save, stateOf } from './tool-records.ts'
+} from './tool/definitions.ts'
+import { addToDraft, save, stateOf } from './tool/records.ts'
 
 /** The five self-assessment tools. An enterprise sees and changes its own answers only. */
 export function tool(room: Room): Handlers<typeof calls> {

@@ -1,14 +1,11 @@
 import { and, arrayContains, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { contract } from '../contract/index.ts'
-import { subjectDetailFrom, subjectFrom } from './content-answers.ts'
-import { idsHolding } from './content-search.ts'
-import { literally } from './enterprise-registry.ts'
-import { type Handlers, NotFound } from './handler.ts'
-import { howMany, windowOf } from './paging.ts'
-import { pictureUrl, servedPicture } from './pictures/gallery.ts'
-import { policyRefsOf } from './policy-ref.ts'
-import type { Room } from './room.ts'
+import { type Handlers, NotFound } from './base/handler.ts'
+import { howMany, windowOf } from './base/paging.ts'
+import type { Room } from './base/room.ts'
+import { literally } from './enterprise/registry.ts'
+import { policyRefsOf } from './policy/ref.ts'
 import {
   banner as bannerTable,
   caseStory,
@@ -17,6 +14,9 @@ import {
   relativeEnterprise,
   subject as subjectTable,
 } from './store/schema/content.ts'
+import { subjectDetailFrom, subjectFrom } from './topic/content-answers.ts'
+import { idsHolding } from './topic/content-search.ts'
+import { pictureUrl, servedPicture } from './topic/pictures/gallery.ts'
 
 /** Whether one of the columns holds the keyword; no condition without a keyword. */
 function holds(keyword: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {

@@ -1,4 +1,4 @@
-import type { BannerText } from '../pictures/banner.ts'
+import type { BannerText } from '../topic/pictures/banner.ts'
 
 /** A banner and the page behind it. */
 export interface BannerContent extends BannerText {

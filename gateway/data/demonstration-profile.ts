@@ -1,4 +1,4 @@
-import type { EnterpriseRow } from '../enterprise-profile.ts'
+import type { EnterpriseRow } from '../enterprise/profile.ts'
 import { jiangsu, suzhou } from '../rules/suzhou-areas.ts'
 import { type DemonstrationEnterprise, demonstrationEnterprises } from './demonstration-enterprises.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition, SupportMode } from '../../contract/entities/policy.ts'
-import type { AmountRule, Tier } from '../rules/condition.ts'
+import type { AmountRule, Tier } from '../rules/match/condition.ts'
 import benefitData from './benefits.json' with { type: 'json' }
 import readingData from './condition-readings.json' with { type: 'json' }
 import policyData from './policies.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 interface Owner {
   pid: number

@@ -6,7 +6,7 @@ import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateIn } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../base/start-failure.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StartFailure } from '../base/start-failure.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openStore, type Store } from './open.ts'
 import { account } from './schema/account.ts'
-import { StartFailure } from './start-failure.ts'
-import { startPostgres, type TestPostgres } from './test-postgres.ts'
 
 const journal = readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
 const migrations = (JSON.parse(journal) as { entries: unknown[] }).entries.length

@@ -5,10 +5,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { StartFailure } from '../base/start-failure.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
-import { StartFailure } from './start-failure.ts'
 
 /** One type for both stores: PGlite answers `rows` as a server does. */
 export type Database = NodePgDatabase<typeof schema>

@@ -67,7 +67,7 @@ try {
   const policies = values.memory || values.lighthouse ? 500 : size.policies
   console.log(`filling a gateway with ${policies} synthetic policies`)
   const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
-  await finished('gateway/synthesize.ts', ['--policies', String(policies)], environment)
+  await finished('gateway/seed/synthesize.ts', ['--policies', String(policies)], environment)
   let lines: Line[]
   if (values.memory) {
     const memory = await memoryUnderLoad(folder.path, Number(values.minutes))

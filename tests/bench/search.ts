@@ -70,7 +70,7 @@ async function serving(databaseUrl: string, policies: number): Promise<Server> {
   const folder = temporaryFolder()
   stops.unshift(folder.remove)
   const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['gateway/synthesize.ts', '--policies', String(policies)], {
+  const child = spawn(process.execPath, ['gateway/seed/synthesize.ts', '--policies', String(policies)], {
     stdio: 'inherit',
     env: { ...process.env, ...environment, DATA_DIR: folder.path },
   })

@@ -9,7 +9,7 @@ export interface Postgres {
 
 /** Starts one; answers the reason, in one line, where this machine cannot. */
 export async function startPostgres(): Promise<Postgres | { missing: string }> {
-  const child = spawn(process.execPath, ['gateway/store/serve-test-postgres.ts'], {
+  const child = spawn(process.execPath, ['gateway/testing/serve-test-postgres.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaint = ''

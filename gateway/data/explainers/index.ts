@@ -1,4 +1,4 @@
-import type { Explainer } from '../../pictures/explainer.ts'
+import type { Explainer } from '../../topic/pictures/explainer.ts'
 import { equipmentRenewal } from './equipment-renewal.ts'
 import { highTechEnterprise } from './high-tech-enterprise.ts'
 import { payment } from './payment.ts'

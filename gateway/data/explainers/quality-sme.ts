@@ -1,4 +1,4 @@
-import type { Explainer } from '../../pictures/explainer.ts'
+import type { Explainer } from '../../topic/pictures/explainer.ts'
 
 export const qualitySme: Explainer = {
   id: 'quality-sme',

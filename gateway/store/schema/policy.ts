@@ -23,7 +23,7 @@ import type {
   SupportMode,
   verification,
 } from '../../../contract/entities/policy.ts'
-import type { PolicyBenefit, RuleCondition } from '../../rules/condition.ts'
+import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
 import type { Standing } from '../../rules/policy-status.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)

@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { LoginNeeded } from '../base/handler.ts'
+import { loginSession, account as table } from '../store/schema/account.ts'
+import {
+  accountsInTest,
+  calls,
+  codesSentTo,
+  freshPhone,
+  later,
+  logIn,
+  password,
+  registered,
+  room,
+  sendCode,
+  solvedCaptcha,
+  visitor,
+} from '../testing/accounts-in-test.ts'
+import { callerInTest, told } from '../testing/caller-in-test.ts'
+import { hashOf } from './callers.ts'
+import { issueSsoCode } from './sessions.ts'
+
+accountsInTest()
+
+describe('the picture captcha', () => {
+  test('is used up by one answer, right or wrong, in any case of letters', async () => {
+    const solved = await solvedCaptcha()
+    const tel = freshPhone()
+    const ask = (captchaCode: string) =>
+      calls.smsCaptcha({ tel, type: 'register', captchaId: solved.captchaId, captchaCode }, visitor)
+    expect(await told(ask('????'))).toEqual([
+      { errorMessage: '验证码不对，请重新输入', field: 'captchaCode' },
+    ])
+    expect(await told(ask(solved.captchaCode))).toEqual([
+      { errorMessage: '验证码已失效，请换一张', field: 'captchaCode' },
+    ])
+    const upper = await solvedCaptcha()
+    await calls.smsCaptcha(
+      {
+        tel,
+        type: 'register',
+        captchaId: upper.captchaId,
+        captchaCode: ` ${upper.captchaCode.toUpperCase()} `,
+      },
+      visitor,
+    )
+  })
+
+  test('lasts three to five minutes and has no letter that looks like another', async () => {
+    const { expiresIn } = await calls.graphCaptcha({ id: 'lasting' }, visitor)
+    expect(expiresIn).toBeGreaterThanOrEqual(180)
+    expect(expiresIn).toBeLessThanOrEqual(300)
+    const solved = await solvedCaptcha()
+    expect(solved.captchaCode).toMatch(/^[^0o1il]{4,6}$/)
+    later(expiresIn + 1)
+    const late = calls.smsCaptcha({ tel: freshPhone(), type: 'login', ...solved }, visitor)
+    expect(await told(late)).toMatchObject([{ field: 'captchaCode' }])
+  })
+})
+
+describe('an SMS code', () => {
+  test('has six digits, opens one kind of thing, and opens it once', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    expect(smsCode).toMatch(/^\d{6}$/)
+    const wrong = [{ errorMessage: '短信验证码不对或已失效', field: 'smsCode' }]
+    expect(await told(calls.resetPassword({ tel, smsCode, password: 'other-lantern-26' }, visitor))).toEqual(
+      wrong,
+    )
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => calls.login({ grantType: 'sms', tel, smsCode }, visitor)),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('dies with the fifth wrong try, and with its tenth minute', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    const other = smsCode === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries++) {
+      await told(calls.login({ grantType: 'sms', tel, smsCode: other }, visitor))
+    }
+    expect(await told(calls.login({ grantType: 'sms', tel, smsCode }, visitor))).toHaveLength(1)
+    later(61)
+    await sendCode(tel, 'login')
+    const next = (await codesSentTo(tel)).at(-1) ?? ''
+    later(601)
+    expect(await told(calls.login({ grantType: 'sms', tel, smsCode: next }, visitor))).toHaveLength(1)
+  })
+
+  test('is sent again after 60 seconds, once however many ask at the same moment', async () => {
+    const tel = freshPhone()
+    const solved = await Promise.all([1, 2, 3, 4].map(solvedCaptcha))
+    const asked = await Promise.allSettled(
+      solved.map((one) => calls.smsCaptcha({ tel, type: 'register', ...one }, visitor)),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    later(59)
+    expect(await told(sendCode(tel, 'register'))).toMatchObject([{ field: 'smsCode' }])
+    later(2)
+    expect(await sendCode(tel, 'register')).toEqual({ resendAfter: 60 })
+    expect(await codesSentTo(tel)).toHaveLength(2)
+  })
+
+  test('is sent ten times a day at most, those that were used included', async () => {
+    const { tel } = await registered()
+    for (let sent = 1; sent < 10; sent++) {
+      later(61)
+      await sendCode(tel, 'login')
+      const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+      await calls.login({ grantType: 'sms', tel, smsCode }, visitor)
+    }
+    later(61)
+    expect(await told(sendCode(tel, 'login'))).toMatchObject([{ field: 'tel' }])
+    later(86_400)
+    await sendCode(tel, 'login')
+  })
+
+  test('says nothing about which numbers are known', async () => {
+    const { tel } = await registered()
+    const stranger = freshPhone()
+    later(61)
+    expect(await sendCode(stranger, 'login')).toEqual(await sendCode(tel, 'login'))
+    expect(await sendCode(stranger, 'reset')).toEqual(await sendCode(tel, 'reset'))
+    expect(await codesSentTo(stranger)).toEqual([])
+    expect(await sendCode(tel, 'register')).toEqual({ resendAfter: 60 })
+    const unknown = calls.login({ grantType: 'sms', tel: stranger, smsCode: '123456' }, visitor)
+    const wrong = calls.login({ grantType: 'sms', tel: freshPhone(), smsCode: '123456' }, visitor)
+    expect(await told(unknown)).toEqual(await told(wrong))
+  })
+})
+
+describe('login by password', () => {
+  test('lets in, by phone, and answers the same to a wrong password and an unknown account', async () => {
+    const { tel } = await registered()
+    const token = await logIn(tel, password)
+    expect(await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).toEqual({
+      valid: true,
+      expiresIn: token.expiresIn,
+    })
+    expect(await told(logIn(tel, 'Wrong#2026'))).toEqual(await told(logIn(freshPhone(), 'Wrong#2026')))
+  })
+
+  test('is locked for 20 minutes after five failures, also when they come at the same moment', async () => {
+    const { tel } = await registered()
+    const captchas = await Promise.all(Array.from({ length: 12 }, solvedCaptcha))
+    const guesses = await Promise.all(
+      captchas.map((solved) =>
+        told(
+          calls.login({ grantType: 'password', account: tel, password: 'Wrong#2026', ...solved }, visitor),
+        ),
+      ),
+    )
+    expect(guesses.flat().filter((one) => one.errorMessage === '账号或密码不正确')).toHaveLength(5)
+    expect(await told(logIn(tel, password))).toEqual([
+      { errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证' },
+    ])
+    later(20 * 60 + 1)
+    expect(await logIn(tel, password)).toMatchObject({ expiresIn: expect.any(Number) })
+  })
+
+  test('keeps no password and no token that could be used', async () => {
+    const { id, token } = await registered()
+    const [row] = await room.db.select().from(table).where(eq(table.id, id))
+    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    expect(JSON.stringify(row)).not.toContain(password)
+    const sessions = JSON.stringify(await room.db.select().from(loginSession))
+    for (const secret of [token.accessToken, token.refreshToken, token.smsToken ?? '-']) {
+      expect(sessions).not.toContain(secret)
+    }
+  })
+})
+
+describe('a session', () => {
+  const renew = (refreshToken: string) => calls.login({ grantType: 'refresh_token', refreshToken }, visitor)
+  const check = (accessToken: string) => calls.tokenCheck({}, callerInTest({ accessToken }))
+
+  test('is renewed by its refresh token, for all who send it at the same moment; the old tokens end', async () => {
+    const { token } = await registered()
+    const all = await Promise.all([1, 2, 3, 4].map(() => renew(token.refreshToken)))
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
+    const [next = token] = all
+    expect(next.refreshToken).not.toBe(token.refreshToken)
+    expect(await check(token.accessToken)).toEqual({ valid: false, expiresIn: 0 })
+    expect(await check(next.accessToken)).toMatchObject({ valid: true })
+    later(29)
+    expect(await renew(token.refreshToken)).toEqual({ ...next, expiresIn: next.expiresIn - 29 })
+    later(next.expiresIn - 29)
+    expect(await check(next.accessToken)).toEqual({ valid: false, expiresIn: 0 })
+    expect(await check((await renew(next.refreshToken)).accessToken)).toMatchObject({ valid: true })
+  })
+
+  test.each([1, 2])(
+    'ends for everybody when a refresh token %d before the present one comes late',
+    async (ago) => {
+      const { token } = await registered()
+      const used = [token]
+      for (const _ of [1, 2]) used.push(await renew(used.at(-1)?.refreshToken ?? ''))
+      later(31)
+      const [stolen, present] = [used.at(-1 - ago), used.at(-1)]
+      expect(await check(present?.accessToken ?? '')).toMatchObject({ valid: true })
+      await expect(renew(stolen?.refreshToken ?? '')).rejects.toBeInstanceOf(LoginNeeded)
+      expect(await check(present?.accessToken ?? '')).toEqual({ valid: false, expiresIn: 0 })
+      await expect(renew(present?.refreshToken ?? '')).rejects.toBeInstanceOf(LoginNeeded)
+    },
+  )
+
+  test('ends twelve hours after the login, however often it was renewed', async () => {
+    let { token } = await registered()
+    for (let hours = 2; hours < 12; hours += 1.5) {
+      later(1.5 * 3600)
+      token = await renew(token.refreshToken)
+    }
+    const left = token.expiresIn
+    expect(left).toBeLessThanOrEqual(3 * 3600)
+    later(left - 1)
+    expect(await check(token.accessToken)).toMatchObject({ valid: true })
+    later(12 * 3600)
+    await expect(renew(token.refreshToken)).rejects.toBeInstanceOf(LoginNeeded)
+  })
+
+  test('remembers twenty refresh tokens, however often it is renewed', async () => {
+    let { token } = await registered()
+    for (let times = 0; times < 25; times++) token = await renew(token.refreshToken)
+    const [row] = await room.db
+      .select()
+      .from(loginSession)
+      .where(eq(loginSession.refreshHash, hashOf(token.refreshToken)))
+    expect(row?.formerRefreshHashes).toHaveLength(20)
+  })
+
+  test('keeps nothing that its next tokens could be made of', async () => {
+    const { token } = await registered()
+    const next = await renew(token.refreshToken)
+    const sessions = JSON.stringify(await room.db.select().from(loginSession))
+    for (const one of [token, next])
+      for (const secret of [one.accessToken, one.refreshToken, one.smsToken ?? '-'])
+        expect(sessions).not.toContain(secret)
+  })
+
+  test('ends with logout; a new password ends the others', async () => {
+    const { tel, token, caller } = await registered()
+    const other = await logIn(tel, password)
+    await calls.changePassword({ oldPassword: password, newPassword: 'newer-harbour-27' }, caller)
+    const valid = async (accessToken: string) =>
+      (await calls.tokenCheck({}, callerInTest({ accessToken }))).valid
+    expect(await valid(other.accessToken)).toBe(false)
+    expect(await valid(token.accessToken)).toBe(true)
+    expect(await told(logIn(tel, password))).toHaveLength(1)
+    await calls.logout({}, caller)
+    expect(await valid(token.accessToken)).toBe(false)
+  })
+
+  test('begins with a code of the single sign-on, which is good once, soon, and in its own tenant', async () => {
+    const { id } = await registered()
+    const code = await issueSsoCode(room, 'test', id)
+    const elsewhere = callerInTest({ tenantId: 'elsewhere' })
+    expect(await told(calls.ssoLogin({ code }, elsewhere))).toHaveLength(1)
+    const all = await Promise.allSettled([1, 2, 3].map(() => calls.ssoLogin({ code }, visitor)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = await issueSsoCode(room, 'test', id)
+    later(301)
+    expect(await told(calls.ssoLogin({ code: late }, visitor))).toHaveLength(1)
+  })
+})

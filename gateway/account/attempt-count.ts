@@ -1,0 +1,51 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Room } from '../base/room.ts'
+import { loginFailure } from '../store/schema/account.ts'
+
+/** How many attempts in a row fit; the row ends when nothing was tried for so long. */
+export interface AttemptLimit {
+  attempts: number
+  forMs: number
+}
+
+/**
+ * Counts an attempt against a subject before it is looked at, so that many at the same moment are no way around. False, and
+ * nothing counted, beyond the limit.
+ */
+export async function countAttempt(
+  room: Room,
+  tenantId: string,
+  subject: string,
+  { attempts, forMs }: AttemptLimit,
+): Promise<boolean> {
+  const lastAt = room.now(tenantId)
+  const since = new Date(lastAt.getTime() - forMs).toISOString()
+  const over = sql`${loginFailure.lastAt} < ${since}::timestamptz`
+  const counted = await room.db
+    .insert(loginFailure)
+    .values({ tenantId, subject, count: 1, lastAt })
+    .onConflictDoUpdate({
+      target: [loginFailure.tenantId, loginFailure.subject],
+      set: { count: sql`case when ${over} then 1 else ${loginFailure.count} + 1 end`, lastAt },
+      setWhere: sql`${over} or ${loginFailure.count} < ${attempts}`,
+    })
+    .returning()
+  return counted.length > 0
+}
+
+/** This attempt does not count; those before it still do. */
+export async function giveBackAttempt(room: Room, tenantId: string, subject: string): Promise<void> {
+  await room.db
+    .update(loginFailure)
+    .set({ count: sql`${loginFailure.count} - 1` })
+    .where(and(of(tenantId, subject), gt(loginFailure.count, 0)))
+}
+
+/** None of the attempts counts any more. */
+export async function forgetAttempts(room: Room, tenantId: string, subject: string): Promise<void> {
+  await room.db.delete(loginFailure).where(of(tenantId, subject))
+}
+
+function of(tenantId: string, subject: string) {
+  return and(eq(loginFailure.tenantId, tenantId), eq(loginFailure.subject, subject))
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import type { BindingAnswer } from '../../contract/entities/people.ts'
+import { contract } from '../../contract/index.ts'
+import {
+  actingFor,
+  bindPath,
+  gateway,
+  peoplePath,
+  type Somebody,
+  sensor,
+  sensorId,
+  smsTo,
+  somebody,
+} from '../testing/enterprise-people-in-test.ts'
+import { bearer } from '../testing/gateway-in-test.ts'
+
+const sensorPhone = '13800020001'
+const { libSearch } = contract.enterprise
+
+/** An enterprise of the registry that nobody acts for. */
+async function unclaimed(host: string, page = 1) {
+  const anybody = bearer(await gateway.makeUser(host))
+  const { data } = await gateway.call('GET', `${libSearch.path}?size=1&page=${page}`, {
+    host,
+    headers: anybody,
+  })
+  const [entry] = (data as { records: (typeof sensor)[] }).records
+  if (!entry) throw new Error('no entry')
+  const { creditCode, name, legalRepresentative } = entry
+  return { creditCode, name, legalRepresentative }
+}
+
+async function codeSentTo(host: string, phone: string): Promise<string> {
+  return /验证码 (\d{6})/.exec((await smsTo(host, phone))[0] ?? '')?.[1] ?? ''
+}
+
+describe('three public values', () => {
+  test('bind nobody to an enterprise that others act for, and open nothing of it', async () => {
+    const host = gateway.freshHost()
+    const stranger = await somebody(host, { name: '路人' })
+    const begun = await stranger.begun()
+    expect(begun).toMatchObject({ state: 'proving', phoneMasked: '138****0001', approvers: 1 })
+    expect(await stranger.bound()).toEqual([])
+    for (const path of [
+      '/policy/api/enterprise/current',
+      '/policy/api/customer/declare-ent/page',
+      peoplePath,
+    ]) {
+      expect((await stranger.ask('GET', path, { enId: sensorId })).code).toBe('403')
+    }
+  })
+
+  test('that do not fit are refused, and guesses end: by person, and by enterprise whoever guesses', async () => {
+    const host = gateway.freshHost()
+    const guess = { ...sensor, legalRepresentative: '李四' }
+    const guesser = await somebody(host)
+    const heard = []
+    for (let tries = 0; tries < 6; tries++) heard.push(await guesser.bind(guess))
+    expect(heard.map((one) => one.outcome === 'refused' && one.reason)).toEqual([
+      ...Array(5).fill('mismatch'),
+      'tooManyTries',
+    ])
+    // The right values are not told apart any more.
+    expect(await guesser.bind(sensor)).toMatchObject({ reason: 'tooManyTries' })
+    for (let others = 0; others < 3; others++) {
+      const other = await somebody(host)
+      for (let tries = 0; tries < 5; tries++) await other.bind(guess)
+    }
+    expect(await (await somebody(host)).bind(guess)).toMatchObject({ reason: 'tooManyTries' })
+    // Whoever the single sign-on vouches for is not kept out by them.
+    const authorities = [{ creditCode: sensor.creditCode, capacity: 'legalRepresentative' }]
+    expect(await (await somebody(host, { authorities })).bind(sensor)).toMatchObject({ outcome: 'bound' })
+  })
+})
+
+test('guesses end by address, whoever makes them and whichever enterprise they are about', async () => {
+  const host = gateway.freshHost()
+  const from = (address: string, somebody: Somebody, creditCode: string) =>
+    gateway.call('PUT', bindPath, {
+      host,
+      body: { creditCode, name: '乱猜有限公司', legalRepresentative: '李四' },
+      headers: { ...bearer(somebody.user), 'client-address': address },
+    })
+  const { data } = await gateway.call('GET', `${libSearch.path}?size=8`, {
+    host,
+    headers: bearer(await gateway.makeUser(host)),
+  })
+  const { records } = data as { records: { creditCode: string }[] }
+  let last: Awaited<ReturnType<typeof from>> | null = null
+  for (let tries = 0; tries < 41; tries++) {
+    const guesser = await somebody(host)
+    const creditCode = records[tries % records.length]?.creditCode ?? ''
+    // Addresses of one IPv6 network are one.
+    last = await from(`2001:db8:1:2::${tries + 1}`, guesser, creditCode)
+  }
+  expect(last?.data).toMatchObject({ reason: 'tooManyTries' })
+  const elsewhere = await from('198.51.100.7', await somebody(host), records[0]?.creditCode ?? '')
+  expect(elsewhere.data).toMatchObject({ reason: 'mismatch' })
+})
+
+describe("the single sign-on's word", () => {
+  test.each([
+    ['legalRepresentative', 'legalRepresentative'],
+    ['agent', 'manager'],
+  ])('binds %s of an enterprise that nobody acts for as %s', async (capacity, role) => {
+    const host = gateway.freshHost()
+    const named = await unclaimed(host)
+    const person = await somebody(host, { authorities: [{ creditCode: named.creditCode, capacity }] })
+    expect(await person.bind(named)).toMatchObject({
+      outcome: 'bound',
+      role,
+      enterprise: { name: named.name },
+    })
+    expect(await person.bound()).toEqual([named.creditCode])
+  })
+
+  test('binds an agent as a preparer where others manage, and tells them at once', async () => {
+    const host = gateway.freshHost()
+    const manager = await actingFor(host, '周管理', 'manager')
+    const authorities = [{ creditCode: sensor.creditCode, capacity: 'agent' }]
+    const agent = await somebody(host, { name: '钱代理', authorities })
+    expect(await agent.bind(sensor)).toMatchObject({ outcome: 'bound', role: 'preparer' })
+    expect((await manager.told())[0]).toContain('钱代理')
+    expect((await smsTo(host, manager.user.phone))[0]).toContain('提出异议')
+  })
+})
+
+describe('a code to the registered telephone', () => {
+  test('makes the first one the manager, is good for one person only, and its words say who asks', async () => {
+    const host = gateway.freshHost()
+    const named = await unclaimed(host, 2)
+    const [first, second] = [await somebody(host, { name: '孙一' }), await somebody(host, { name: '吴二' })]
+    const mine = await first.begun(named)
+    const theirs = await second.begun(named)
+    const sent = await first.ask<{ phoneMasked: string }>('POST', `/uaa/api/user/binding/${mine.id}/code`)
+    expect(sent.data.phoneMasked).toBe(mine.phoneMasked)
+    const outbox = await gateway.tell<{ phone: string; text: string }[]>(host, 'GET', '/outbox')
+    const text = outbox.find((one) => one.text.includes('孙一'))?.text ?? ''
+    expect(text).toContain(named.name)
+    const smsCode = /\d{6}/.exec(text)?.[0]
+    const prove = (who: Somebody, id: string) =>
+      who.ask<BindingAnswer>('POST', `/uaa/api/user/binding/${id}/proof`, { body: { smsCode } })
+    expect((await prove(second, theirs.id)).data).toMatchObject({ outcome: 'refused', reason: 'wrongCode' })
+    expect((await prove(second, mine.id)).code).toBe('404')
+    expect((await prove(first, mine.id)).data).toMatchObject({ outcome: 'bound', role: 'manager' })
+    expect(await first.ask('GET', '/uaa/api/user/binding')).toMatchObject({ data: [] })
+    expect(await second.bound()).toEqual([])
+  })
+
+  test('makes whoever comes later a preparer', async () => {
+    const host = gateway.freshHost()
+    const person = await somebody(host)
+    const { id } = await person.begun()
+    await person.ask('POST', `/uaa/api/user/binding/${id}/code`)
+    const smsCode = await codeSentTo(host, sensorPhone)
+    expect(
+      await person.ask('POST', `/uaa/api/user/binding/${id}/proof`, { body: { smsCode } }),
+    ).toMatchObject({
+      data: { outcome: 'bound', role: 'preparer' },
+    })
+  })
+})
+
+describe('approval', () => {
+  async function asked(host: string, name = '郑新') {
+    const asker = await somebody(host, { name })
+    const { id } = await asker.begun()
+    const answer = await asker.ask<BindingAnswer>('POST', `/uaa/api/user/binding/${id}/approval`, {
+      body: { role: 'preparer' },
+    })
+    expect(answer.data).toMatchObject({ outcome: 'waiting', binding: { state: 'waiting' } })
+    return { asker, id }
+  }
+
+  test('by a manager binds with the role that the manager gives; everybody hears of both steps', async () => {
+    const host = gateway.freshHost()
+    const manager = await actingFor(host, '周管理', 'manager')
+    const reader = await actingFor(host, '冯看', 'reader')
+    const { asker, id } = await asked(host)
+    expect((await manager.people()).waiting).toMatchObject([
+      { bindingId: id, name: '郑新', askedRole: 'preparer' },
+    ])
+    expect((await reader.people()).waiting).toEqual([])
+    const decision = { bindingId: id, grant: true, role: 'reader' }
+    expect(
+      (await reader.ask('POST', `${peoplePath}/decision`, { body: decision, enId: sensorId })).code,
+    ).toBe('3000')
+    expect(await asker.bound()).toEqual([])
+    expect(
+      (await manager.ask('POST', `${peoplePath}/decision`, { body: decision, enId: sensorId })).code,
+    ).toBe('0')
+    expect(await asker.bound()).toEqual([sensor.creditCode])
+    const shown = (await reader.people()).people.find(({ name }) => name === '郑新')
+    expect(shown).toMatchObject({ role: 'reader', proof: 'approval', approvedBy: '周管理', disputed: false })
+    expect((await reader.told()).filter((words) => words.includes('郑新'))).toHaveLength(2)
+    expect(
+      (await manager.ask('POST', `${peoplePath}/decision`, { body: decision, enId: sensorId })).code,
+    ).toBe('404')
+  })
+
+  test('that is declined binds nobody, and is told', async () => {
+    const host = gateway.freshHost()
+    const manager = await actingFor(host, '周管理', 'manager')
+    const { asker, id } = await asked(host)
+    const decision = { bindingId: id, grant: false, role: 'reader' }
+    await manager.ask('POST', `${peoplePath}/decision`, { body: decision, enId: sensorId })
+    expect(await asker.bound()).toEqual([])
+    expect((await asker.ask('GET', `/uaa/api/user/binding/${id}`)).data).toMatchObject({ state: 'declined' })
+  })
+
+  test('is nobody else’s to give: a manager of another enterprise does not find it', async () => {
+    const host = gateway.freshHost()
+    const elsewhere = await somebody(host, { enterprises: [{}] })
+    const { id } = await asked(host)
+    const enId = elsewhere.user.enterprises[0]?.enId
+    const body = { bindingId: id, grant: true, role: 'reader' }
+    expect((await elsewhere.ask('POST', `${peoplePath}/decision`, { body, enId })).code).toBe('404')
+  })
+
+  test('is asked for a few times only: it reaches people’s telephones', async () => {
+    const host = gateway.freshHost()
+    const { asker, id } = await asked(host)
+    const outcomes = []
+    let current = id
+    for (let times = 0; times < 5; times++) {
+      await asker.ask('DELETE', `/uaa/api/user/binding/${current}`)
+      current = (await asker.begun().catch(() => null))?.id ?? current
+      const answer = await asker.ask<BindingAnswer>('POST', `/uaa/api/user/binding/${current}/approval`, {
+        body: { role: 'reader' },
+      })
+      outcomes.push(answer.code === '0' && answer.data.outcome === 'waiting')
+    }
+    expect(outcomes).toEqual([true, true, true, true, false])
+  })
+})

@@ -1,0 +1,259 @@
+import { and, eq } from 'drizzle-orm'
+import type { account as accountCalls } from '../../contract/account.ts'
+import { clientNetwork } from '../../contract/client-network.ts'
+import { isCreditCode } from '../../contract/credit-code.ts'
+import type { EnterpriseRole } from '../../contract/entities/account.ts'
+import type { BindingAnswer, BindingProof, bindingRefusal } from '../../contract/entities/people.ts'
+import type { people as peopleCalls } from '../../contract/people.ts'
+import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
+import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
+import { accountOf, maskedPhone } from './accounts.ts'
+import { countBindingAttempt, giveBackBindingAttempt, type Tried } from './binding-attempts.ts'
+import { linkOf, mayApprove, peopleOf, tellPeople } from './enterprise-people.ts'
+import {
+  type BindingRow,
+  begin,
+  ownBindingFrom,
+  ownBindingsOf,
+  ownRow,
+  type Person,
+  shownBinding,
+  type Wanted,
+  wantedOf,
+  wantedOfCode,
+} from './own-bindings.ts'
+import { resendAfter, sendSmsCode, spendSmsCode } from './sms.ts'
+
+const refusals: Record<(typeof bindingRefusal.options)[number], string> = {
+  mismatch: '企业名称、统一社会信用代码或法定代表人与登记信息不一致，请核对后再绑定',
+  tooManyTries: '核对不成功的次数太多，请一小时后再试。法定代表人可以从统一身份认证登录后直接绑定',
+  wrongCode: '短信验证码不对或已失效',
+  noWay: '这家企业还没有可以批准的人，请用登记电话的验证码证明',
+  disputed: '企业的人对您的关联提出了异议，要由法定代表人或管理员决定',
+}
+
+function refused(reason: keyof typeof refusals): BindingAnswer {
+  return { outcome: 'refused', reason, errorMessage: refusals[reason] }
+}
+
+/**
+ * How somebody comes to act for an enterprise: at once when the single sign-on says that they lead it or are its agent,
+ * else by a code to the telephone that the registry holds, or by the approval of somebody who may approve. Whoever is
+ * linked already is told of every step.
+ */
+export function bindingHandlers(
+  room: Room,
+): Pick<Handlers<typeof accountCalls>, 'bindEnterprise' | 'unbindEnterprise'> &
+  Pick<
+    Handlers<typeof peopleCalls>,
+    'bindings' | 'binding' | 'sendCode' | 'proveByCode' | 'askApproval' | 'giveUp'
+  > {
+  return {
+    async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {
+      const { tenantId, user } = caller
+      const code = normalisedCreditCode(creditCode)
+      if (!isCreditCode(code)) {
+        throw new BusinessWarning({
+          errorMessage: '统一社会信用代码不正确，请核对 18 位代码',
+          field: 'creditCode',
+        })
+      }
+      const capacity = await saidBySingleSignOn(room, tenantId, user.id, code)
+      const tried = triedBy(caller, code)
+      // Whoever the single sign-on vouches for is kept out by nobody's guesses.
+      if (!capacity && !(await countBindingAttempt(room, tenantId, tried))) return refused('tooManyTries')
+      const entry = await registryEntryNamed(room.db, code)
+      if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
+        return refused('mismatch')
+      }
+      if (!capacity) await giveBackBindingAttempt(room, tenantId, tried)
+      const wanted = await wantedOf(room, tenantId, entry)
+      const own = wanted.people.find(({ userId }) => userId === user.id)
+      if (capacity === 'legalRepresentative' && own?.role !== 'legalRepresentative') {
+        return bind(room, caller, wanted, 'legalRepresentative', 'singleSignOn')
+      }
+      if (own?.disputed) return refused('disputed')
+      if (own)
+        return { outcome: 'bound', enterprise: await enterpriseRefOf(room, caller, wanted), role: own.role }
+      if (capacity) return bind(room, caller, wanted, firstRole(wanted), 'singleSignOn')
+      const begun = await begin(room, caller, code)
+      const shown = ownBindingFrom(begun, wanted)
+      return begun.state === 'waiting'
+        ? { outcome: 'waiting', binding: shown }
+        : { outcome: 'proofNeeded', binding: shown }
+    },
+
+    async unbindEnterprise({ enId }, { tenantId, user }) {
+      const place = { tenantId, enId }
+      await room.db.transaction(async (store) => {
+        const people = await peopleOf(store, place)
+        const others = people.filter(({ userId }) => userId !== user.id)
+        const own = people.find(({ userId }) => userId === user.id)
+        if (!own) throw new NotFound('没有关联这家企业')
+        // Whoever left now could come again, and nobody would have decided.
+        if (own.disputed) throw new BusinessWarning(refusals.disputed)
+        if (mayApprove(own) && others.length > 0 && !others.some(mayApprove)) {
+          throw new BusinessWarning('您是唯一能批准他人的人。请先把另一位设为管理员，再解除关联')
+        }
+        await store.delete(accountEnterprise).where(linkOf(place, user.id))
+      })
+      return { done: true }
+    },
+
+    bindings: (_input, { tenantId, user }) => ownBindingsOf(room, tenantId, user.id),
+
+    binding: async ({ id }, caller) => shownBinding(room, await ownRow(room, caller, id)),
+
+    async sendCode({ id }, caller) {
+      const row = await ownRow(room, caller, id)
+      const { entry } = await wantedOfCode(room, row)
+      if (!entry.phone) throw new BusinessWarning('登记信息里没有这家企业的手机号，请改由企业的人批准')
+      const asking = await accountOf(room, caller.tenantId, caller.user.id)
+      const who = `${asking.name}（${maskedPhone(asking.phone) ?? '未留手机号'}）`
+      await sendSmsCode(
+        room,
+        caller,
+        entry.phone,
+        purposeOf(row),
+        true,
+        (code) =>
+          `${who}申请在政策服务平台代表“${entry.name}”办事，验证码 ${code}，10 分钟内有效。不是贵企业同意的，请不要告诉任何人。`,
+      )
+      return { phoneMasked: maskedPhone(entry.phone) ?? '', resendAfter }
+    },
+
+    async proveByCode({ id, smsCode }, caller) {
+      const row = await ownRow(room, caller, id)
+      const tried = triedBy(caller, row.creditCode)
+      if (!(await countBindingAttempt(room, caller.tenantId, tried))) return refused('tooManyTries')
+      const wanted = await wantedOfCode(room, row)
+      const wrong = await spendSmsCode(room, caller, wanted.entry.phone ?? '', purposeOf(row), smsCode).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (wrong instanceof BusinessWarning) return refused('wrongCode')
+      if (wrong) throw wrong
+      await giveBackBindingAttempt(room, caller.tenantId, tried)
+      if (wanted.people.some((one) => one.userId === caller.user.id && one.disputed))
+        return refused('disputed')
+      return bind(room, caller, wanted, firstRole(wanted), 'registeredPhone')
+    },
+
+    async askApproval({ id, role }, caller) {
+      const row = await ownRow(room, caller, id)
+      const wanted = await wantedOfCode(room, row)
+      const approvers = wanted.people.filter(mayApprove)
+      if (approvers.length === 0 || !wanted.enId) return refused('noWay')
+      // Each asking reaches everybody's telephone: it counts as an attempt, so that it is no way to pester them.
+      const isNew = row.state !== 'waiting'
+      if (isNew && !(await countBindingAttempt(room, row.tenantId, triedBy(caller, row.creditCode)))) {
+        return refused('tooManyTries')
+      }
+      const [changed] = await room.db
+        .update(binding)
+        .set({ state: 'waiting', role, since: room.now(row.tenantId) })
+        .where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
+        .returning()
+      if (!changed) throw new NotFound()
+      if (isNew) {
+        await tellPeople(room, { tenantId: row.tenantId, enId: wanted.enId }, wanted.people, {
+          title: `有人申请代表“${wanted.entry.name}”办事`,
+          body: `${caller.user.name}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
+        })
+      }
+      return { outcome: 'waiting', binding: ownBindingFrom(changed, wanted) }
+    },
+
+    async giveUp({ id }, caller) {
+      const row = await ownRow(room, caller, id)
+      await room.db.delete(binding).where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
+      return { done: true }
+    },
+  }
+}
+
+function triedBy({ user, clientAddress }: Person, creditCode: string): Tried {
+  return { person: user.id, enterprise: creditCode, network: clientNetwork(clientAddress) }
+}
+
+/** A code is good for this person and this enterprise, whoever else asks for one at the same telephone. */
+function purposeOf({ userId, creditCode }: BindingRow) {
+  return `bind:${userId}:${creditCode}` as const
+}
+
+/** Whoever proves an authority first manages the enterprise; who comes later prepares, and is given more by those who may. */
+function firstRole({ people }: Wanted): EnterpriseRole {
+  return people.some(mayApprove) ? 'preparer' : 'manager'
+}
+
+async function saidBySingleSignOn(room: Room, tenantId: string, userId: string, creditCode: string) {
+  const [said] = await room.db
+    .select({ capacity: ssoAuthority.capacity })
+    .from(ssoAuthority)
+    .where(
+      and(
+        eq(ssoAuthority.tenantId, tenantId),
+        eq(ssoAuthority.userId, userId),
+        eq(ssoAuthority.creditCode, creditCode),
+      ),
+    )
+  return said?.capacity ?? null
+}
+
+async function enterpriseRefOf(room: Room, { tenantId }: Caller, { entry }: Wanted) {
+  return enterpriseOfEntry(room.db, tenantId, entry, room.now(tenantId))
+}
+
+/** Links a person, forgets the wish, and tells everybody who was linked already. */
+async function bind(
+  room: Room,
+  caller: Person,
+  wanted: Wanted,
+  role: EnterpriseRole,
+  proof: BindingProof,
+): Promise<BindingAnswer> {
+  const { tenantId, user } = caller
+  const { entry } = wanted
+  const bound = await room.db.transaction(async (store) => {
+    const linkedAt = room.now(tenantId)
+    const ref = await enterpriseOfEntry(store, tenantId, entry, linkedAt)
+    await store
+      .insert(accountEnterprise)
+      .values({ tenantId, userId: user.id, enId: ref.enId, linkedAt, role, proof })
+      .onConflictDoUpdate({
+        target: [accountEnterprise.tenantId, accountEnterprise.userId, accountEnterprise.enId],
+        set: { role, proof, disputed: false },
+      })
+    await store
+      .delete(binding)
+      .where(
+        and(
+          eq(binding.tenantId, tenantId),
+          eq(binding.userId, user.id),
+          eq(binding.creditCode, entry.creditCode),
+        ),
+      )
+    const others = wanted.people.filter(({ userId }) => userId !== user.id)
+    await tellPeople(
+      room,
+      { tenantId, enId: ref.enId },
+      others,
+      {
+        title: `“${entry.name}”新增了办事人`,
+        body: `${user.name}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
+      },
+      store,
+    )
+    return ref
+  })
+  return { outcome: 'bound', enterprise: bound, role }
+}
+
+const proofWords: Record<BindingProof, string> = {
+  singleSignOn: '经统一身份认证确认',
+  registeredPhone: '用登记电话的验证码证明',
+  approval: '经批准',
+  earlier: '',
+}

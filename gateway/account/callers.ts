@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { type Call, header } from '../../contract/call.ts'
+import { type EnterpriseRole, roleReaches } from '../../contract/entities/account.ts'
+import type { Caller } from '../base/handler.ts'
+import { EnterpriseNeeded, LoginNeeded, RoleNeeded } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { account, loginSession } from '../store/schema/account.ts'
+import { linksOf } from './accounts.ts'
+
+/** How a token is kept and looked up. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** What the transport knows of a caller. */
+export interface Arrived {
+  tenantId: string
+  requestId: string
+  headers: Headers
+  clientAddress: string
+  signal: AbortSignal
+}
+
+/**
+ * Looks up who is calling by the token and the enterprise in the headers, and nothing else. Throws `LoginNeeded`,
+ * `EnterpriseNeeded` or `RoleNeeded` when that is not enough for the call.
+ */
+export async function callerOf(room: Room, call: Call, arrived: Arrived): Promise<Caller> {
+  const { tenantId, headers } = arrived
+  const accessToken = bearerOf(headers.get(header.authorization))
+  const caller: Caller = {
+    tenantId,
+    requestId: arrived.requestId,
+    user: accessToken ? await userOfToken(room, tenantId, accessToken) : null,
+    enterprise: null,
+    role: null,
+    accessToken,
+    idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
+    clientAddress: arrived.clientAddress,
+    signal: arrived.signal,
+  }
+  if (caller.user) {
+    const linked = await linkedEnterprise(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
+    if (linked) [caller.enterprise, caller.role] = [linked.enterprise, linked.role]
+  }
+  if (call.access !== 'anyone' && !caller.user) throw new LoginNeeded()
+  if (call.access === 'enterprise' && !caller.enterprise) throw new EnterpriseNeeded()
+  if (call.role && caller.role && !roleReaches(caller.role, call.role)) throw new RoleNeeded(call.role)
+  return caller
+}
+
+function bearerOf(value: string | null): string | null {
+  const token = /^Bearer ([\w.~+/=-]{10,512})$/.exec(value ?? '')?.[1]
+  return token ?? null
+}
+
+function keyOf(value: string | null): string | null {
+  return value !== null && /^[\w-]{8,100}$/.test(value) ? value : null
+}
+
+async function userOfToken(room: Room, tenantId: string, token: string): Promise<Caller['user']> {
+  const [found] = await room.db
+    .select({ id: account.id, name: account.name })
+    .from(loginSession)
+    .innerJoin(account, and(eq(account.tenantId, loginSession.tenantId), eq(account.id, loginSession.userId)))
+    .where(
+      and(
+        eq(loginSession.accessHash, hashOf(token)),
+        eq(loginSession.tenantId, tenantId),
+        gt(loginSession.expiresAt, room.now(tenantId)),
+      ),
+    )
+  return found ?? null
+}
+
+/** The enterprise in the header when this person is linked to it, and nobody disputes that. */
+async function linkedEnterprise(
+  room: Room,
+  tenantId: string,
+  userId: string,
+  enId: string | null,
+): Promise<{ enterprise: NonNullable<Caller['enterprise']>; role: EnterpriseRole } | null> {
+  if (!enId) return null
+  const [found] = await linksOf(room, tenantId, userId, { disputed: false, enId })
+  if (!found) return null
+  const { role, linkedAt: _linkedAt, ...enterprise } = found
+  return { enterprise, role }
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Room } from '../base/room.ts'
+import { consent } from '../store/schema/account.ts'
+
+/** Keeps what a person agreed to, with its version and time; a version that is agreed to already stays as it is. */
+export async function keepConsent(
+  room: Room,
+  tenantId: string,
+  userId: string,
+  version: string,
+): Promise<void> {
+  const given = await room.db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(
+      and(
+        eq(consent.tenantId, tenantId),
+        eq(consent.userId, userId),
+        eq(consent.version, version),
+        isNull(consent.withdrawnAt),
+      ),
+    )
+  if (given.length > 0) return
+  const at = room.now(tenantId)
+  await room.db.insert(consent).values({ id: room.newId('c'), tenantId, userId, version, agreedAt: at })
+}

@@ -1,0 +1,61 @@
+import { type AnyColumn, lt } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Room } from '../base/room.ts'
+import { discardUnknown, discardUnused } from '../files/held-files.ts'
+import {
+  behaviourLog,
+  graphCaptcha,
+  keptAnswer,
+  knownNetwork,
+  loginFailure,
+  loginSession,
+  smsCode,
+  smsOutbox,
+  ssoCode,
+} from '../store/schema/account.ts'
+
+const day = 86_400_000
+
+/** What is of no use any more: each with the moment it is counted from, and how long it is kept after that. */
+const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
+  { table: graphCaptcha, from: graphCaptcha.expiresAt, forMs: day },
+  { table: ssoCode, from: ssoCode.expiresAt, forMs: day },
+  { table: loginSession, from: loginSession.refreshUntil, forMs: day },
+  { table: knownNetwork, from: knownNetwork.lastAt, forMs: 30 * day },
+  { table: loginFailure, from: loginFailure.lastAt, forMs: 2 * day },
+  // The limit of codes a day counts them.
+  { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
+  { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },
+  // A form that was kept over a weekend and is sent again still answers the first sending.
+  { table: keptAnswer, from: keptAnswer.at, forMs: 7 * day },
+  // 网络安全法 article 21 asks for six months.
+  { table: behaviourLog, from: behaviourLog.at, forMs: 400 * day },
+]
+
+/**
+ * Deletes what has outlived its use, in every tenant; by the real clock. Bytes that the database does not know only
+ * where the folder is its own.
+ */
+export async function tidyUp(
+  room: Pick<Room, 'db' | 'filesFolder' | 'uploads'>,
+  ownFolder: boolean,
+  now = new Date(),
+): Promise<void> {
+  for (const { table, from, forMs } of kept) {
+    await room.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
+  }
+  await discardUnused(room, now)
+  if (ownFolder) await discardUnknown(room, now)
+}
+
+/** Tidies up now and every hour. Answers what ends it. */
+export function keepTidy(room: Room, ownFolder: boolean): () => void {
+  const tidy = () =>
+    void tidyUp(room, ownFolder).catch((error: unknown) =>
+      room.log('warn', 'tidying up failed', { reason: error instanceof Error ? error.name : typeof error }),
+    )
+  tidy()
+  const timer = setInterval(tidy, 3_600_000)
+  timer.unref()
+  return () => clearInterval(timer)
+}

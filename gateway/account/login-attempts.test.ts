@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { account } from '../store/schema/account.ts'
+import {
+  accountsInTest,
+  calls,
+  codesSentTo,
+  freshPhone,
+  keepCheaply,
+  later,
+  logIn,
+  password,
+  registered,
+  room,
+  sendCode,
+  visitor,
+  visitorAt,
+} from '../testing/accounts-in-test.ts'
+import { told } from '../testing/caller-in-test.ts'
+import { issueSsoCode } from './sessions.ts'
+
+accountsInTest()
+
+const stranger = visitorAt('198.51.100.1')
+const locked = [{ errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证' }]
+const wrong = [{ errorMessage: '账号或密码不正确' }]
+const wrongCode = [{ errorMessage: '短信验证码不对或已失效', field: 'smsCode' }]
+const entered = { expiresIn: expect.any(Number) }
+
+async function fail(name: string, times: number, from = stranger): Promise<void> {
+  for (let tries = 0; tries < times; tries++) await told(logIn(name, 'Wrong#2026', from))
+}
+
+describe('passwords', () => {
+  test('that a stranger tries lock the name for the stranger alone', async () => {
+    const { tel } = await registered()
+    await fail(tel, 5)
+    expect(await told(logIn(tel, password, stranger))).toEqual(locked)
+    expect(await logIn(tel, password)).toMatchObject(entered)
+    expect(await logIn(tel, password, visitorAt('203.0.113.5'))).toMatchObject(entered)
+    // Somebody's login elsewhere gives the stranger no further tries.
+    expect(await told(logIn(tel, password, stranger))).toEqual(locked)
+  })
+
+  test('are counted by the network of an IPv6 address', async () => {
+    const { tel } = await registered()
+    for (let host = 1; host <= 5; host++) await fail(tel, 1, visitorAt(`2001:db8:1:2::${host}`))
+    expect(await told(logIn(tel, password, visitorAt('2001:db8:1:2:ffff::9')))).toEqual(locked)
+    expect(await logIn(tel, password, visitorAt('2001:db8:1:3::1'))).toMatchObject(entered)
+  })
+
+  test('tell nobody that two names belong to one account', async () => {
+    const { tel, id } = await registered()
+    await room.db.update(account).set({ loginName: 'zhangsan' }).where(eq(account.id, id))
+    await fail('zhangsan', 5)
+    expect(await told(logIn('zhangsan', 'Wrong#2026', stranger))).toEqual(locked)
+    const [ofSame, ofNobody] = [tel, freshPhone()].map((name) => told(logIn(name, 'Wrong#2026', stranger)))
+    expect(await ofSame).toEqual(wrong)
+    expect(await ofNobody).toEqual(wrong)
+  })
+
+  test('tried from twenty networks shut out networks that are not known, and no other way in', async () => {
+    const { tel, id } = await registered()
+    await logIn(tel, password, visitorAt('203.0.113.77'))
+    // A hundred wrong ones follow.
+    await keepCheaply(id)
+    for (let network = 0; network < 20; network++) await fail(tel, 5, visitorAt(`192.0.2.${network}`))
+    // A right guess looks like a wrong one.
+    expect(await told(logIn(tel, password, visitorAt('192.0.2.99')))).toEqual(wrong)
+    const home = visitorAt('203.0.113.77')
+    await sendCode(tel, 'login', visitorAt('192.0.2.99'))
+    expect(await logIn(tel, password, home)).toMatchObject(entered)
+    await fail(tel, 5, visitorAt('192.0.2.100'))
+    const code = await issueSsoCode(room, 'test', id)
+    expect(await calls.ssoLogin({ code }, visitorAt('192.0.2.99'))).toMatchObject(entered)
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    const bySms = calls.login({ grantType: 'sms', tel, smsCode }, visitorAt('192.0.2.99'))
+    expect(await bySms).toMatchObject(entered)
+  }, 120_000)
+
+  test('of somebody who is logged in count apart', async () => {
+    const { tel, caller } = await registered()
+    await fail(tel, 5)
+    const change = { oldPassword: 'Wrong#2026', newPassword: 'newer-harbour-27' }
+    for (let tries = 0; tries < 5; tries++)
+      expect(await told(calls.changePassword(change, caller))).toMatchObject([{ field: 'oldPassword' }])
+    expect(await told(calls.changePassword(change, caller))).toEqual([
+      { errorMessage: '密码错误次数太多，请 20 分钟后再试' },
+    ])
+    expect(await logIn(tel, password)).toMatchObject(entered)
+  })
+})
+
+describe('SMS codes', () => {
+  const spend = (tel: string, smsCode: string, from = visitor) =>
+    calls.login({ grantType: 'sms', tel, smsCode }, from)
+  const notThe = (smsCode: string) => (smsCode === '000000' ? '000001' : '000000')
+
+  test('that a stranger gets wrong leave the code of who asked for it', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    for (let tries = 0; tries < 30; tries++)
+      expect(await told(spend(tel, notThe(smsCode), stranger))).toEqual(wrongCode)
+    expect(await told(spend(tel, smsCode, stranger)), 'strangers have twenty tries').toEqual(wrongCode)
+    expect(await spend(tel, smsCode)).toMatchObject(entered)
+    expect(await told(spend(tel, smsCode))).toEqual(wrongCode)
+  })
+
+  test('that a stranger asks for take neither the code nor the next one away', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    const [own = ''] = (await codesSentTo(tel)).slice(-1)
+    for (let asked = 0; asked < 10; asked++) {
+      later(61)
+      await sendCode(tel, 'login', stranger)
+      if (asked === 0) expect(await spend(tel, own)).toMatchObject(entered)
+    }
+    later(61)
+    expect(await told(sendCode(tel, 'login', stranger))).toMatchObject([{ field: 'tel' }])
+    await sendCode(tel, 'login')
+    expect(await spend(tel, (await codesSentTo(tel)).at(-1) ?? '')).toMatchObject(entered)
+  })
+
+  test('may be entered from another network than they were asked for, and one that was spent ends all', async () => {
+    const { tel } = await registered()
+    await sendCode(tel, 'login')
+    later(61)
+    await sendCode(tel, 'login')
+    const [first = '', second = ''] = (await codesSentTo(tel)).slice(-2)
+    expect(await spend(tel, second, visitorAt('203.0.113.8'))).toMatchObject(entered)
+    expect(await told(spend(tel, first))).toEqual(wrongCode)
+  })
+
+  test('of a number are thirty a day, wherever they are asked for', async () => {
+    const tel = freshPhone()
+    for (let asked = 0; asked < 30; asked++) {
+      later(61)
+      await sendCode(tel, 'register', visitorAt(`192.0.2.${asked % 5}`))
+    }
+    later(61)
+    expect(await told(sendCode(tel, 'register', visitorAt('192.0.2.200')))).toMatchObject([{ field: 'tel' }])
+  })
+})

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { clientNetwork } from '../../contract/client-network.ts'
+import { BusinessWarning, type Caller } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { knownNetwork } from '../store/schema/account.ts'
+import { type AttemptLimit, countAttempt, forgetAttempts } from './attempt-count.ts'
+
+/** Whose house a call is made in, and for whose browser. */
+export type Place = Pick<Caller, 'tenantId' | 'clientAddress'>
+
+const minute = 60_000
+/** Passwords tried under one name from one network; and by somebody who is logged in, at their own password. */
+const ofOnePlace: AttemptLimit = { attempts: 5, forMs: 20 * minute }
+/** Passwords tried at one account from anywhere, between two logins. */
+const ofOneAccount: AttemptLimit = { attempts: 100, forMs: 24 * 60 * minute }
+
+/**
+ * Counts an attempt to log in before the password is looked at, so that many at the same moment are no way around the
+ * limits. Throws when this network has failed under this name too often, whether or not anybody has that name. Answers
+ * whether the password may be believed: an account that many networks try out believes only those that it knows.
+ */
+export async function countLoginAttempt(
+  room: Room,
+  place: Place,
+  name: string,
+  accountId: string | undefined,
+): Promise<boolean> {
+  const fits = await countAttempt(room, place.tenantId, tried(place, name), ofOnePlace)
+  if (!fits) {
+    throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证')
+  }
+  if (accountId === undefined) return false
+  const believed = await countAttempt(room, place.tenantId, `account:${accountId}`, ofOneAccount)
+  return believed || isKnown(room, place, accountId)
+}
+
+/** Somebody has logged in: attempts before do not count, and this network is known as theirs. */
+export async function keepLoginFrom(
+  room: Room,
+  place: Place,
+  userId: string,
+  name: string | null = null,
+): Promise<void> {
+  const { tenantId } = place
+  if (name !== null) await forgetAttempts(room, tenantId, tried(place, name))
+  await forgetAttempts(room, tenantId, `account:${userId}`)
+  const lastAt = room.now(tenantId)
+  await room.db
+    .insert(knownNetwork)
+    .values({ tenantId, userId, network: clientNetwork(place.clientAddress), lastAt })
+    .onConflictDoUpdate({
+      target: [knownNetwork.tenantId, knownNetwork.userId, knownNetwork.network],
+      set: { lastAt },
+    })
+}
+
+/** Counts an attempt of somebody who is logged in at their own password. Throws when too many have failed lately. */
+export async function countOwnAttempt(room: Room, tenantId: string, userId: string): Promise<void> {
+  if (await countAttempt(room, tenantId, `own:${userId}`, ofOnePlace)) return
+  throw new BusinessWarning('密码错误次数太多，请 20 分钟后再试')
+}
+
+/** The password was right: attempts before it do not count. */
+export async function forgetOwnAttempts(room: Room, tenantId: string, userId: string): Promise<void> {
+  await forgetAttempts(room, tenantId, `own:${userId}`)
+}
+
+/** A name as it was typed counts by itself: which names belong to one account is nobody's business. */
+function tried({ clientAddress }: Place, name: string): string {
+  return `name:${clientNetwork(clientAddress)} ${name.trim().toLowerCase().slice(0, 64)}`
+}
+
+async function isKnown(room: Room, { tenantId, clientAddress }: Place, userId: string): Promise<boolean> {
+  const [found] = await room.db
+    .select({ network: knownNetwork.network })
+    .from(knownNetwork)
+    .where(
+      and(
+        eq(knownNetwork.tenantId, tenantId),
+        eq(knownNetwork.userId, userId),
+        eq(knownNetwork.network, clientNetwork(clientAddress)),
+      ),
+    )
+  return found !== undefined
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { consent, account as table } from '../store/schema/account.ts'
+import {
+  accountsInTest,
+  calls,
+  codesSentTo,
+  freshPhone,
+  later,
+  password,
+  registered,
+  room,
+  sendCode,
+  solvedCaptcha,
+  start,
+  visitor,
+} from '../testing/accounts-in-test.ts'
+import { callerInTest, told } from '../testing/caller-in-test.ts'
+
+accountsInTest()
+
+describe('a person', () => {
+  test('agreed to a version at a time, and may withdraw', async () => {
+    const { id, caller } = await registered()
+    const mine = and(eq(consent.tenantId, 'test'), eq(consent.userId, id))
+    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
+      { version: '2026-01', agreedAt: start, withdrawnAt: null },
+    ])
+    later(10)
+    await calls.withdrawConsent({}, caller)
+    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
+      { withdrawnAt: room.now('test') },
+    ])
+  })
+
+  test('agrees again when logging in to another version, or after withdrawing, and not twice to the same', async () => {
+    const { tel, id, caller } = await registered()
+    const enter = async (consentVersion?: string) =>
+      calls.login(
+        { grantType: 'password', account: tel, password, ...(await solvedCaptcha()), consentVersion },
+        visitor,
+      )
+    const versions = async () => {
+      const rows = await room.db.select().from(consent).where(eq(consent.userId, id))
+      return rows.map(({ version, withdrawnAt }) => (withdrawnAt ? `${version} withdrawn` : version)).sort()
+    }
+    await enter('2026-01')
+    await enter()
+    expect(await versions()).toEqual(['2026-01'])
+    await enter('2026-02')
+    expect(await versions()).toEqual(['2026-01', '2026-02'])
+    await calls.withdrawConsent({}, caller)
+    await enter('2026-02')
+    expect(await versions()).toEqual(['2026-01 withdrawn', '2026-02', '2026-02 withdrawn'])
+    await expect(
+      calls.login(
+        { grantType: 'password', account: tel, password: 'Wrong#1', consentVersion: '2026-03' },
+        visitor,
+      ),
+    ).rejects.toThrow()
+    expect(await versions()).not.toContain('2026-03')
+  })
+
+  test('may turn off that recommendations use the profile, and it is told and exported', async () => {
+    const { caller } = await registered()
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: true })
+    await calls.recommendByProfile({ byProfile: false }, caller)
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: false })
+    expect(await calls.personalData({}, caller)).toMatchObject({ account: { recommendByProfile: false } })
+    await calls.recommendByProfile({ byProfile: true }, caller)
+    expect(await calls.currentUser({}, caller)).toMatchObject({ recommendByProfile: true })
+  })
+
+  test.each(['the phone', 'suzhou'])('is refused a weak password: %s', async (kind) => {
+    const tel = freshPhone()
+    await sendCode(tel, 'register')
+    const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
+    const weak = kind === 'suzhou' ? 'Suzhou#2026' : `Aa#${tel}`
+    const asked = { tel, smsCode, name: '张三', consentVersion: '2026-01' }
+    expect(await told(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
+      { field: 'password' },
+    ])
+    // The code is still there for a better one.
+    await calls.register({ ...asked, password }, visitor)
+  })
+
+  test('is gone with what was kept, after the password', async () => {
+    const { tel, id, caller, token } = await registered()
+    expect(await calls.personalData({}, caller)).toMatchObject({
+      account: { phone: tel },
+      consents: [{ version: '2026-01' }],
+    })
+    expect(await told(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
+      { field: 'password' },
+    ])
+    await calls.deletePersonalData({ password }, caller)
+    expect(await room.db.select().from(table).where(eq(table.id, id))).toEqual([])
+    expect(await codesSentTo(tel)).toEqual([])
+    expect((await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).valid).toBe(false)
+  })
+})

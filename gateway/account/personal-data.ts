@@ -1,0 +1,195 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { account as calls } from '../../contract/account.ts'
+import { giveUpPlaces } from '../activity/places.ts'
+import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { discardBytes } from '../files/held-files.ts'
+import {
+  account,
+  accountEnterprise,
+  binding,
+  consent,
+  keptAnswer,
+  knownNetwork,
+  smsCode,
+  smsOutbox,
+  ssoAuthority,
+} from '../store/schema/account.ts'
+import { feedback } from '../store/schema/content.ts'
+import { declaration } from '../store/schema/declaration.ts'
+import { uploadedFile } from '../store/schema/file.ts'
+import { message } from '../store/schema/message.ts'
+import {
+  consult,
+  favourite,
+  policy,
+  subscriptionVisit,
+  tag,
+  tagSubscription,
+} from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
+import { accountOf, enterprisesOf } from './accounts.ts'
+import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
+import { ownBindingsOf } from './own-bindings.ts'
+import { isPassword } from './password-hash.ts'
+import { closeSessionsOf } from './sessions.ts'
+
+type PersonalDataCalls = Pick<
+  Handlers<typeof calls>,
+  'personalData' | 'deletePersonalData' | 'withdrawConsent'
+>
+
+/** What a person may see, take away and have deleted (个人信息保护法, articles 15, 45 and 47). */
+export function personalDataHandlers(room: Room): PersonalDataCalls {
+  const { db } = room
+  return {
+    async personalData(_input, { tenantId, user }) {
+      const row = await accountOf(room, tenantId, user.id)
+      const enterprises = await enterprisesOf(room, tenantId, user.id)
+      const enIds = enterprises.map(({ enId }) => enId)
+      const [bindings, authorities, consents, favourites, tags, consults, messages, declarations] =
+        await Promise.all([
+          ownBindingsOf(room, tenantId, user.id),
+          db
+            .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
+            .from(ssoAuthority)
+            .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
+          db
+            .select()
+            .from(consent)
+            .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
+          db
+            .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
+            .from(favourite)
+            .innerJoin(
+              policy,
+              and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)),
+            )
+            .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
+          db
+            .select({ name: tag.name })
+            .from(tagSubscription)
+            .innerJoin(
+              tag,
+              and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
+            )
+            .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+          db
+            .select()
+            .from(consult)
+            .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
+          db
+            .select()
+            .from(message)
+            .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
+            .orderBy(desc(message.at)),
+          enIds.length === 0
+            ? []
+            : db
+                .select({
+                  number: declaration.number,
+                  projectTitle: declarationProject.title,
+                  status: declaration.status,
+                })
+                .from(declaration)
+                .innerJoin(
+                  declarationProject,
+                  and(
+                    eq(declarationProject.tenantId, declaration.tenantId),
+                    eq(declarationProject.id, declaration.projectId),
+                  ),
+                )
+                .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+        ])
+      return {
+        exportedAt: room.now(tenantId).toISOString(),
+        account: {
+          name: row.name,
+          nickName: row.nickName,
+          phone: row.phone ?? '',
+          registeredAt: row.registeredAt.toISOString(),
+          recommendByProfile: row.recommendByProfile,
+        },
+        consents: consents.map(({ version, agreedAt, withdrawnAt }) => ({
+          version,
+          agreedAt: agreedAt.toISOString(),
+          withdrawnAt: withdrawnAt?.toISOString() ?? null,
+        })),
+        enterprises,
+        bindings,
+        authorities,
+        favourites: favourites.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })),
+        tags: tags.map(({ name }) => name),
+        consults: consults.map(({ title, content, askedAt, answer }) => ({
+          title,
+          content,
+          askedAt: askedAt.toISOString(),
+          answer,
+        })),
+        messages: messages.map(({ title, body, at }) => ({ title, body, at: at.toISOString() })),
+        declarations,
+      }
+    },
+
+    async deletePersonalData({ password }, { tenantId, user }) {
+      const row = await accountOf(room, tenantId, user.id)
+      await countOwnAttempt(room, tenantId, user.id)
+      if (row.passwordHash && !(await isPassword(password ?? '', row.passwordHash))) {
+        throw new BusinessWarning({ errorMessage: '密码不正确', field: 'password' })
+      }
+      await forgetOwnAttempts(room, tenantId, user.id)
+      const files = await db.transaction(async (store) => {
+        for (const table of [
+          favourite,
+          tagSubscription,
+          subscriptionVisit,
+          consult,
+          message,
+          accountEnterprise,
+          binding,
+          ssoAuthority,
+          consent,
+          knownNetwork,
+          // The answers kept for repeats hold what was sent.
+          keptAnswer,
+        ]) {
+          await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
+        }
+        await giveUpPlaces(room, { tenantId, userId: user.id }, store)
+        // What was said stays, without who said it.
+        await store
+          .update(feedback)
+          .set({ userId: null, phone: null })
+          .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
+        if (row.phone) {
+          for (const table of [smsCode, smsOutbox]) {
+            await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.phone, row.phone)))
+          }
+        }
+        await store.delete(account).where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
+        // What was uploaded for an enterprise stays with it.
+        return store
+          .delete(uploadedFile)
+          .where(
+            and(
+              eq(uploadedFile.tenantId, tenantId),
+              eq(uploadedFile.userId, user.id),
+              isNull(uploadedFile.enId),
+            ),
+          )
+          .returning({ filePath: uploadedFile.filePath })
+      })
+      await discardBytes(room, files)
+      await closeSessionsOf(room, tenantId, user.id)
+      return { done: true }
+    },
+
+    async withdrawConsent(_input, { tenantId, user }) {
+      await db
+        .update(consent)
+        .set({ withdrawnAt: room.now(tenantId) })
+        .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id), isNull(consent.withdrawnAt)))
+      return { done: true }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Room } from '../base/room.ts'
+import type { Tenants } from '../base/tenants.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
+import { account } from '../store/schema/account.ts'
+import { issueSsoCode } from './sessions.ts'
+
+/**
+ * The pretend provincial single sign-on: a page to choose a demonstration person on, and a logout that comes back. It
+ * sends people only to the portals of known tenants.
+ */
+export function singleSignOn(room: Room, tenants: Tenants, ready: (tenantId: string) => Promise<void>): Hono {
+  const app = new Hono()
+
+  app.use('/sso/authorize', async (context, next) => {
+    if (!room.demonstration) return context.html(refusedPage('这里没有演示账号，也没有接入统一身份认证'), 404)
+    await next()
+  })
+
+  app.get('/sso/authorize', async (context) => {
+    const asked = readAuthorize(context, tenants)
+    if ('refused' in asked) return context.html(refusedPage(asked.refused), 400)
+    await ready(asked.tenantId)
+    const people = await room.db
+      .select({ id: account.id, name: account.name, loginName: account.loginName })
+      .from(account)
+      .where(and(eq(account.tenantId, asked.tenantId), eq(account.demonstration, true)))
+      .orderBy(asc(account.id))
+    return context.html(choicePage(people, new URL(context.req.url).search))
+  })
+
+  app.post('/sso/authorize', async (context) => {
+    const asked = readAuthorize(context, tenants)
+    if ('refused' in asked) return context.html(refusedPage(asked.refused), 400)
+    await ready(asked.tenantId)
+    const form = await context.req.formData()
+    const [person] = await room.db
+      .select({ id: account.id })
+      .from(account)
+      .where(
+        and(
+          eq(account.tenantId, asked.tenantId),
+          eq(account.demonstration, true),
+          eq(account.id, String(form.get('person') ?? '')),
+        ),
+      )
+    if (!person) return context.html(refusedPage('没有选择要用哪个账号登录'), 400)
+    const back = new URL(asked.redirectUri)
+    back.searchParams.set('code', await issueSsoCode(room, asked.tenantId, person.id))
+    if (asked.state) back.searchParams.set('state', asked.state)
+    return context.redirect(back.href, 303)
+  })
+
+  app.get('/sso/logout', (context) => {
+    const query = new URL(context.req.url).searchParams
+    const back = redirectOf(query.get('redirect_uri'), tenants)
+    if (!back || query.get('response_type') !== 'code')
+      return context.html(refusedPage('退出登录的地址不正确'), 400)
+    return context.redirect(back.redirectUri, 303)
+  })
+  return app
+}
+
+interface Asked {
+  tenantId: string
+  redirectUri: string
+  state: string | null
+}
+
+function readAuthorize(context: Context, tenants: Tenants): Asked | { refused: string } {
+  const query = new URL(context.req.url).searchParams
+  if (query.get('client_id') !== tenantDefaults.ssoClientId) return { refused: '接入方未登记' }
+  if (query.get('response_type') !== 'gov') return { refused: '登录方式不正确' }
+  if (query.get('scope') !== 'user.read') return { refused: '授权范围不正确' }
+  const back = redirectOf(query.get('redirect_uri'), tenants)
+  if (!back) return { refused: '返回地址未登记' }
+  return { ...back, state: query.get('state') }
+}
+
+/** A way back is good for the portal of a known tenant, over HTTP(S). */
+function redirectOf(
+  value: string | null,
+  tenants: Tenants,
+): { tenantId: string; redirectUri: string } | null {
+  const url = value ? URL.parse(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  const tenantId = tenants.ofHost(url.host)
+  return tenantId === null ? null : { tenantId, redirectUri: url.href }
+}
+
+const style = `
+body{margin:0;font:16px/1.7 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;color:#17212d;background:#fff}
+main{max-width:32rem;margin:3rem auto;padding:0 1.5rem}
+h1{font-size:1.75rem;line-height:1.4;margin:0 0 .5rem}
+p{margin:.5rem 0}.note{padding:.75rem 1rem;border:1px solid #b9c4d0;border-left:4px solid #17212d;background:#f5f7fa}
+form{display:grid;gap:.75rem;margin-top:1.5rem}
+button{min-height:44px;padding:.5rem 1rem;border:1px solid #1858b8;border-radius:3px;background:#1858b8;color:#fff;font:inherit;text-align:left;cursor:pointer}
+button small{display:block;font-size:.875rem}
+button:focus-visible{outline:3px solid #0b2350;outline-offset:2px}`
+
+function page(title: string, body: ReturnType<typeof html>) {
+  return html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+}
+
+function choicePage(people: { id: string; name: string; loginName: string | null }[], search: string) {
+  const buttons = people.map(
+    (person) =>
+      html`<button name="person" value="${person.id}">${person.name}<small>账号 ${person.loginName ?? '-'}</small></button>`,
+  )
+  return page(
+    '统一身份认证（演示用）',
+    html`<h1>统一身份认证</h1><p class="note">演示用：这里代替省统一身份认证，人员和企业均为虚构。</p><p>选择一个账号登录：</p><form method="post" action="/sso/authorize${search}">${buttons}</form>`,
+  )
+}
+
+function refusedPage(reason: string) {
+  return page('不能登录', html`<h1>不能登录</h1><p class="note">${reason}。请回到政策服务平台重新登录。</p>`)
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { BusinessWarning, NotFound } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { sendMessage } from '../message.ts'
+import type { Database } from '../store/open.ts'
+import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
+
+export type ActivityRow = typeof activityTable.$inferSelect
+
+export interface SignUp {
+  tenantId: string
+  userId: string
+  activityId: string
+  name: string
+  phone: string
+  note: string | null
+}
+
+/**
+ * Takes a place. The activity's row is locked first, so that places are given one after another: never more than the
+ * capacity, and a person who already has one keeps it and takes no other.
+ */
+export async function takePlace(room: Room, wish: SignUp): Promise<{ row: ActivityRow; isNew: boolean }> {
+  const { tenantId, userId, activityId } = wish
+  const itself = and(eq(activityTable.tenantId, tenantId), eq(activityTable.id, activityId))
+  return room.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(activityTable).where(itself).for('update')
+    if (!row) throw new NotFound('活动不存在或已取消')
+    const [mine] = await tx
+      .select({ at: activitySignUp.signedUpAt })
+      .from(activitySignUp)
+      .where(
+        and(
+          eq(activitySignUp.tenantId, tenantId),
+          eq(activitySignUp.activityId, activityId),
+          eq(activitySignUp.userId, userId),
+        ),
+      )
+    if (mine) return { row, isNew: false }
+    const at = room.now(tenantId)
+    if (row.closesAt <= at) throw new BusinessWarning('报名已经截止')
+    if (row.signedUp >= row.capacity) throw new BusinessWarning('名额已满')
+    await tx.insert(activitySignUp).values({ ...wish, signedUpAt: at })
+    const signedUp = row.signedUp + 1
+    await tx.update(activityTable).set({ signedUp }).where(itself)
+    await sendMessage(room, confirmation(wish, row), tx)
+    return { row: { ...row, signedUp }, isNew: true }
+  })
+}
+
+function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
+  const starts = row.startsAt.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+  return {
+    ...{ tenantId, userId },
+    kind: 'activity' as const,
+    title: `报名成功：${row.title}`,
+    body: `时间：${starts}；地点：${row.venue}。请准时参加，如有变化会在消息中心通知。`,
+    link: `/activity/${row.id}`,
+  }
+}
+
+/** Forgets a person's sign-ups; the places in activities that are still to come are free again. */
+export async function giveUpPlaces(
+  room: Room,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  db: Pick<Database, 'select' | 'update' | 'delete'>,
+): Promise<void> {
+  const gone = await db
+    .delete(activitySignUp)
+    .where(and(eq(activitySignUp.tenantId, tenantId), eq(activitySignUp.userId, userId)))
+    .returning({ id: activitySignUp.activityId })
+  if (gone.length === 0) return
+  await db
+    .update(activityTable)
+    .set({ signedUp: sql`${activityTable.signedUp} - 1` })
+    .where(
+      and(
+        eq(activityTable.tenantId, tenantId),
+        inArray(
+          activityTable.id,
+          gone.map(({ id }) => id),
+        ),
+        gt(activityTable.startsAt, room.now(tenantId)),
+      ),
+    )
+}

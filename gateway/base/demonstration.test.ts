@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GatewayInTest, gatewayInTest } from '../testing/gateway-in-test.ts'
+import { readSettings } from './settings.ts'
+
+describe('whether there is a demonstration', () => {
+  test.each([
+    ['with the embedded store', {}, true],
+    ['with a database server', { DATABASE_URL: 'postgres://a@b/c' }, false],
+    ['with a database server, asked for', { DATABASE_URL: 'postgres://a@b/c', DEMONSTRATION: '1' }, true],
+    ["beside a city's gateway", { GATEWAY_URL: 'https://gateway.example' }, false],
+    ['not wanted', { DEMONSTRATION: '0' }, false],
+  ])('%s', (_, env, demonstration) => {
+    expect(readSettings(env).demonstration).toBe(demonstration)
+  })
+})
+
+describe.each([true, false])('demonstration %s', (demonstration) => {
+  let gateway: GatewayInTest
+  beforeAll(async () => {
+    gateway = await gatewayInTest({ demonstration })
+  })
+  afterAll(() => gateway.close())
+
+  test('the logins that everybody knows', async () => {
+    const host = gateway.freshHost()
+    const captchaId = 'captcha-of-the-test'
+    await gateway.call('GET', `/uaa/api/register/captcha/graph/${captchaId}`, { host })
+    const { answer } = await gateway.tell<{ answer: string }>(host, 'GET', `/captcha/${captchaId}`)
+    const body = { grantType: 'password', account: 'wangmin', password: 'Policy#2026' }
+    const answered = await gateway.call('POST', '/uaa/login', {
+      host,
+      body: { ...body, captchaId, captchaCode: answer },
+    })
+    expect(answered.returnCode).toBe(demonstration ? '0' : '3000')
+  })
+
+  test('the pretend single sign-on', async () => {
+    const query = new URLSearchParams({
+      client_id: 'policy-portal',
+      response_type: 'gov',
+      scope: 'user.read',
+      redirect_uri: `http://${gateway.freshHost()}/`,
+    })
+    const body = new URLSearchParams({ person: 'u-demo-enterprise' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const page = await gateway.ask('GET', `/sso/authorize?${query}`)
+    const chosen = await gateway.ask('POST', `/sso/authorize?${query}`, { body, headers })
+    expect([page.status, chosen.status]).toEqual(demonstration ? [200, 303] : [404, 404])
+  })
+})

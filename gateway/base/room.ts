@@ -1,0 +1,18 @@
+import type { UploadLimits } from '../files/upload-quota.ts'
+import type { Database } from '../store/open.ts'
+
+/** What handlers work with. Time and randomness come in through here, so that tests can hold them still. */
+export interface Room {
+  db: Database
+  /** The present moment of a tenant; the control interface can set it. */
+  now(tenantId: string): Date
+  /** A new opaque identifier with this prefix: `p_01J…`. */
+  newId(prefix: string): string
+  /** Whether the demonstration people may log in. */
+  demonstration: boolean
+  /** Where uploaded files are kept. */
+  filesFolder: string
+  /** How much may be uploaded, and how long it is kept unused. */
+  uploads: UploadLimits
+  log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+import { StartFailure } from './start-failure.ts'
+
+test.each([
+  ['GATEWAY_PORT', 'http', /^GATEWAY_PORT: got "http", takes [^\n]+$/],
+  ['GATEWAY_PUBLIC_URL', 'login', /^GATEWAY_PUBLIC_URL: got "login", takes [^\n]+$/],
+  ['GATEWAY_CONTROL', 'yes', /^GATEWAY_CONTROL: got "yes", takes [^\n]+$/],
+  ['DEMONSTRATION', 'no', /^DEMONSTRATION: got "no", takes [^\n]+$/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL: got "loud", takes [^\n]+$/],
+  ['DATABASE_URL', 'mysql://user:secret@x/y', /^DATABASE_URL: (?!.*secret)[^\n]+$/],
+  ['PORTAL_ADDRESSES', '10.0.0.1,portal', /^PORTAL_ADDRESSES: got "10.0.0.1,portal", takes [^\n]+$/],
+  ['UPLOAD_PERSON_MB', 'much', /^UPLOAD_PERSON_MB: got "much", takes [^\n]+$/],
+  ['UPLOAD_UNUSED_DAYS', '0', /^UPLOAD_UNUSED_DAYS: got "0", takes [^\n]+$/],
+  ['TENANTS', 'nonsense', /^TENANTS: got "nonsense", takes [^\n]+$/],
+])('a wrong %s is told in one line with what it takes', (name, value, line) => {
+  const read = () => readSettings({ [name]: value })
+  expect(read).toThrow(StartFailure)
+  expect(read).toThrow(line)
+})

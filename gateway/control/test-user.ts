@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
+import type { TestUser, wantedUser } from '../../contract/entities/control.ts'
+import { enterprisesOf } from '../account/accounts.ts'
+import { hashPassword } from '../account/password-hash.ts'
+import { issueSsoCode, openSession } from '../account/sessions.ts'
+import type { Room } from '../base/room.ts'
+import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
+import { enterprise } from '../store/schema/enterprise.ts'
+
+/** Every test user has the same password, hashed once, and cheaply: tests try many wrong ones. The first login hashes it anew. */
+const password = 'Policy#2026'
+let passwordHash: Promise<string> | null = null
+
+/** Makes a person, with enterprises of their own and a code to log in with. */
+export async function makeTestUser(
+  room: Room,
+  tenantId: string,
+  wanted: z.output<typeof wantedUser>,
+): Promise<TestUser> {
+  passwordHash ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
+  const id = room.newId('u')
+  const phone = `139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
+  const at = room.now(tenantId)
+  await room.db.insert(account).values({
+    tenantId,
+    id,
+    name: wanted.name,
+    nickName: wanted.name,
+    phone,
+    passwordHash: await passwordHash,
+    registeredAt: at,
+  })
+  for (const [order, one] of wanted.enterprises.entries()) {
+    const enId = one.enId ?? room.newId('e')
+    if (!one.enId) {
+      await room.db.insert(enterprise).values({
+        ...(one.profile as object),
+        tenantId,
+        enId,
+        name: one.name ?? `苏州测试${order + 1}号有限公司`,
+        creditCode: one.creditCode ?? freshCreditCode(),
+        updatedAt: at,
+      })
+    }
+    await room.db.insert(accountEnterprise).values({
+      tenantId,
+      userId: id,
+      enId,
+      linkedAt: new Date(at.getTime() + order),
+      role: one.role,
+      proof: 'singleSignOn',
+    })
+  }
+  for (const { creditCode, capacity } of wanted.authorities) {
+    await room.db.insert(ssoAuthority).values({ tenantId, userId: id, creditCode, capacity })
+  }
+  const [{ accessToken }, ssoCode, enterprises] = await Promise.all([
+    openSession(room, tenantId, id),
+    issueSsoCode(room, tenantId, id),
+    enterprisesOf(room, tenantId, id),
+  ])
+  return { id, name: wanted.name, phone, password, ssoCode, accessToken, enterprises }
+}
+
+function freshCreditCode(): string {
+  const body = `91320500MA${String(randomInt(0, 10_000_000)).padStart(7, '0')}`
+  return body + creditCodeCheckSymbol(body)
+}

@@ -1,0 +1,119 @@
+import type { declaration as calls } from '../../contract/declaration.ts'
+import { declarationProblems } from '../../contract/declaration-form.ts'
+import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Warning } from '../../contract/envelope.ts'
+import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { filesOfEnterprise, lost } from '../files/held-files.ts'
+import { type OwnAction, ownStep } from '../rules/declaration-states.ts'
+import { findOwn, findStanding, type Owner, type Stored } from './declarations.ts'
+import { projectOf } from './project.ts'
+import { takenBackUntil } from './view.ts'
+
+/** Somebody who acts for the enterprise that is chosen. */
+export type Applicant = CallerOf<(typeof calls)['add']>
+type Material = Declaration['materials'][number]
+
+export function ownerOf(caller: Applicant): Owner {
+  return { tenantId: caller.tenantId, enId: caller.enterprise.enId }
+}
+
+/** The caller's own declaration; another enterprise's or tenant's does not exist. */
+export async function ownDeclaration(room: Room, caller: Applicant, id: string): Promise<Stored> {
+  const found = await findOwn(room.db, ownerOf(caller), id)
+  if (!found) throw new NotFound('申报不存在或不属于当前企业')
+  return found
+}
+
+/** The project, whatever its window; throws NotFound where there is none. */
+export async function neededProject(
+  room: Room,
+  caller: { tenantId: string },
+  id: string,
+): Promise<ProjectDetail> {
+  const project = await projectOf(room, caller.tenantId, id)
+  if (!project) throw new NotFound('申报项目不存在或已下线')
+  return project
+}
+
+export function requireOpen(project: ProjectDetail): void {
+  if (project.status === 'upcoming') {
+    throw new BusinessWarning(`“${project.title}”还没有开始申报，${project.opensOn} 开始`)
+  }
+  if (project.status === 'closed') {
+    throw new BusinessWarning(`“${project.title}”已于 ${project.closesOn ?? '日前'} 截止申报，不能再填报`)
+  }
+}
+
+/**
+ * Drafts live inside the window. What was returned for correction may be corrected after it. A draft of an earlier
+ * round is handed in for the present one, unless another one stands there.
+ */
+export async function requireWindow(
+  room: Room,
+  project: ProjectDetail,
+  current: Stored,
+  action: OwnAction,
+): Promise<void> {
+  if (action === 'withdraw' || current.status === 'returned') return
+  requireOpen(project)
+  if (action !== 'submit' || current.round === project.opensOn) return
+  const standing = await findStanding(room.db, current, project.id, project.opensOn)
+  if (standing)
+    throw new BusinessWarning({
+      id: standing.id,
+      errorMessage: '本批次已有该项目的申报，请在“我的申报”中查看',
+    })
+}
+
+export function requireStep(current: Stored, action: OwnAction, now: Date): DeclarationStatus {
+  const step = ownStep(current.status, action, { now, editableUntil: takenBackUntil(current) })
+  if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
+  return step.to
+}
+
+/** Handing in needs every required field and material, and only for the enterprise that is chosen. */
+export function requireComplete(
+  project: ProjectDetail,
+  caller: Applicant,
+  form: Declaration['form'],
+  materials: Material[],
+): void {
+  const problems = [...declarationProblems(project, form, materials), ...foreign(caller, form)]
+  if (problems.length > 0) throw new BusinessWarning(...problems)
+}
+
+/** A form filled in for one enterprise must not be handed in for another one. */
+function foreign(caller: Applicant, form: Declaration['form']): Warning[] {
+  const { name, creditCode } = caller.enterprise
+  const differs = (typed: string | undefined, own: string) =>
+    Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
+  return [
+    ...(differs(form.enterprise.creditCode, creditCode)
+      ? [{ field: 'enterprise.creditCode', errorMessage: `统一社会信用代码与当前企业“${name}”不一致` }]
+      : []),
+    ...(differs(form.bank.accountName, name)
+      ? [{ field: 'bank.accountName', errorMessage: `账户名称须与当前企业“${name}”一致` }]
+      : []),
+  ]
+}
+
+function plainName(name: string | undefined): string {
+  return (name ?? '').normalize('NFKC').replaceAll(/\s/g, '')
+}
+
+/** The handed-in materials as they are stored; a file that is not this enterprise's does not exist. */
+export async function believed(room: Room, caller: Applicant, materials: Material[]): Promise<Material[]> {
+  const { tenantId, enId } = ownerOf(caller)
+  const own = await filesOfEnterprise(
+    room.db,
+    tenantId,
+    enId,
+    materials.map((one) => one.filePath),
+  )
+  return materials.map(({ materialId, filePath, fileName }) => {
+    const file = own.get(filePath)
+    if (file) return { ...file, materialId }
+    throw lost({ materialId, fileName })
+  })
+}

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
+import { BusinessWarning, NotFound } from '../base/handler.ts'
+import { declaration } from '../declaration.ts'
+import { policies } from '../seed/policies.ts'
+import { accountEnterprise } from '../store/schema/account.ts'
+import { declaration as table } from '../store/schema/declaration.ts'
+import { enterprise } from '../store/schema/enterprise.ts'
+import { message } from '../store/schema/message.ts'
+import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { moveDeclaration } from './move.ts'
+
+const tenantId = 'default'
+const enId = 'en_1'
+const now = new Date('2026-06-24T10:00:00+08:00')
+const caller = {
+  tenantId,
+  requestId: 'r',
+  user: { id: 'u_1', name: '王敏' },
+  enterprise: { enId, name: '苏州澄湖传感技术有限公司', creditCode: '91350100M000100Y43' },
+  role: 'manager' as const,
+  accessToken: null,
+  idempotencyKey: null,
+  clientAddress: '127.0.0.1',
+  signal: new AbortController().signal,
+}
+let room: RoomInMemory
+let handlers: ReturnType<typeof declaration>
+
+beforeAll(async () => {
+  room = await roomInMemory(now)
+  await policies.sow(room, tenantId)
+  await room.db.insert(enterprise).values({ tenantId, ...caller.enterprise, updatedAt: now })
+  await room.db.insert(accountEnterprise).values([
+    { tenantId, userId: 'u_1', enId, linkedAt: now },
+    { tenantId, userId: 'u_2', enId, linkedAt: now },
+  ])
+  handlers = declaration(room)
+})
+afterAll(() => room.close())
+
+/** A declaration of a project without materials, so that only the states matter here. */
+async function submitted(): Promise<string> {
+  await room.db.update(table).set({ status: 'withdrawn' }).where(eq(table.enId, enId))
+  const { records } = await handlers.freeProjects(
+    { page: 1, size: 1, level: [], area: [], category: [], status: ['open'] },
+    caller,
+  )
+  const bank = { accountName: caller.enterprise.name, bankName: '中国银行', accountNumber: '456351010000' }
+  const form = { enterprise: {}, contact: { name: '李静', phone: '13800000000' }, project: {}, bank }
+  const made = await handlers.add(
+    { projectId: records[0]?.id ?? '', form, materials: [], submit: true },
+    caller,
+  )
+  return made.id
+}
+
+async function moveAlong(id: string, ...statuses: DeclarationStatus[]) {
+  for (const status of statuses) await moveDeclaration(room, { tenantId, id, status })
+}
+
+const messagesAbout = (id: string, userId: string) =>
+  room.db
+    .select()
+    .from(message)
+    .where(and(eq(message.link, `/user/my-apply/${id}`), eq(message.userId, userId)))
+
+describe('the steps of the department', () => {
+  test('all the way to money in the account: a line and a message for each, to everybody of the enterprise', async () => {
+    const id = await submitted()
+    await moveAlong(id, 'accepted', 'reviewing', 'publicity', 'approved', 'paid')
+    const done = await handlers.detail({ id }, caller)
+    const steps = ['submitted', 'accepted', 'reviewing', 'publicity', 'approved', 'paid']
+    expect(done.timeline.map((one) => one.status)).toEqual(steps)
+    expect(done.timeline.every((one) => one.note.length > 0)).toBe(true)
+    for (const person of ['u_1', 'u_2']) {
+      const titles = (await messagesAbout(id, person)).map((one) => one.title)
+      expect(titles).toHaveLength(5)
+      expect(titles.some((title) => title.startsWith('资金已拨付'))).toBe(true)
+    }
+  })
+
+  test('publicity makes a public notice', async () => {
+    const id = await submitted()
+    await moveAlong(id, 'accepted', 'reviewing', 'publicity')
+    const { number, projectId } = await handlers.detail({ id }, caller)
+    const page = await handlers.proclamations({ page: 1, size: 20, a: 'publicity', projectId }, caller)
+    const notices = await Promise.all(page.records.map(({ a, b }) => handlers.proclamation({ a, b }, caller)))
+    const own = notices.find((one) => one.entries.some((entry) => entry.note.includes(number ?? '—')))
+    expect(own).toMatchObject({ publishedOn: '2026-06-24', publicityUntil: '2026-07-01' })
+  })
+
+  test('a step that does not follow is refused and changes nothing', async () => {
+    const id = await submitted()
+    await expect(moveDeclaration(room, { tenantId, id, status: 'paid' })).rejects.toThrow(BusinessWarning)
+    expect(await handlers.detail({ id }, caller)).toMatchObject({ status: 'submitted', version: 1 })
+    expect(await messagesAbout(id, 'u_1')).toEqual([])
+    const elsewhere = { tenantId: 'other', id, status: 'accepted' as const }
+    await expect(moveDeclaration(room, elsewhere)).rejects.toThrow(NotFound)
+  })
+
+  test('reasons for return are resolved by handing in again, also after the window has closed', async () => {
+    const id = await submitted()
+    const returnReasons = [{ section: 'bank' as const, reason: '开户行名称不一致', kind: 'wrong' as const }]
+    const returned = await moveDeclaration(room, { tenantId, id, status: 'returned', returnReasons })
+    expect(returned.returnReasons).toEqual([{ ...returnReasons[0], resolved: false }])
+    const again = await handlers.edit({ id, version: returned.version, action: 'submit' }, caller)
+    expect(again).toMatchObject({ status: 'submitted', returnReasons: [{ resolved: true }] })
+    expect(again.number).toBe(returned.number)
+  })
+
+  test('a return without a reason of its own is shown where the form can be corrected', async () => {
+    const id = await submitted()
+    const returned = await moveDeclaration(room, { tenantId, id, status: 'returned' })
+    expect(returned).toMatchObject({ kind: 'free', returnReasons: [{ section: 'bank', resolved: false }] })
+  })
+
+  test('nothing is said of a publicity that has not been', async () => {
+    const id = await submitted()
+    await moveAlong(id, 'accepted', 'reviewing', 'approved')
+    const { timeline } = await handlers.detail({ id }, caller)
+    expect(timeline.at(-1)?.note).toContain('审核通过')
+    expect(timeline.at(-1)?.note).not.toContain('公示')
+  })
+
+  test('an edit that began before a step hears of the step', async () => {
+    const id = await submitted()
+    await moveAlong(id, 'accepted')
+    const failure = await handlers
+      .edit({ id, version: 1, action: 'reopen' }, caller)
+      .catch((reason: unknown) => reason)
+    expect(failure).toMatchObject({ warnings: [{ field: 'status', errorMessage: '申报状态已变为“已受理”' }] })
+  })
+
+  test('it is evaluated once, when it is finished', async () => {
+    const id = await submitted()
+    const evaluate = () => handlers.evaluate({ id, stars: 5, words: '办得很快' }, caller)
+    await expect(evaluate()).rejects.toThrow(BusinessWarning)
+    await moveAlong(id, 'rejected')
+    expect((await evaluate()).evaluation).toMatchObject({ stars: 5, words: '办得很快' })
+    await expect(evaluate()).rejects.toThrow(BusinessWarning)
+  })
+})

@@ -1,0 +1,138 @@
+import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { BusinessWarning, NotFound } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { enterpriseRow } from '../enterprise/profile.ts'
+import { sendToEnterprise } from '../message.ts'
+import { daysAfter } from '../rules/calendar-day.ts'
+import { departmentStep, statusName } from '../rules/declaration-states.ts'
+import { proclamation } from '../store/schema/declaration.ts'
+import { neededProject } from './checks.ts'
+import { changeDeclaration, findById, type Stored, type Transaction } from './declarations.ts'
+import { publicityDays, publicityNotice } from './proclamation.ts'
+import { wholeOf } from './view.ts'
+
+/** A step of the department. `returnReasons` belong to `returned`. */
+export interface Move {
+  tenantId: string
+  id: string
+  status: DeclarationStatus
+  note?: string
+  returnReasons?: Omit<Declaration['returnReasons'][number], 'resolved'>[]
+}
+
+/**
+ * Moves a declaration along on behalf of its department: history, a message to the person who began it, and a public
+ * notice when it reaches publicity.
+ * @throws NotFound, or BusinessWarning when the step does not follow from the present status
+ */
+export async function moveDeclaration(room: Room, move: Move): Promise<Declaration> {
+  const current = await findById(room.db, move.tenantId, move.id)
+  if (!current) throw new NotFound('申报不存在')
+  const step = departmentStep(current.status, move.status)
+  if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
+  const project = await neededProject(room, move, current.projectId)
+  // Read before the transaction: inside it, only its own connection may be asked.
+  const enterprise = await enterpriseRow(room, move.tenantId, current.enId)
+  const now = room.now(move.tenantId)
+  const note = move.note?.trim() || usualNote(current.status, step.to, project)
+  const moved = await changeDeclaration(
+    room.db,
+    current,
+    {
+      status: step.to,
+      updatedAt: now,
+      timeline: [...current.timeline, { status: step.to, at: now.toISOString(), note }],
+      ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
+    },
+    ['status'],
+    null,
+    async (transaction, changed) => {
+      if (changed.status === 'publicity') await publish(room, transaction, changed, project, enterprise)
+      await tell(room, transaction, changed, project, note)
+    },
+  )
+  // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
+  if (!moved) return moveDeclaration(room, move)
+  return wholeOf(moved, project)
+}
+
+function reasonsFor(
+  current: Stored,
+  move: Move,
+  project: ProjectDetail,
+  note: string,
+): Declaration['returnReasons'] {
+  const given = move.returnReasons ?? []
+  const reasons =
+    given.length > 0 ? given : [{ section: lastSection(project), reason: note, kind: 'other' as const }]
+  return [
+    ...current.returnReasons.map((reason) => ({ ...reason, resolved: true })),
+    ...reasons.map((reason) => ({ ...reason, resolved: false })),
+  ]
+}
+
+/** Where a return without a reason of its own is shown: a benefit without application has no materials. */
+function lastSection({ kind }: ProjectDetail) {
+  return kind === 'free' ? ('bank' as const) : ('materials' as const)
+}
+
+function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: ProjectDetail): string {
+  const notes: Partial<Record<DeclarationStatus, string>> = {
+    accepted: project.promisedDays
+      ? `${project.department}已受理，承诺 ${project.promisedDays} 个工作日内办结`
+      : `${project.department}已受理`,
+    returned: '申报内容需要补正，请按提示修改后重新提交',
+    reviewing: '正在组织评审',
+    publicity: `评审通过，公示 ${publicityDays} 天`,
+    approved: `${from === 'publicity' ? '公示无异议' : '审核通过'}，予以支持；资金拨付时会再通知您`,
+    paid: '资金已拨付到您填写的银行账户，请查收',
+    rejected: '经审核不符合支持条件；如有疑问请联系受理部门',
+  }
+  return notes[to] ?? ''
+}
+
+async function publish(
+  room: Room,
+  transaction: Transaction,
+  row: Stored,
+  project: ProjectDetail,
+  enterprise: { name: string; creditCode: string },
+): Promise<void> {
+  const from = shanghaiDate(room.now(row.tenantId))
+  const days = { from, until: daysAfter(from, publicityDays) }
+  const notice = publicityNotice(room.newId('g'), row, project, enterprise, days)
+  await transaction.insert(proclamation).values(notice)
+}
+
+const titles: Partial<Record<DeclarationStatus, string>> = {
+  accepted: '申报已受理',
+  returned: '申报需要补正',
+  reviewing: '申报进入评审',
+  publicity: '申报进入公示',
+  approved: '申报已通过',
+  paid: '资金已拨付',
+  rejected: '申报未通过',
+}
+
+/** Everybody who acts for the enterprise hears of it: who began the declaration may have left. */
+async function tell(
+  room: Room,
+  transaction: Transaction,
+  row: Stored,
+  project: ProjectDetail,
+  note: string,
+): Promise<void> {
+  await sendToEnterprise(
+    room,
+    {
+      tenantId: row.tenantId,
+      enId: row.enId,
+      kind: 'declaration',
+      title: `${titles[row.status] ?? statusName[row.status]}：${project.title}`,
+      body: `申报号 ${row.number ?? '—'}。${note}`,
+      link: `/user/my-apply/${row.id}`,
+    },
+    transaction,
+  )
+}

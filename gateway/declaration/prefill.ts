@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { prefill } from '../../contract/entities/declaration.ts'
+import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
+import type { Room } from '../base/room.ts'
+import { profileOf } from '../enterprise/profile.ts'
+import { account } from '../store/schema/account.ts'
+import { type Applicant, neededProject, ownerOf } from './checks.ts'
+import { findStanding, handedInBefore, type Stored } from './declarations.ts'
+import { earlierOnes, existingOf, reusableMaterials } from './project-for-enterprise.ts'
+
+type Prefill = z.input<typeof prefill>
+type Field = Prefill['fields'][number]
+type Source = Field['from']
+
+/** What the form of this project can be prefilled with, each value with where it comes from. */
+export async function prefillFor(room: Room, caller: Applicant, projectId: string): Promise<Prefill> {
+  const project = await neededProject(room, caller, projectId)
+  const owner = ownerOf(caller)
+  const [profile, earlier, standing, person] = await Promise.all([
+    profileOf(room, owner.tenantId, owner.enId),
+    handedInBefore(room.db, owner, earlierOnes),
+    findStanding(room.db, owner, project.id, project.opensOn),
+    accountOf(room, caller),
+  ])
+  const materials = await reusableMaterials(room, owner, project, earlier)
+  return {
+    fields: [
+      ...enterpriseFields(profile),
+      ...contactFields(profile, earlier[0], person),
+      ...bankFields(profile, earlier[0]),
+    ],
+    materials: materials.map((one) => ({ ...one, from: '最近一次申报' })),
+    existing: existingOf(standing) ?? null,
+  }
+}
+
+async function accountOf(room: Room, caller: Applicant): Promise<{ name: string; phone: string | null }> {
+  const [found] = await room.db
+    .select({ name: account.name, phone: account.phone })
+    .from(account)
+    .where(and(eq(account.tenantId, caller.tenantId), eq(account.id, caller.user.id)))
+  return found ?? { name: caller.user.name, phone: null }
+}
+
+function enterpriseFields(profile: EnterpriseProfile): Field[] {
+  return [
+    ...field('enterprise', 'name', profile.name, 'registry'),
+    ...field('enterprise', 'creditCode', profile.creditCode, 'registry'),
+    ...field('enterprise', 'legalRepresentative', profile.legalRepresentative, 'registry'),
+    ...field('enterprise', 'address', profile.address, 'registry'),
+    ...field('enterprise', 'industryName', profile.industryName, 'registry'),
+    ...field('enterprise', 'employees', profile.employees, 'profile'),
+  ]
+}
+
+/** The contact of the profile, else of the last declaration, else the person who is logged in: never mixed. */
+function contactFields(
+  profile: EnterpriseProfile,
+  last: Stored | undefined,
+  person: { name: string; phone: string | null },
+): Field[] {
+  const names = ['name', 'phone', 'telephone', 'email', 'position'] as const
+  if (profile.contact?.name) {
+    const { name, phone, email, position } = profile.contact
+    const known = { name, phone, email, position, telephone: null }
+    return names.flatMap((one) => field('contact', one, known[one], 'profile'))
+  }
+  if (last) return names.flatMap((one) => field('contact', one, last.form.contact[one], 'lastDeclaration'))
+  return [
+    ...field('contact', 'name', person.name, 'account'),
+    ...field('contact', 'phone', person.phone, 'account'),
+  ]
+}
+
+/** The account that was paid to last time; else only its name, which must be the enterprise's. */
+function bankFields(profile: EnterpriseProfile, last: Stored | undefined): Field[] {
+  const names = ['accountName', 'bankName', 'accountNumber']
+  const before = names.flatMap((one) => field('bank', one, last?.form.bank[one], 'lastDeclaration'))
+  return before.length > 0 ? before : field('bank', 'accountName', profile.name, 'registry')
+}
+
+function field(
+  section: Field['section'],
+  name: string,
+  value: string | number | null | undefined,
+  from: Source,
+): Field[] {
+  const text = value === null || value === undefined ? '' : String(value).trim()
+  return text ? [{ section, name, value: text, from }] : []
+}

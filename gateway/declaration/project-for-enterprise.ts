@@ -1,0 +1,90 @@
+import type { DeclarationProject, FreeProject, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Caller } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { knownEnterprise } from '../enterprise/known-attributes.ts'
+import { conditionResultsOf } from '../match/condition-results.ts'
+import { matched, policiesToMatch } from '../match/policies-to-match.ts'
+import { findStanding, handedInBefore, type Owner, type Stored } from './declarations.ts'
+import { projectsById } from './project.ts'
+
+type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing'>
+type Reusable = NonNullable<ProjectDetail['reusableMaterials']>
+
+/** How many earlier declarations are looked through for materials and bank accounts. */
+export const earlierOnes = 20
+
+/** What a project's page tells a logged-in enterprise about itself; nothing for anybody else. */
+export async function projectForEnterprise(
+  room: Room,
+  caller: Caller,
+  project: ProjectDetail,
+): Promise<OwnState> {
+  if (!caller.enterprise) return {}
+  const owner = { tenantId: caller.tenantId, enId: caller.enterprise.enId }
+  const [conditionResults, earlier, standing] = await Promise.all([
+    conditionResultsOf(room, owner, project.policyId),
+    handedInBefore(room.db, owner, earlierOnes),
+    findStanding(room.db, owner, project.id, project.opensOn),
+  ])
+  return {
+    conditionResults,
+    reusableMaterials: await reusableMaterials(room, owner, project, earlier),
+    existing: existingOf(standing),
+  }
+}
+
+/** The same projects, for a logged-in enterprise with how it stands against the conditions of each. */
+export async function withConditionCounts(
+  room: Room,
+  { tenantId, enterprise }: Caller,
+  projects: DeclarationProject[],
+): Promise<FreeProject[]> {
+  if (!enterprise) return projects
+  const [policies, { known }] = await Promise.all([
+    policiesToMatch(room, tenantId, [...new Set(projects.map((project) => project.policyId))]),
+    knownEnterprise(room, tenantId, enterprise.enId),
+  ])
+  return projects.map((project) => {
+    const policy = policies.find((one) => one.id === project.policyId)
+    const results = policy ? matched(policy, known).results : []
+    const count = (verdict: 'met' | 'unmet' | 'unknown') =>
+      results.filter((result) => result.verdict === verdict).length
+    return {
+      ...project,
+      conditionCounts: { met: count('met'), unmet: count('unmet'), unknown: count('unknown') },
+    }
+  })
+}
+
+/** A standing declaration as it is told in passing. */
+export function existingOf(standing: Stored | null): ProjectDetail['existing'] {
+  return standing && { id: standing.id, status: standing.status, updatedAt: standing.updatedAt.toISOString() }
+}
+
+/**
+ * Files of earlier declarations that this project asks for too: under the same name of the material, of an allowed
+ * type and size; the newest of each.
+ */
+export async function reusableMaterials(
+  room: Room,
+  owner: Owner,
+  project: ProjectDetail,
+  earlier: Stored[],
+): Promise<Reusable> {
+  const projects = await projectsById(room, owner.tenantId, [...new Set(earlier.map((row) => row.projectId))])
+  const files = earlier.flatMap((row) =>
+    row.materials.map(({ materialId, ...file }) => ({
+      file,
+      name: projects.get(row.projectId)?.materials.find((one) => one.id === materialId)?.name,
+    })),
+  )
+  return project.materials.flatMap((requirement) => {
+    const fitting = files.find(
+      ({ file, name }) =>
+        name === requirement.name &&
+        file.size <= requirement.maxBytes &&
+        (requirement.accepts.length === 0 || requirement.accepts.includes(file.contentType)),
+    )
+    return fitting ? [{ materialId: requirement.id, file: fitting.file }] : []
+  })
+}

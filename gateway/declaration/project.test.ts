@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { declaration as calls } from '../../contract/declaration.ts'
+import { NotFound } from '../base/handler.ts'
+import { declaration } from '../declaration.ts'
+import { policies } from '../seed/policies.ts'
+import { enterprise as enterpriseTable } from '../store/schema/enterprise.ts'
+import { callerInTest } from '../testing/caller-in-test.ts'
+import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+
+const visitor = callerInTest({})
+let room: RoomInMemory
+let handlers: ReturnType<typeof declaration>
+
+beforeAll(async () => {
+  room = await roomInMemory()
+  await policies.sow(room, visitor.tenantId)
+  handlers = declaration(room)
+})
+afterAll(() => room.close())
+
+describe('projects', () => {
+  test('open ones first, what closes soonest at the top', async () => {
+    const { records, total } = await handlers.projects(calls.projects.query.parse({}), visitor)
+    expect(total).toBeGreaterThan(20)
+    expect(() => calls.projects.data.parse({ records, total, page: 1, size: 20 })).not.toThrow()
+    const open = records.filter((one) => one.status === 'open')
+    expect(records.slice(0, open.length)).toEqual(open)
+    const closing = open.map((one) => one.closesOn ?? '9999')
+    expect(closing).toEqual(closing.toSorted())
+  })
+
+  test('filters narrow, a keyword finds, what nobody knows finds nothing', async () => {
+    const count = async (query: z.input<typeof calls.projects.query>) =>
+      (await handlers.projects(calls.projects.query.parse(query), visitor)).total
+    const all = await count({})
+    expect(await count({ level: ['national'] })).toBeLessThan(all)
+    expect(await count({ keyword: '智能工厂' })).toBeGreaterThan(0)
+    expect(await count({ keyword: '智能工厂' })).toBeLessThan(all)
+    expect(await count({ keyword: '，。' })).toBe(0)
+    expect(await count({ keyword: '不存在的项目名称' })).toBe(0)
+  })
+
+  test('what needs no application is in its own list only', async () => {
+    const free = await handlers.freeProjects(calls.freeProjects.query.parse({}), visitor)
+    expect(free.records.map((one) => one.kind)).toEqual(free.records.map(() => 'free'))
+    expect(free.records.map((one) => one.conditionCounts)).toEqual(free.records.map(() => undefined))
+    const id = free.records[0]?.id ?? ''
+    await expect(handlers.project({ id }, visitor)).rejects.toThrow(NotFound)
+    expect((await handlers.freeProject({ id }, visitor)).id).toBe(id)
+  })
+
+  test('its list tells an enterprise what its page tells', async () => {
+    const enterprise = { enId: 'en_1', name: '苏州澄湖传感技术有限公司', creditCode: 'c' }
+    await room.db.insert(enterpriseTable).values({ tenantId: 'test', ...enterprise, updatedAt: new Date() })
+    const person = callerInTest({ user: { id: 'u_1', name: '王敏' }, enterprise })
+    const { records } = await handlers.freeProjects(calls.freeProjects.query.parse({}), person)
+    expect(records.length).toBeGreaterThan(0)
+    for (const one of records) {
+      const { conditionResults = [] } = await handlers.freeProject({ id: one.id }, person)
+      const count = (verdict: string) =>
+        conditionResults.filter((result) => result.verdict === verdict).length
+      expect(one.conditionCounts).toEqual({
+        met: count('met'),
+        unmet: count('unmet'),
+        unknown: count('unknown'),
+      })
+      expect(conditionResults.length).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import type {
+  Declaration,
+  DeclarationForm,
+  DeclarationSummary,
+  ProjectDetail,
+} from '../../contract/entities/declaration.ts'
+import { shanghaiMoment } from '../base/shanghai-date.ts'
+import { daysAfter } from '../rules/calendar-day.ts'
+import { editableUntil } from '../rules/declaration-states.ts'
+import type { Stored } from './declarations.ts'
+
+/** What of its project a declaration shows. */
+export type ProjectOfDeclaration = Pick<
+  ProjectDetail,
+  'title' | 'kind' | 'department' | 'closesOn' | 'materials' | 'amount' | 'promisedDays' | 'phone'
+>
+
+/** A stored declaration as a row of a list. */
+export function summaryOf(
+  row: Stored,
+  project: Pick<ProjectOfDeclaration, 'title' | 'kind' | 'department' | 'closesOn' | 'promisedDays'>,
+): DeclarationSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    projectId: row.projectId,
+    projectTitle: project.title,
+    kind: project.kind,
+    department: project.department,
+    enId: row.enId,
+    status: row.status,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closesOn: project.closesOn,
+    version: row.version,
+    editableUntil: editableInWindow(row, project.closesOn)?.toISOString() ?? null,
+    timeline: row.timeline,
+    returnReasons: row.returnReasons,
+    evaluation: row.evaluation ?? null,
+    promisedDays: project.promisedDays,
+  }
+}
+
+/** A stored declaration, whole. */
+export function wholeOf(row: Stored, project: ProjectOfDeclaration): Declaration {
+  return {
+    ...summaryOf(row, project),
+    form: row.form,
+    materials: row.materials,
+    requirements: project.materials,
+    timeline: row.timeline,
+    returnReasons: row.returnReasons,
+    evaluation: row.evaluation ?? null,
+    amount: project.amount,
+    promisedDays: project.promisedDays,
+    phone: project.phone,
+  }
+}
+
+/** Until when a submitted declaration can be taken back; null in every other status. */
+export function takenBackUntil(row: Stored): Date | null {
+  return row.status === 'submitted' && row.submittedAt ? editableUntil(row.submittedAt) : null
+}
+
+/** The same, but no longer than it could be handed in again: once the window is closed, a draft is no use. */
+function editableInWindow(row: Stored, closesOn: string | null): Date | null {
+  const until = takenBackUntil(row)
+  if (!until || !row.submittedAt || closesOn === null) return until
+  const closes = shanghaiMoment(daysAfter(closesOn, 1), '00:00')
+  if (closes <= row.submittedAt) return null
+  return closes < until ? closes : until
+}
+
+/** The names of the fields in which two forms with their materials differ: `bank.accountName`, `materials.m1`. */
+export function differences(
+  before: { form: DeclarationForm; materials: Stored['materials'] },
+  after: { form: DeclarationForm; materials: Stored['materials'] },
+): string[] {
+  return [
+    ...formDifferences(before.form, after.form),
+    ...materialDifferences(before.materials, after.materials),
+  ]
+}
+
+function formDifferences(before: DeclarationForm, after: DeclarationForm): string[] {
+  return (['enterprise', 'contact', 'project', 'bank'] as const).flatMap((section) => {
+    const names = new Set([...Object.keys(before[section]), ...Object.keys(after[section])])
+    return [...names]
+      .filter((name) => (before[section][name] ?? '') !== (after[section][name] ?? ''))
+      .map((name) => `${section}.${name}`)
+  })
+}
+
+function materialDifferences(before: Stored['materials'], after: Stored['materials']): string[] {
+  const pathsOf = (materials: Stored['materials'], id: string) =>
+    materials
+      .filter((file) => file.materialId === id)
+      .map((file) => file.filePath)
+      .join(' ')
+  const ids = new Set([...before, ...after].map((file) => file.materialId))
+  return [...ids].filter((id) => pathsOf(before, id) !== pathsOf(after, id)).map((id) => `materials.${id}`)
+}

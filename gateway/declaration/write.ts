@@ -1,0 +1,153 @@
+import type { declaration as calls } from '../../contract/declaration.ts'
+import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { discardBytes } from '../files/held-files.ts'
+import type { OwnAction } from '../rules/declaration-states.ts'
+import {
+  believed,
+  neededProject,
+  ownDeclaration,
+  ownerOf,
+  requireComplete,
+  requireOpen,
+  requireStep,
+  requireWindow,
+} from './checks.ts'
+import { expectSame, firstOne, outdated, whoWasFirst } from './conflict.ts'
+import {
+  changeDeclaration,
+  findStanding,
+  findUnderKey,
+  insertDeclaration,
+  type Stored,
+} from './declarations.ts'
+import { differences, wholeOf } from './view.ts'
+
+type Calls = typeof calls
+
+/** The calls that change a declaration on behalf of its enterprise. */
+export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'edit' | 'evaluate'> {
+  return {
+    async add(input, caller) {
+      const project = await neededProject(room, caller, input.projectId)
+      const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
+      if (repeated) return wholeOf(expectSame(repeated.projectId === input.projectId, repeated), project)
+      const standing = await findStanding(room.db, ownerOf(caller), project.id, project.opensOn)
+      // Looked for after the key: a repeat that was at work in between is found by its key first.
+      if (standing) return wholeOf(await firstOne(room, caller, project, input.submit), project)
+      requireOpen(project)
+
+      const materials = await believed(room, caller, input.materials)
+      if (input.submit) requireComplete(project, caller, input.form, materials)
+      const now = room.now(caller.tenantId)
+      const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
+      const made = await insertDeclaration(
+        room.db,
+        {
+          ...ownerOf(caller),
+          id: room.newId('d'),
+          userId: caller.user.id,
+          projectId: project.id,
+          round: project.opensOn,
+          status,
+          version: 1,
+          form: input.form,
+          materials,
+          timeline: [entry(status, now, project)],
+          returnReasons: [],
+          createdAt: now,
+          updatedAt: now,
+          submittedAt: input.submit ? now : null,
+        },
+        caller.idempotencyKey,
+      )
+      return wholeOf(made ?? (await firstOne(room, caller, project, input.submit)), project)
+    },
+
+    async edit(input, caller) {
+      const current = await ownDeclaration(room, caller, input.id)
+      const project = await neededProject(room, caller, current.projectId)
+      const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
+      if (repeated) return wholeOf(expectSame(repeated.id === current.id, repeated), project)
+      if (input.version !== current.version) throw await outdated(room, current, input.version, project)
+      const now = room.now(caller.tenantId)
+      const to = requireStep(current, input.action, now)
+      await requireWindow(room, project, current, input.action)
+
+      const after = {
+        form: { ...current.form, ...input.form },
+        materials: input.materials ? await believed(room, caller, input.materials) : current.materials,
+      }
+      const changes = input.action === 'save' || input.action === 'submit'
+      if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials)
+      const fields = changes ? differences(current, after) : []
+      if (input.action === 'save' && fields.length === 0) return wholeOf(current, project)
+      const changed = await changeDeclaration(
+        room.db,
+        current,
+        {
+          ...(changes ? after : {}),
+          ...(to === 'withdrawn' && !current.number ? blank : {}),
+          status: to,
+          updatedAt: now,
+          ...(to === current.status
+            ? {}
+            : { timeline: [...current.timeline, entry(to, now, project, input.action)] }),
+          ...(to === 'submitted' ? handedIn(current, now, project) : {}),
+        },
+        to === current.status ? fields : [...fields, 'status'],
+        caller.idempotencyKey,
+      )
+      if (!changed) return wholeOf(await whoWasFirst(room, caller, current, project), project)
+      // Those that a declaration still lists are known, and stay.
+      if (input.materials || to === 'withdrawn') await discardBytes(room, current.materials)
+      return wholeOf(changed, project)
+    },
+
+    async evaluate(input, caller) {
+      const current = await ownDeclaration(room, caller, input.id)
+      const project = await neededProject(room, caller, current.projectId)
+      const now = room.now(caller.tenantId)
+      requireStep(current, 'evaluate', now)
+      if (current.evaluation) throw new BusinessWarning('您已经评价过该申报，感谢您的反馈')
+      const evaluation = { stars: input.stars, words: input.words, at: now.toISOString() }
+      const changed = await changeDeclaration(
+        room.db,
+        current,
+        { evaluation, updatedAt: now },
+        ['evaluation'],
+        caller.idempotencyKey,
+      )
+      return wholeOf(changed ?? (await whoWasFirst(room, caller, current, project)), project)
+    },
+  }
+}
+
+/** What is left of a draft that was thrown away. */
+const blank = { form: { enterprise: {}, contact: {}, project: {}, bank: {} }, materials: [] }
+
+/** A line of the timeline, with what happens next. */
+function entry(
+  status: DeclarationStatus,
+  at: Date,
+  project: ProjectDetail,
+  action?: OwnAction,
+): Declaration['timeline'][number] {
+  const promised = project.promisedDays ? `，承诺 ${project.promisedDays} 个工作日内办结` : ''
+  const notes: Partial<Record<DeclarationStatus, string>> = {
+    draft: action === 'reopen' ? '撤回修改，修改后请重新提交' : '开始填写',
+    submitted: `已提交给${project.department}，等待受理${promised}`,
+    withdrawn: '企业撤回申报',
+  }
+  return { status, at: at.toISOString(), note: notes[status] ?? '' }
+}
+
+/** What handing in sets: the moment, the round, and every reason for return is answered. */
+function handedIn(current: Stored, now: Date, project: ProjectDetail): Partial<Stored> {
+  return {
+    submittedAt: now,
+    ...(current.status === 'draft' ? { round: project.opensOn } : {}),
+    returnReasons: current.returnReasons.map((reason) => ({ ...reason, resolved: true })),
+  }
+}

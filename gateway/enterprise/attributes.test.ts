@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { demonstrationRows } from '../data/demonstration-profile.ts'
+import { blankProfile } from '../rules/blank-profile.ts'
+import { yearsBetween } from '../rules/founded-years.ts'
+import { attributesOf } from './attributes.ts'
+import { profileFrom } from './profile.ts'
+
+const [sensor, software] = demonstrationRows('suzhou', new Date('2026-03-01T02:00:00Z')).map(profileFrom)
+
+describe('attributes of a profile', () => {
+  it('gives the demonstration enterprise exactly', () => {
+    expect(attributesOf(sensor ?? blankProfile, '2026-03-18')).toEqual({
+      region: ['中国', '江苏省', '苏州市', '吴中区'],
+      industry: ['制造业', '仪器仪表制造业', '环境监测专用仪器仪表制造'],
+      foundedYears: 7,
+      sizeType: 'small',
+      employees: 186,
+      annualRevenue: 8420,
+      totalAssets: 11_260,
+      rdExpense: 388,
+      rdExpense2y: 729,
+      rdRatio: 4.6080760095,
+      techStaffRatio: 22.0430107526,
+      highTechRevenueRatio: 74.1092636579,
+      ipCount: 7,
+      ipClass1Count: 0,
+      inventionPatents: 0,
+      isTechSme: true,
+      isInnovativeSme: false,
+      hasHighTechCert: false,
+      isSpecializedSme: false,
+      isLittleGiant: false,
+      isAboveScale: true,
+      cloudStar: 3,
+      greenFactoryLevel: '无',
+      hasProvincialTechCenter: false,
+      hasProvincialDesignCenter: false,
+      isTechEnterprise: true,
+    })
+  })
+
+  it('leaves out what the half-filled profile does not say', () => {
+    const attributes = attributesOf(software ?? blankProfile, '2026-03-18')
+    expect(attributes).toMatchObject({ sizeType: 'small', annualRevenue: 620, rdExpense: 96, ipCount: 6 })
+    for (const unknown of ['totalAssets', 'rdExpense2y', 'ipClass1Count', 'isTechSme', 'hasHighTechCert'])
+      expect(attributes).not.toHaveProperty(unknown)
+  })
+
+  it('says nothing of what is not filled in', () => {
+    expect(attributesOf(blankProfile, '2026-03-18')).toEqual({})
+  })
+
+  it('reaches a threshold only when it is reached', () => {
+    const ratioOf = (rdFen: number) =>
+      attributesOf(
+        {
+          ...blankProfile,
+          annualRevenueFen: 1_000_000_000_000,
+          rdExpenses: [{ year: 2025, amountFen: rdFen }],
+        },
+        '2026-03-18',
+      ).rdRatio
+    expect(ratioOf(30_000_000_000)).toBe(3)
+    expect(ratioOf(29_999_999_999)).toBeLessThan(3)
+  })
+
+  it('divides by nothing when there is no revenue or nobody', () => {
+    const attributes = attributesOf(
+      {
+        ...blankProfile,
+        annualRevenueFen: 0,
+        employees: 0,
+        technicians: 0,
+        highTechRevenueFen: 0,
+        rdExpenses: [{ year: 2025, amountFen: 100 }],
+      },
+      '2026-03-18',
+    )
+    expect(attributes).toEqual({ annualRevenue: 0, employees: 0, rdExpense: 0.0001 })
+  })
+
+  it('does not add up R&D over a gap', () => {
+    const rdExpenses = [
+      { year: 2023, amountFen: 100_000_000 },
+      { year: 2025, amountFen: 200_000_000 },
+    ]
+    const attributes = attributesOf({ ...blankProfile, rdExpenses }, '2026-03-18')
+    expect(attributes.rdExpense).toBe(200)
+    expect(attributes).not.toHaveProperty('rdExpense2y')
+  })
+
+  it('leaves an open kind of intellectual property open', () => {
+    const none = { ...blankProfile.intellectualProperty }
+    const of = (rights: Partial<typeof none>) =>
+      attributesOf({ ...blankProfile, intellectualProperty: { ...none, ...rights } }, '2026-03-18')
+    expect(of({ inventionPatents: 0 })).not.toHaveProperty('ipClass1Count')
+    expect(of({ inventionPatents: 0, integratedCircuitLayouts: 0 }).ipClass1Count).toBe(0)
+    expect(of({ inventionPatents: 2 })).toMatchObject({ ipCount: 2, ipClass1Count: 2, inventionPatents: 2 })
+  })
+
+  it('knows that an enterprise holds nothing only when it says so', () => {
+    expect(attributesOf({ ...blankProfile, qualifications: ['none'] }, '2026-03-18')).toMatchObject({
+      hasHighTechCert: false,
+      cloudStar: 0,
+    })
+  })
+})
+
+describe('years since the founding', () => {
+  it.each([
+    ['2020-05-10', '2025-05-10', 5],
+    ['2020-05-10', '2025-05-09', 4.9973],
+    ['2020-05-10', '2025-05-11', 5.0027],
+    ['2024-02-29', '2025-03-01', 1],
+    ['2026-05-10', '2026-05-09', 0],
+  ])('from %s to %s: %d', (founded, today, years) => {
+    expect(yearsBetween(founded, today)).toBe(years)
+  })
+})

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { and, eq } from 'drizzle-orm'
+import type { common } from '../../contract/common.ts'
+import { roleReaches } from '../../contract/entities/account.ts'
+import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { publicAttachment, uploadedFile } from '../store/schema/file.ts'
+import { kindNamed } from './file-kind.ts'
+import { safeFileName } from './file-name.ts'
+import { discard, discardLeftovers, largestFile, placeOf, receive } from './file-storage.ts'
+import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
+import { bytesOf } from './public-attachment.ts'
+import { storeUpload } from './store-upload.ts'
+import { leftFor } from './upload-quota.ts'
+
+type FileHandlers = Pick<Handlers<typeof common>, 'upload' | 'download'>
+
+const missing = '文件不存在或已删除'
+
+/** The two calls that carry files: storing one, and handing one out as an attachment. */
+export function fileHandlers(room: Room): FileHandlers {
+  void discardLeftovers(room.filesFolder).catch((failure: unknown) =>
+    room.log('warn', 'files.leftovers', { reason: String(failure) }),
+  )
+  return {
+    async upload({ file, materialId }, caller) {
+      // Who only reads for an enterprise leaves no file with it.
+      if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
+      const left = await leftFor(room.db, room.uploads, caller)
+      // What there is no room for is read to its end and not written.
+      const arrived = await receive(room.filesFolder, file.stream, Math.min(largestFile, left.bytes))
+      try {
+        return await storeUpload(room, caller, { givenName: file.fileName, materialId, arrived })
+      } finally {
+        await discard(arrived)
+      }
+    },
+
+    async download({ filePath, fileName }, caller) {
+      return (
+        (await templateAt(room, caller.tenantId, filePath)) ??
+        (await publicFile(room, caller, filePath)) ??
+        (await ownFile(room, caller, filePath, fileName))
+      )
+    },
+  }
+}
+
+/** An uploaded file, for the enterprise that it was uploaded for, or for the person when there is none. */
+async function ownFile(
+  room: Room,
+  caller: Caller,
+  filePath: string,
+  fileName: string,
+): Promise<OutgoingFile> {
+  const [file] = await room.db
+    .select()
+    .from(uploadedFile)
+    .where(and(eq(uploadedFile.filePath, filePath), eq(uploadedFile.tenantId, caller.tenantId)))
+  if (!file || !owns(caller, file)) throw new NotFound(missing)
+  const place = placeOf(room.filesFolder, file.filePath)
+  const lying = await stat(place).catch(() => null)
+  if (lying?.size !== file.size) {
+    room.log('error', 'files.missing', { filePath })
+    throw new NotFound(missing)
+  }
+  return {
+    fileName: safeFileName(fileName, kindNamed(file.contentType)),
+    contentType: file.contentType,
+    size: file.size,
+    stream: createReadStream(place),
+  }
+}
+
+function owns(caller: Caller, file: { enId: string | null; userId: string }): boolean {
+  if (!caller.user) return false
+  return file.enId ? file.enId === caller.enterprise?.enId : file.userId === caller.user.id
+}
+
+/** The blank form of a material, made from its project. */
+async function templateAt(room: Room, tenantId: string, filePath: string): Promise<OutgoingFile | null> {
+  const materialId = materialOfTemplate(filePath)
+  if (!materialId) return null
+  const found = await materialNamed(room.db, tenantId, materialId)
+  return found && templateOf(found.material) === filePath ? templateFile(found.project, found.material) : null
+}
+
+async function publicFile(room: Room, caller: Caller, filePath: string): Promise<OutgoingFile | null> {
+  const [found] = await room.db
+    .select()
+    .from(publicAttachment)
+    .where(and(eq(publicAttachment.tenantId, caller.tenantId), eq(publicAttachment.filePath, filePath)))
+  if (!found) return null
+  return {
+    fileName: found.fileName,
+    contentType: found.contentType,
+    size: found.size,
+    stream: bytesOf(found.content),
+  }
+}

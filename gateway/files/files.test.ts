@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { common } from '../../contract/common.ts'
+import { BusinessWarning, NotFound, type OutgoingFile } from '../base/handler.ts'
+import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { fileHandlers } from './file-handlers.ts'
+import { largestFile } from './file-storage.ts'
+import { publishText } from './public-attachment.ts'
+
+let room: RoomInMemory
+let handlers: ReturnType<typeof fileHandlers>
+beforeAll(async () => {
+  room = await roomInMemory()
+  handlers = fileHandlers(room)
+})
+afterAll(() => room.close())
+
+function caller(userId: string, enId: string | null = null, tenantId = 'default') {
+  return {
+    tenantId,
+    requestId: 'r',
+    user: { id: userId, name: '王敏' },
+    enterprise: enId ? { enId, name: '澄湖', creditCode: 'x' } : null,
+    role: 'manager' as const,
+    accessToken: null,
+    idempotencyKey: null as string | null,
+    clientAddress: '127.0.0.1',
+    signal: new AbortController().signal,
+  }
+}
+
+async function* piecesOf(...pieces: (string | Buffer)[]) {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
+const upload = (fileName: string, pieces: (string | Buffer)[], as = caller('u_1', 'en_1')) =>
+  handlers.upload({ file: { fileName, stream: piecesOf(...pieces) } }, as)
+
+async function textOf(file: OutgoingFile): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of file.stream as AsyncIterable<Uint8Array>) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
+const leftovers = () => readdir(join(room.filesFolder, 'incoming'))
+
+describe('files', () => {
+  test('come back as they were sent, under the name asked for', async () => {
+    const stored = await upload('../报告.html', [pdf.slice(0, 5), pdf.slice(5)])
+    expect(common.upload.data.parse(stored)).toMatchObject({
+      fileName: '报告.pdf',
+      contentType: 'application/pdf',
+      size: pdf.length,
+    })
+    const back = await handlers.download(
+      { filePath: stored.filePath, fileName: '审计报告.exe' },
+      caller('u_2', 'en_1'),
+    )
+    expect(back).toMatchObject({ fileName: '审计报告.pdf', contentType: 'application/pdf', size: pdf.length })
+    expect(await textOf(back)).toBe(pdf)
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('do not exist for another enterprise, person or tenant', async () => {
+    const ofEnterprise = await upload('a.pdf', [pdf])
+    const ofPerson = await upload('b.pdf', [pdf], caller('u_9'))
+    const strangers = [
+      caller('u_1', 'en_2'),
+      caller('u_1'),
+      caller('u_1', 'en_1', 'other'),
+      { ...caller('x'), user: null },
+    ]
+    for (const stranger of strangers) {
+      for (const { filePath } of [ofEnterprise, ofPerson]) {
+        await expect(handlers.download({ filePath, fileName: 'a.pdf' }, stranger)).rejects.toThrow(NotFound)
+      }
+    }
+    expect(
+      (await handlers.download({ filePath: ofPerson.filePath, fileName: 'b' }, caller('u_9', 'en_5'))).size,
+    ).toBe(pdf.length)
+  })
+
+  test('that are empty, too large or not what they seem are refused, and leave nothing behind', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 'a')
+    const before = await readdir(room.filesFolder, { recursive: true })
+    await expect(upload('a.pdf', [])).rejects.toThrow(BusinessWarning)
+    await expect(upload('a.pdf', ['<html><script>alert(1)</script>'])).rejects.toThrow(BusinessWarning)
+    await expect(upload('a.txt', [...Array(20).fill(megabyte), 'a'])).rejects.toThrow(BusinessWarning)
+    expect(await readdir(room.filesFolder, { recursive: true })).toEqual(before)
+    const largest = await upload('a.txt', Array(20).fill(megabyte))
+    expect(largest.size).toBe(largestFile)
+  })
+
+  test('that break off on the way leave nothing behind', async () => {
+    async function* broken() {
+      yield Buffer.from(pdf)
+      throw new Error('connection lost')
+    }
+    const file = { fileName: 'a.pdf', stream: broken() }
+    await expect(handlers.upload({ file }, caller('u_1', 'en_1'))).rejects.toThrow('connection lost')
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('sent twice under one key are stored once', async () => {
+    const as = { ...caller('u_1', 'en_1'), idempotencyKey: 'upload-key' }
+    const answers = await Promise.all([
+      upload('a.pdf', [pdf], as),
+      upload('a.pdf', [pdf], as),
+      upload('a.pdf', [pdf], as),
+    ])
+    expect(new Set(answers.map((one) => one.filePath)).size).toBe(1)
+  })
+
+  test('attached to public pages are for anyone of that tenant', async () => {
+    const content = '序号,材料\r\n'
+    const subject = 'project:p1'
+    const listed = await publishText(room.db, 'default', {
+      subject,
+      fileName: '清单.csv',
+      contentType: 'text/csv',
+      content,
+    })
+    const visitor = { ...caller('x'), user: null }
+    const file = await handlers.download({ filePath: listed.filePath, fileName: 'x' }, visitor)
+    expect(file).toMatchObject({ fileName: '清单.csv', size: listed.size })
+    expect(Buffer.from(file.stream as Uint8Array).toString()).toBe(`\ufeff${content}`)
+    const elsewhere = { ...visitor, tenantId: 'other' }
+    await expect(handlers.download({ filePath: listed.filePath, fileName: 'x' }, elsewhere)).rejects.toThrow(
+      NotFound,
+    )
+  })
+
+  test.each(['../../etc/passwd', 'public_x', '\u0000', 'a'.repeat(300)])(
+    '%j is no file',
+    async (filePath) => {
+      await expect(handlers.download({ filePath, fileName: 'x' }, caller('u_1', 'en_1'))).rejects.toThrow()
+    },
+  )
+})

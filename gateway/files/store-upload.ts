@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import { materialProblems } from '../../contract/declaration-form.ts'
+import type { UploadedFile } from '../../contract/entities/declaration.ts'
+import { BusinessWarning } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import type { Transaction } from '../declaration/declarations.ts'
+import { uploadedFile } from '../store/schema/file.ts'
+import { kindOfFile } from './file-kind.ts'
+import { safeFileName } from './file-name.ts'
+import { type Arrived, keep, largestFile, opaqueName } from './file-storage.ts'
+import { toldOfFile } from './held-files.ts'
+import { materialNamed } from './material-template.ts'
+import { leftFor, lockQuotas, type Uploader } from './upload-quota.ts'
+
+interface Incoming {
+  givenName: string
+  /** The material that it is meant for. */
+  materialId: string | undefined
+  arrived: Arrived
+}
+
+/**
+ * Keeps an arrived file and answers what is told of it; under a repeated idempotency key, what the first one stored.
+ * Throws a `BusinessWarning` where it is refused: for what it is, for its material, or because a quota is reached.
+ */
+export async function storeUpload(
+  room: Room,
+  caller: Uploader,
+  { givenName, materialId, arrived }: Incoming,
+): Promise<UploadedFile> {
+  const repeated = await storedUnderKey(room.db, caller)
+  if (repeated) return repeated
+  const called = `“${givenName.slice(0, 100)}”`
+  if (arrived.size === 0) throw refusal(`${called}是空的（0 字节），请检查后重新上传`)
+  if (arrived.size > largestFile) {
+    throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
+  }
+  const requireRoom = async (db: Room['db'] | Transaction) => {
+    const left = await leftFor(db, room.uploads, caller)
+    if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
+  }
+  if (arrived.cut) await requireRoom(room.db)
+  const kind = await kindOfFile(arrived.path, givenName)
+  if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
+
+  const stored = {
+    filePath: opaqueName(),
+    fileName: safeFileName(givenName, kind),
+    size: arrived.size,
+    contentType: kind.contentType,
+    sha256: arrived.sha256,
+  }
+  if (materialId) await requireFit(room, caller.tenantId, materialId, stored)
+  return room.db.transaction(async (transaction) => {
+    await lockQuotas(transaction, caller)
+    // The same upload, sent twice at the same moment: the other one was first.
+    const first = await storedUnderKey(transaction, caller)
+    if (first) return first
+    await requireRoom(transaction)
+    await keep(room.filesFolder, arrived, stored.filePath)
+    await transaction.insert(uploadedFile).values({
+      ...stored,
+      tenantId: caller.tenantId,
+      enId: caller.enterprise?.enId ?? null,
+      userId: caller.user.id,
+      idempotencyKey: caller.idempotencyKey,
+      uploadedAt: room.now(caller.tenantId),
+    })
+    return stored
+  })
+}
+
+/** Throws a `BusinessWarning` for a file that this material does not take. */
+async function requireFit(
+  room: Room,
+  tenantId: string,
+  materialId: string,
+  file: UploadedFile,
+): Promise<void> {
+  const found = await materialNamed(room.db, tenantId, materialId)
+  if (!found) throw refusal('本项目没有这一项材料，请刷新页面')
+  const [problem] = materialProblems([{ ...found.material, required: false }], [{ ...file, materialId }])
+  if (problem) throw refusal(problem.errorMessage)
+}
+
+/** What the first upload under this idempotency key stored. */
+async function storedUnderKey(db: Room['db'] | Transaction, caller: Uploader): Promise<UploadedFile | null> {
+  if (!caller.idempotencyKey) return null
+  const [found] = await db
+    .select(toldOfFile)
+    .from(uploadedFile)
+    .where(
+      and(
+        eq(uploadedFile.tenantId, caller.tenantId),
+        eq(uploadedFile.userId, caller.user.id),
+        eq(uploadedFile.idempotencyKey, caller.idempotencyKey),
+      ),
+    )
+  return found ?? null
+}
+
+function refusal(reason: string): BusinessWarning {
+  return new BusinessWarning({ field: 'file', errorMessage: reason })
+}

@@ -1,0 +1,241 @@
+import type { BlockList } from 'node:net'
+import { Readable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { type Call, type Family, header } from '../../contract/call.ts'
+import { contract } from '../../contract/index.ts'
+import { callerOf } from '../account/callers.ts'
+import type { Caller, IncomingFile, OutgoingFile } from '../base/handler.ts'
+import { clientAddressOf } from '../base/portal-addresses.ts'
+import type { Room } from '../base/room.ts'
+import type { Tenants } from '../base/tenants.ts'
+import { type Answer, answerTo, failure, respond, success, warnings } from './answers.ts'
+import { faultyResponse } from './fault-response.ts'
+import { type Faults, receivedCall, type TenantFaults } from './faults.ts'
+import { incomingFile } from './incoming-file.ts'
+import { onceUnderKey } from './kept-answers.ts'
+import type { TellChanged } from './portal-channel.ts'
+import { checkedInput, largestBody } from './read-input.ts'
+
+type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
+
+export interface Served {
+  room: Room
+  tenants: Tenants
+  /** Handlers by family; a call without one answers 501. */
+  handlers: Partial<Record<string, Partial<Record<string, unknown>>>>
+  /** Gives a tenant its seed; resolves at once for one that has it. */
+  ready(tenantId: string): Promise<void>
+  /** Who is believed about whom a call is made for. */
+  portals: BlockList
+  /** With the control interface on: what has been armed, and the calls received. */
+  faults: Faults | null
+  /** Told when a fault is met, whose answer holds for nothing else. */
+  changed: TellChanged
+}
+
+interface Declared {
+  name: string
+  call: Call
+  handler: AnyHandler | null
+}
+
+const families = contract as Record<string, Family>
+
+/** The contract as HTTP. Every answer, also of a path that is none, is an envelope. */
+export function serveContract(served: Served): Hono {
+  const app = new Hono()
+  const declared: Declared[] = Object.entries(families).flatMap(([family, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({
+      name: `${family}.${name}`,
+      call,
+      handler: (served.handlers[family]?.[name] as AnyHandler | undefined) ?? null,
+    })),
+  )
+  // `/activity/page` before `/activity/{id}`.
+  declared.sort((one, other) => one.call.path.split('{').length - other.call.path.split('{').length)
+  for (const one of declared) {
+    app.on(one.call.method, one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
+      answerCall(served, one, context),
+    )
+  }
+  app.notFound((context) => {
+    const path = context.req.path
+    const known = declared.some(({ call }) => patternOf(call.path).test(path))
+    return respond(known ? failure(405, '不支持这种请求方法') : failure(404, '没有这个接口'))
+  })
+  app.onError((error, context) => {
+    served.room.log('error', 'request failed', { path: context.req.path, reason: reasonOf(error) })
+    return respond(failure(500, '服务出错，请稍后再试'))
+  })
+  return app
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+async function answerCall(served: Served, one: Declared, context: Context): Promise<Response> {
+  const began = performance.now()
+  const requestId = requestIdOf(context)
+  const tenantId = served.tenants.ofHost(context.req.header(header.tenantHost))
+  if (tenantId === null) return respond(failure(404, '没有这个租户'))
+  await served.ready(tenantId)
+  const usual = async () => {
+    const outcome = await answerFor(served, one, context, tenantId, requestId)
+    return outcome instanceof Response ? outcome : respond(outcome)
+  }
+  const response = served.faults
+    ? await spoiled(served.faults.of(tenantId), context, usual, () => served.changed(tenantId))
+    : await usual()
+  response.headers.set(header.requestId, requestId)
+  served.room.log('info', 'call', {
+    call: one.name,
+    tenantId,
+    requestId,
+    status: response.status,
+    ms: Math.round(performance.now() - began),
+  })
+  return response
+}
+
+/** With the control interface on: the call is written down and meets what has been armed for it. */
+async function spoiled(
+  faults: TenantFaults,
+  context: Context,
+  usual: () => Promise<Response>,
+  changed: () => Promise<void>,
+): Promise<Response> {
+  const { method, path } = context.req
+  faults.record(await receivedCall(context))
+  const fault = faults.meet(method, path)
+  if (!fault) return usual()
+  await changed()
+  return faultyResponse(fault, context, usual)
+}
+
+async function answerFor(
+  served: Served,
+  { name, call, handler }: Declared,
+  context: Context,
+  tenantId: string,
+  requestId: string,
+): Promise<Answer | Response> {
+  const { room } = served
+  try {
+    const caller = await callerOf(room, call, {
+      tenantId,
+      requestId,
+      headers: context.req.raw.headers,
+      clientAddress: clientAddressOf(context.req.raw.headers, peerOf(context), served.portals),
+      signal: context.req.raw.signal,
+    })
+    if (!handler) return failure(501, `${name} 还没有提供`)
+    const raw = {
+      params: context.req.param() as Record<string, string>,
+      query: new URL(context.req.url).searchParams,
+    }
+    const body = call.bodyType === 'file' ? null : await readBody(call, context)
+    const input = checkedInput(call, { ...raw, body })
+    if (call.bodyType === 'file') {
+      const file = await incomingFile(context.req.raw)
+      if (!file) return warnings([{ errorMessage: '没有收到文件', field: 'file' }], 400)
+      return checkedAnswer(
+        room,
+        name,
+        call,
+        await handler({ ...input, file } satisfies { file: IncomingFile }, caller),
+      )
+    }
+    // What lets somebody in is never kept for a repeat.
+    const once = call.creates && !name.startsWith('account.')
+    const answer = await (once
+      ? onceUnderKey(room, caller, name, input, () => handler(input, caller))
+      : handler(input, caller))
+    return call.dataType === 'file'
+      ? fileResponse(answer as OutgoingFile)
+      : checkedAnswer(room, name, call, answer)
+  } catch (error) {
+    const answer = answerTo(error)
+    if (answer) return answer
+    if (error instanceof BodyTooLarge) return failure(413, '提交的内容太大')
+    if (error instanceof UnreadableType) return failure(415, '提交的内容格式不对')
+    room.log('error', 'call failed', { call: name, requestId, reason: reasonOf(error) })
+    return failure(500, '服务出错，请稍后再试')
+  }
+}
+
+class BodyTooLarge extends Error {}
+class UnreadableType extends Error {}
+
+const isForm = /^application\/x-www-form-urlencoded\b/i
+const readable = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/i
+
+/** A JSON or form body as an object; undefined for one that is neither, or no UTF-8: nothing is stored damaged. */
+async function readBody(call: Call, context: Context): Promise<unknown> {
+  if (call.method === 'GET' || Object.keys(call.body.shape).length === 0) return {}
+  const type = context.req.header('content-type') ?? ''
+  if (type !== '' && !readable.test(type)) throw new UnreadableType()
+  const length = Number(context.req.header('content-length') ?? 0)
+  if (length > largestBody) throw new BodyTooLarge()
+  let size = 0
+  const chunks: Uint8Array[] = []
+  for await (const chunk of context.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestBody) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    if (call.bodyType === 'form' || isForm.test(type)) return Object.fromEntries(new URLSearchParams(text))
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer that does not keep to the contract is our own mistake: logged with the call's name, never sent. */
+function checkedAnswer(room: Room, name: string, call: Call, answer: unknown): Answer {
+  const checked = call.data.safeParse(answer)
+  if (checked.success) return success(checked.data)
+  room.log('error', 'answer breaks the contract', {
+    call: name,
+    issues: checked.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  })
+  return failure(500, '服务出错，请稍后再试')
+}
+
+function fileResponse(file: OutgoingFile): Response {
+  const body =
+    file.stream instanceof Uint8Array
+      ? new Uint8Array(file.stream)
+      : Readable.toWeb(Readable.from(file.stream))
+  return new Response(body as BodyInit, {
+    headers: {
+      'content-type': file.contentType,
+      'content-length': String(file.size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+function requestIdOf(context: Context): string {
+  const given = context.req.header(header.requestId)
+  return given && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID()
+}
+
+function peerOf(context: Context): string {
+  const env: unknown = context.env
+  if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
+  const { incoming } = env as { incoming: { socket?: { remoteAddress?: string } } }
+  return incoming.socket?.remoteAddress ?? ''
+}
+
+/** What went wrong, for the log. A failed query is told by the store's own words: its parameters are people's data. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+  const code = 'code' in told ? ` ${String(told.code)}` : ''
+  return `${told.name}${code}: ${told.message}`.slice(0, 300)
+}

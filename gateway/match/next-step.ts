@@ -1,0 +1,42 @@
+import type { ListedProject } from '../policy/deadlines.ts'
+import { attributeLabel } from '../rules/match/attribute-value.ts'
+import { unsettled } from '../rules/match/match.ts'
+import type { MatchedPolicy } from './policies-to-match.ts'
+
+/** What an enterprise should do next about a policy, in a sentence. */
+export function nextStep(policy: MatchedPolicy, projects: ListedProject[]): string {
+  if (policy.verdict === 'ended') return '政策已不再执行，可查看替代政策或同类政策。'
+  if (policy.verdict === 'notYet') return whatIsMissing(policy)
+  if (policy.verdict === 'likely') return whatToAdd(policy)
+  return whereToApply(policy, projects)
+}
+
+function whatIsMissing({ results }: MatchedPolicy): string {
+  const unmet = unsettled(results).filter((one) => one.verdict === 'unmet')
+  const first = unmet[0]?.gap?.text ?? '有条件尚未满足'
+  return unmet.length > 1 ? `${first}；另有 ${unmet.length - 1} 项条件未满足。` : `${first}。`
+}
+
+function whatToAdd({ results }: MatchedPolicy): string {
+  const open = unsettled(results).filter((one) => one.verdict === 'unknown')
+  const labels = [...new Set(open.map((one) => quoted(attributeLabel(one.condition.field))))]
+  const named = labels.slice(0, 3).join('、')
+  return `补充${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
+}
+
+function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {
+  const own = projects.filter((one) => one.policyId === policy.id)
+  const open = own.find((one) => one.status === 'open')
+  if (open?.kind === 'free') return `${quoted(open.title)}免申即享，符合条件的由主管部门直接兑现。`
+  if (open) return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
+  const upcoming = own.find((one) => one.status === 'upcoming')
+  if (upcoming) return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报，可先准备材料。`
+  if (own.length > 0) return '本轮申报已截止，请关注下一轮通知。'
+  if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
+  return '查看政策原文，按主管部门的安排办理。'
+}
+
+/** In quotation marks; those inside become single ones. */
+function quoted(text: string): string {
+  return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
+import type { ConditionResult } from '../../contract/entities/policy.ts'
+import type { Room } from '../base/room.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { newestFirst } from '../policy/order.ts'
+import { amountFor } from '../rules/match/amount.ts'
+import { conditionResult, policyVerdict } from '../rules/match/match.ts'
+import { statusOn } from '../rules/policy-status.ts'
+import { keptBriefly } from '../store/kept-briefly.ts'
+import { policy } from '../store/schema/policy.ts'
+
+/** How many policies are compared with one profile at most: the newest, real ones before synthetic ones. */
+export const comparedAtMost = 1000
+
+export type PolicyToMatch = Awaited<ReturnType<typeof policiesToMatch>>[number]
+
+/** The policies of a tenant with what matching needs; of the given ones only, where some are given. */
+export async function policiesToMatch(room: Room, tenantId: string, ids?: string[]) {
+  if (ids?.length === 0) return []
+  const rows = ids
+    ? await rowsToMatch(room, tenantId, ids)
+    : await keptBriefly(room.db, tenantId, 'policies to match', () => rowsToMatch(room, tenantId))
+  const today = shanghaiDate(room.now(tenantId))
+  return rows.map((row) => ({ ...row, status: statusOn(row, today) }))
+}
+
+async function rowsToMatch(room: Room, tenantId: string, ids?: string[]) {
+  return room.db
+    .select({
+      id: policy.id,
+      title: policy.title,
+      level: policy.level,
+      categories: policy.categories,
+      standing: policy.standing,
+      effectiveDay: policy.effectiveDay,
+      effectiveTo: policy.effectiveTo,
+      issuedDay: policy.issuedDay,
+      conditions: policy.conditions,
+      benefit: policy.benefit,
+      supportModes: policy.supportModes,
+      stacksWith: policy.stacksWith,
+      excludes: policy.excludes,
+    })
+    .from(policy)
+    .where(and(eq(policy.tenantId, tenantId), ids ? inArray(policy.id, ids) : eq(policy.synthetic, false)))
+    .orderBy(newestFirst)
+    .limit(comparedAtMost)
+}
+
+export interface MatchedPolicy extends PolicyToMatch {
+  results: ConditionResult[]
+  verdict: MatchVerdict
+  amount?: { minFen: number | null; maxFen: number | null }
+  amountBasis?: string
+}
+
+/** One policy against what is known. */
+export function matched(one: PolicyToMatch, known: AttributeAnswers): MatchedPolicy {
+  const results = one.conditions.map((condition) => conditionResult(condition, known))
+  return { ...one, results, verdict: policyVerdict(one.status, results), ...amountFor(one.benefit, known) }
+}

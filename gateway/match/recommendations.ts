@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { policy as calls } from '../../contract/policy.ts'
+import { enterpriseToRecommendBy } from '../account/recommendation-choice.ts'
+import type { Caller, Handlers } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { knownEnterprise } from '../enterprise/known-attributes.ts'
+import { deadlinesOf, projectsToday } from '../policy/deadlines.ts'
+import { storedPolicy } from '../policy/detail.ts'
+import { newestFirst } from '../policy/order.ts'
+import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
+import { hasEnded } from '../rules/policy-status.ts'
+import { policy } from '../store/schema/policy.ts'
+import { matched, policiesToMatch } from './policies-to-match.ts'
+
+const similarShown = 6
+/** Candidates that are looked at for similar policies. */
+const looked = 300
+
+/** Policies for the home page, and policies similar to one. */
+export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recommendList' | 'recommend'> {
+  return {
+    async recommendList({ size }, caller) {
+      const enterprise = await enterpriseToRecommendBy(room, caller)
+      return enterprise ? forEnterprise(room, { ...caller, enterprise }, size) : forAnyone(room, caller, size)
+    },
+
+    async recommend({ id }, caller) {
+      const one = await storedPolicy(room, caller.tenantId, id)
+      const { rows } = await room.db.execute<{
+        id: string
+        categories: string[]
+        industries: string[]
+        region: string
+      }>(
+        sql`select id, categories, industries, region from ${policy}
+          where tenant_id = ${caller.tenantId} and id <> ${id} and tag_ids && (
+            select tag_ids from ${policy} where tenant_id = ${caller.tenantId} and id = ${id})
+          order by issued_day desc nulls last, id limit ${looked}`,
+      )
+      const shared = (own: string[], others: string[]) =>
+        others.filter((name) => name !== '不限' && own.includes(name)).length
+      const close = rows
+        .map((row) => ({
+          id: row.id,
+          score:
+            3 * shared(one.categories, row.categories) +
+            2 * shared(one.industries, row.industries) +
+            (row.region === one.region ? 1 : 0),
+        }))
+        // The same region alone makes nothing similar.
+        .filter((row) => row.score > 1)
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, similarShown * 3)
+      const summaries = await summariesOf(
+        room,
+        caller,
+        close.map((row) => row.id),
+      )
+      const holding = summaries.filter((row) => !hasEnded(row.status))
+      return [...holding, ...summaries.filter((row) => hasEnded(row.status))].slice(0, similarShown)
+    },
+  }
+}
+
+/** What the profile promises most: eligible before likely, then what closes soon, then the larger amount. */
+async function forEnterprise(
+  room: Room,
+  caller: Caller & { enterprise: NonNullable<Caller['enterprise']> },
+  size: number,
+): Promise<SummaryAnswer[]> {
+  const { enId } = caller.enterprise
+  const [{ known }, policies, projects] = await Promise.all([
+    knownEnterprise(room, caller.tenantId, enId),
+    policiesToMatch(room, caller.tenantId),
+    projectsToday(room, caller.tenantId),
+  ])
+  const deadlines = deadlinesOf(projects)
+  const far = '9999-12-31'
+  const fitting = policies
+    // A policy that asks for nothing fits everybody and says nothing about this enterprise.
+    .filter((one) => one.conditions.length > 0)
+    .map((one) => matched(one, known))
+    .filter((one) => one.verdict === 'eligible' || one.verdict === 'likely')
+    .toSorted((a, b) => {
+      const byVerdict = Number(a.verdict === 'likely') - Number(b.verdict === 'likely')
+      const [aDay, bDay] = [deadlines.get(a.id) ?? far, deadlines.get(b.id) ?? far]
+      return (
+        byVerdict ||
+        (aDay === bDay ? 0 : aDay < bDay ? -1 : 1) ||
+        (b.amount?.maxFen ?? 0) - (a.amount?.maxFen ?? 0)
+      )
+    })
+  return summariesOf(
+    room,
+    caller,
+    fitting.slice(0, size).map((one) => one.id),
+  )
+}
+
+/** For anybody: what can be declared and closes soonest, then the newest that holds. */
+async function forAnyone(room: Room, caller: Caller, size: number): Promise<SummaryAnswer[]> {
+  const deadlines = deadlinesOf(await projectsToday(room, caller.tenantId))
+  const closing = [...deadlines].toSorted((a, b) => (a[1] < b[1] ? -1 : 1)).map(([id]) => id)
+  const newest = await room.db
+    .select({ id: policy.id })
+    .from(policy)
+    .where(and(eq(policy.tenantId, caller.tenantId), eq(policy.standing, 'effective')))
+    .orderBy(newestFirst)
+    .limit(size * 4)
+  const ids = [...new Set([...closing.slice(0, size * 2), ...newest.map((one) => one.id)])]
+  const summaries = await summariesOf(room, caller, ids)
+  return summaries.filter((one) => !hasEnded(one.status)).slice(0, size)
+}

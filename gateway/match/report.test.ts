@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../contract/index.ts'
+import { BusinessWarning } from '../base/handler.ts'
+import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
+import { policy } from '../policy.ts'
+import { enterprises } from '../seed/enterprises.ts'
+import { policies } from '../seed/policies.ts'
+import { ask, callerInTest } from '../testing/caller-in-test.ts'
+import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+
+let room: RoomInMemory
+beforeAll(async () => {
+  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  await enterprises.sow(room, 'test')
+  await policies.sow(room, 'test')
+})
+afterAll(() => room.close())
+
+const calls = contract.policy
+const visitor = callerInTest({})
+const company = callerInTest({
+  user: { id: 'u2', name: '王敏' },
+  enterprise: { enId: chenghuSensorId, name: '苏州澄湖传感技术有限公司', creditCode: '91320500MA1ABCDE8R' },
+})
+
+describe('match reports', () => {
+  it('counts every policy once in its totals, and only known policies', async () => {
+    const report = await ask(calls.visitorReport, (input) => policy(room).visitorReport(input, visitor), {
+      region: '吴中区',
+      industry: '制造业',
+      sizeType: 'small',
+    })
+    const { eligible, likely, notYet, ended } = report.totals
+    expect(eligible + likely + notYet + ended).toBe(100)
+    expect(ended).toBe(21)
+    expect(report.profile).toMatchObject({ name: null, enId: null })
+    expect(report.items.find((one) => one.policy.id === 'ks-cluster-2022')?.verdict).toBe('notYet')
+    expect(report.items.find((one) => one.policy.id === 'wz-industry-2021-15')?.verdict).toBe('eligible')
+    expect(report.items.every((one) => one.nextStep !== '')).toBe(true)
+  })
+
+  it('an empty profile is never refused anything', async () => {
+    const report = await ask(calls.visitorReport, (input) => policy(room).visitorReport(input, visitor), {})
+    expect(report.totals.notYet).toBe(0)
+    expect(report.profile.attributes).toEqual([])
+  })
+
+  it('uses the profile of the enterprise', async () => {
+    const report = await ask(
+      calls.enterpriseReport,
+      (input) => policy(room).enterpriseReport(input, company),
+      {},
+    )
+    expect(report.profile.name).toBe('苏州澄湖传感技术有限公司')
+    expect(report.profile.attributes.find((one) => one.field === 'region')?.shown).toBe('吴中区')
+    expect(report.totals.eligible).toBeGreaterThan(10)
+    expect(report.amount.maxFen ?? 0).toBeGreaterThan(0)
+  })
+})
+
+describe('the questions of the calculator', () => {
+  const attribute = () => ask(calls.attribute, (input) => policy(room).attribute(input, company), {})
+  const save = (answers: object) =>
+    ask(calls.saveAttribute, (input) => policy(room).saveAttribute(input, company), { answers })
+
+  it('leave when they are answered and come back when the answer is taken back', async () => {
+    const asked =
+      (await attribute()).open.find((one) => one.kind === 'boolean') ?? expect.fail('nothing open')
+    const saved = await save({ [asked.field]: true })
+    expect(saved.open.map((one) => one.field)).not.toContain(asked.field)
+    expect(saved.known.find((one) => one.field === asked.field)).toMatchObject({
+      shown: '是',
+      from: 'answer',
+    })
+    expect((await attribute()).answers[asked.field]).toBe(true)
+    const back = await save({ [asked.field]: '' })
+    expect(back.answers).not.toHaveProperty(asked.field)
+    expect(back.open.map((one) => one.field)).toContain(asked.field)
+  })
+
+  it.each([
+    [{ nothingLikeThis: 1 }, 'answers.nothingLikeThis'],
+    [{ employees: '很多' }, 'answers.employees'],
+    [{ techStaffRatio: 101 }, 'answers.techStaffRatio'],
+    [{ levyMethod: '随便' }, 'answers.levyMethod'],
+    [{ isListed: '也许' }, 'answers.isListed'],
+  ])('refuse %j by name and keep nothing', async (answers, field) => {
+    const before = (await attribute()).answers
+    const refused = await save(answers).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(BusinessWarning)
+    expect((refused as BusinessWarning).warnings.map((one) => one.field)).toEqual([field])
+    expect((await attribute()).answers).toEqual(before)
+  })
+})

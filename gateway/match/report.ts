@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { AttributeAnswers, MatchVerdict, matchReport } from '../../contract/entities/match.ts'
+import type { policy as calls } from '../../contract/policy.ts'
+import type { Caller, Handlers } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
+import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
+import { summariesOf } from '../policy/summary.ts'
+import { totalAmount } from '../rules/match/amount.ts'
+import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
+import { attributes } from '../rules/match/attributes.ts'
+import { nextStep } from './next-step.ts'
+import { type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
+
+type Report = z.input<typeof matchReport>
+type Counts = Record<MatchVerdict, number>
+
+/** The match reports: of the current enterprise, and of a posted profile that is not kept. */
+export function matchReports(room: Room): Pick<Handlers<typeof calls>, 'enterpriseReport' | 'visitorReport'> {
+  return {
+    async enterpriseReport(_input, caller) {
+      const { enId, name } = caller.enterprise
+      const { known } = await knownEnterprise(room, caller.tenantId, enId)
+      return reportOf(room, caller, known, { name, enId })
+    },
+    visitorReport: (profile, caller) =>
+      reportOf(room, caller, knownVisitor(profile), { name: null, enId: null }),
+  }
+}
+
+async function reportOf(
+  room: Room,
+  caller: Caller,
+  known: AttributeAnswers,
+  who: { name: string | null; enId: string | null },
+): Promise<Report> {
+  const [policies, projects] = await Promise.all([
+    policiesToMatch(room, caller.tenantId),
+    projectsToday(room, caller.tenantId),
+  ])
+  const items = policies.map((one) => matched(one, known)).toSorted(byPromise(projects))
+  const summaries = await summariesOf(
+    room,
+    caller,
+    items.map((one) => one.id),
+  )
+  const byId = new Map(summaries.map((one) => [one.id, one]))
+  return {
+    id: room.newId('report'),
+    generatedAt: room.now(caller.tenantId).toISOString(),
+    profile: { ...who, attributes: shownAttributes(known) },
+    totals: countsOf(items),
+    byLevel: grouped(items, (one) => [one.level]).map(([level, group]) => ({ level, ...countsOf(group) })),
+    byCategory: grouped(items, (one) => one.categories).map(([category, group]) => ({
+      category,
+      ...countsOf(group),
+    })),
+    amount: totalAmount(items),
+    items: items.flatMap((one) => {
+      const policy = byId.get(one.id)
+      if (!policy) return []
+      const { verdict, results, amount, amountBasis, stacksWith, excludes } = one
+      return [
+        {
+          policy,
+          verdict,
+          results,
+          amount,
+          amountBasis,
+          stacksWith,
+          excludes,
+          nextStep: nextStep(one, projects),
+        },
+      ]
+    }),
+  }
+}
+
+/** What was compared, in the order of the forms. */
+export function shownAttributes(known: AttributeAnswers): Report['profile']['attributes'] {
+  return attributes.flatMap(({ field }) => {
+    const value = known[field]
+    if (value === undefined || comparable(field, value) === undefined) return []
+    return [{ field, label: attributeLabel(field), shown: shownValue(field, value) }]
+  })
+}
+
+function countsOf(items: MatchedPolicy[]): Counts {
+  const counts: Counts = { eligible: 0, likely: 0, notYet: 0, ended: 0 }
+  for (const { verdict } of items) counts[verdict] += 1
+  return counts
+}
+
+/** Items by what they belong to, the largest group first. */
+function grouped<K extends string>(
+  items: MatchedPolicy[],
+  keysOf: (item: MatchedPolicy) => K[],
+): [K, MatchedPolicy[]][] {
+  const groups = new Map<K, MatchedPolicy[]>()
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups].toSorted((a, b) => b[1].length - a[1].length)
+}
+
+const rank: Counts = { eligible: 0, likely: 1, notYet: 2, ended: 3 }
+
+/** What can be had first: by verdict, then what can be declared now, the larger amount, what asks for something in particular, the newer. */
+function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPolicy) => number {
+  const open = new Set(projects.filter((one) => one.status === 'open').map((one) => one.policyId))
+  const amountOf = (one: MatchedPolicy) => one.amount?.maxFen ?? -1
+  return (a, b) =>
+    rank[a.verdict] - rank[b.verdict] ||
+    Number(open.has(b.id)) - Number(open.has(a.id)) ||
+    amountOf(b) - amountOf(a) ||
+    Number(b.results.length > 0) - Number(a.results.length > 0) ||
+    (a.issuedDay < b.issuedDay ? 1 : -1)
+}

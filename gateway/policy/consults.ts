@@ -1,0 +1,78 @@
+import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Consult } from '../../contract/entities/policy.ts'
+import type { policy as calls } from '../../contract/policy.ts'
+import type { Handlers } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { consult } from '../store/schema/policy.ts'
+import { storedPolicy } from './detail.ts'
+
+type Row = typeof consult.$inferSelect
+
+/** A person's consultations. */
+export function consults(room: Room): Pick<Handlers<typeof calls>, 'saveConsult' | 'consults'> {
+  return {
+    async saveConsult({ policyId, title, content }, { tenantId, user, idempotencyKey }) {
+      const about = policyId ? await storedPolicy(room, tenantId, policyId) : null
+      const asked = {
+        id: room.newId('consult'),
+        tenantId,
+        userId: user.id,
+        policyId: policyId ?? null,
+        policyTitle: about?.title ?? null,
+        title,
+        content,
+        askedAt: room.now(tenantId),
+        idempotencyKey,
+      }
+      const [made] = await room.db.insert(consult).values(asked).onConflictDoNothing().returning()
+      if (made) return shown(made)
+      const [before] = await room.db
+        .select()
+        .from(consult)
+        .where(
+          and(
+            eq(consult.tenantId, tenantId),
+            eq(consult.userId, user.id),
+            eq(consult.idempotencyKey, idempotencyKey ?? ''),
+          ),
+        )
+      if (!before) throw new Error('a consultation was neither made nor found')
+      return shown(before)
+    },
+    async consults({ page, size, status }, { tenantId, user }) {
+      const wanted = and(
+        eq(consult.tenantId, tenantId),
+        eq(consult.userId, user.id),
+        status === 'answered' ? isNotNull(consult.answeredAt) : undefined,
+        status === 'waiting' ? isNull(consult.answeredAt) : undefined,
+      )
+      const [rows, counted] = await Promise.all([
+        room.db
+          .select()
+          .from(consult)
+          .where(wanted)
+          .orderBy(desc(consult.askedAt), desc(consult.id))
+          .limit(size)
+          .offset((page - 1) * size),
+        room.db.select({ total: count() }).from(consult).where(wanted),
+      ])
+      return { records: rows.map(shown), total: counted[0]?.total ?? 0, page, size }
+    },
+  }
+}
+
+function shown(row: Row): Consult {
+  const { id, policyId, policyTitle, title, content, askedAt, answer, answeredAt, department } = row
+  return {
+    id,
+    policyId,
+    policyTitle,
+    title,
+    content,
+    askedAt: askedAt.toISOString(),
+    status: answeredAt ? 'answered' : 'waiting',
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    department,
+  }
+}

@@ -1,0 +1,143 @@
+import { and, arrayContains, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { policyDetail } from '../../contract/entities/policy.ts'
+import type { policy as calls } from '../../contract/policy.ts'
+import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { knownEnterprise } from '../enterprise/known-attributes.ts'
+import { conditionResult } from '../rules/match/match.ts'
+import { statusOn } from '../rules/policy-status.ts'
+import { subject } from '../store/schema/content.ts'
+import { policy, policyView } from '../store/schema/policy.ts'
+import { deadlinesOf, projectsToday } from './deadlines.ts'
+import { policyRefsOf } from './ref.ts'
+import { type StoredPolicy, summariesFrom } from './summary.ts'
+
+type Detail = z.input<typeof policyDetail>
+const hotline = '12345'
+
+/** One policy: its text alone, and everything on its screen. */
+export function policyDetails(room: Room): Pick<Handlers<typeof calls>, 'detail' | 'detailNew'> {
+  return {
+    async detail({ id }, { tenantId }) {
+      const stored = await storedPolicy(room, tenantId, id)
+      const deadlines = deadlinesOf(await projectsToday(room, tenantId))
+      return {
+        id,
+        title: stored.title,
+        documentNumber: stored.documentNumber,
+        issuers: stored.issuers,
+        issuedOn: stored.issuedOn,
+        status: statusOn(stored, shanghaiDate(room.now(tenantId))),
+        summary: stored.summary,
+        bodyHtml: stored.bodyHtml,
+        deadline: deadlines.get(id) ?? null,
+        officialUrl: stored.officialUrl,
+      }
+    },
+    async detailNew({ id }, caller) {
+      const stored = await storedPolicy(room, caller.tenantId, id)
+      await countView(room, caller.tenantId, id)
+      return detailOf(room, caller, stored)
+    },
+  }
+}
+
+/** A policy of a tenant, whole; throws NotFound where there is none. */
+export async function storedPolicy(room: Room, tenantId: string, id: string): Promise<StoredPolicy> {
+  const [row] = await room.db
+    .select()
+    .from(policy)
+    .where(and(eq(policy.tenantId, tenantId), eq(policy.id, id)))
+  if (!row) throw new NotFound('政策不存在或已下线')
+  return row
+}
+
+async function detailOf(room: Room, caller: Caller, stored: StoredPolicy): Promise<Detail> {
+  const { tenantId } = caller
+  const [[summary], related, projects, interpretations, own] = await Promise.all([
+    summariesFrom(room, caller, [stored]),
+    relatedPolicies(room, tenantId, stored),
+    projectsToday(room, tenantId),
+    interpretationsOf(room, tenantId, stored),
+    ownResults(room, caller, stored),
+  ])
+  if (!summary) throw new NotFound('政策不存在或已下线')
+  return {
+    ...summary,
+    publishedOn: stored.publishedOn,
+    bodyHtml: stored.bodyHtml,
+    conditions: stored.conditions,
+    ...own,
+    attachments: stored.attachments,
+    interpretations,
+    projects: projects.filter(
+      (one) => one.policyId === stored.id || one.relatedPolicyIds.includes(stored.id),
+    ),
+    ...related,
+    officialUrl: stored.officialUrl,
+    phone: hotline,
+    department: stored.department,
+    verification: stored.verification,
+  }
+}
+
+async function relatedPolicies(room: Room, tenantId: string, stored: StoredPolicy) {
+  const replacedBy = await room.db
+    .select({ id: policy.id })
+    .from(policy)
+    .where(and(eq(policy.tenantId, tenantId), arrayContains(policy.replaces, [stored.id])))
+  const lists = {
+    stacksWith: stored.stacksWith,
+    excludes: stored.excludes,
+    replaces: stored.replaces,
+    replacedBy: replacedBy.map((one) => one.id),
+  }
+  const refs = await policyRefsOf(room, tenantId, Object.values(lists).flat())
+  const resolved = (ids: string[]) => ids.flatMap((id) => refs.get(id) ?? [])
+  return {
+    stacksWith: resolved(lists.stacksWith),
+    excludes: resolved(lists.excludes),
+    replaces: resolved(lists.replaces),
+    replacedBy: resolved(lists.replacedBy),
+  }
+}
+
+/** The explainers of a policy, and what else is known to interpret it. */
+async function interpretationsOf(room: Room, tenantId: string, stored: StoredPolicy) {
+  const explainers = await room.db
+    .select({ id: subject.id, title: subject.title, publishedOn: subject.publishedOn })
+    .from(subject)
+    .where(and(eq(subject.tenantId, tenantId), arrayContains(subject.policyIds, [stored.id])))
+  const ours = explainers.map(({ id, title, publishedOn }) => ({
+    title,
+    href: `/zct-ee/policy-topic/${id}`,
+    publishedOn,
+  }))
+  return [...ours, ...stored.interpretations]
+}
+
+/** For a logged-in enterprise: each condition against its own profile. */
+async function ownResults(
+  room: Room,
+  { tenantId, enterprise }: Caller,
+  stored: StoredPolicy,
+): Promise<Pick<Detail, 'conditionResults' | 'profileUpdatedAt'>> {
+  if (!enterprise) return {}
+  const { known, profile } = await knownEnterprise(room, tenantId, enterprise.enId)
+  return {
+    conditionResults: stored.conditions.map((condition) => conditionResult(condition, known)),
+    profileUpdatedAt: profile.updatedAt,
+  }
+}
+
+async function countView(room: Room, tenantId: string, policyId: string): Promise<void> {
+  await room.db
+    .insert(policyView)
+    .values({ tenantId, policyId, count: 1 })
+    .onConflictDoUpdate({
+      target: [policyView.tenantId, policyView.policyId],
+      set: { count: sql`${policyView.count} + 1` },
+    })
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Facet } from '../../contract/entities/policy.ts'
+import type { policyFilters } from '../../contract/policy.ts'
+
+export type PolicyFilters = z.output<typeof policyFilters>
+export type FacetField = Facet['field']
+
+/** Years shown one by one; what is older stands together. */
+const yearsShown = 5
+
+/** `p.status` on a day: the same rule as `statusOn`, where the database must filter and count. */
+export function statusSql(today: string): SQL {
+  return sql`case when p.standing <> 'effective' then p.standing
+    when p.effective_day > ${today}::date then 'upcoming'
+    when p.effective_to < ${today}::date then 'expired' else 'effective' end`
+}
+
+/** The year of issue as the filter names it: `2023`, or `2021-` for everything up to 2021. */
+export function yearSql(today: string): SQL {
+  const oldest = Number(today.slice(0, 4)) - yearsShown
+  return sql`case when p.year <= ${oldest} then ${`${oldest}-`} else p.year::text end`
+}
+
+const listed = (values: string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+
+function yearFilter(years: string[]): SQL {
+  const each = years.map((year) =>
+    year.endsWith('-') ? sql`p.year <= ${Number(year.slice(0, 4))}` : sql`p.year = ${Number(year)}`,
+  )
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/** One condition for each group in which something is chosen. Any of a group's options may match. */
+export function groupConditions(filters: PolicyFilters, today: string): Partial<Record<FacetField, SQL>> {
+  const { level, area, issuer, category, industry, sizeType, supportMode, status, year } = filters
+  return {
+    ...(level.length > 0 && { level: sql`p.level = any(${listed(level)})` }),
+    ...(area.length > 0 && { area: sql`p.region = any(${listed(area)})` }),
+    ...(issuer.length > 0 && { issuer: sql`p.issuers && ${listed(issuer)}` }),
+    ...(category.length > 0 && { category: sql`p.categories && ${listed(category)}` }),
+    ...(industry.length > 0 && { industry: sql`p.industries && ${listed(industry)}` }),
+    ...(sizeType.length > 0 && { sizeType: sql`p.sizes && ${listed(sizeType)}` }),
+    ...(supportMode.length > 0 && { supportMode: sql`p.support_modes && ${listed(supportMode)}` }),
+    ...(status.length > 0 && { status: sql`(${statusSql(today)}) = any(${listed(status)})` }),
+    ...(year.length > 0 && { year: yearFilter(year) }),
+  }
+}
+
+/**
+ * The same in the words of the column `marks`, of what can be said so: with it one index finds words and filters
+ * together. It lets nothing out that the conditions let in.
+ */
+export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
+  const anyOf = (kind: string, values: string[]) =>
+    values.length > 0 ? [sql`p.marks && ${listed(values.map((value) => `${kind}:${value}`))}`] : []
+  const { level, area, issuer, category, industry, sizeType, supportMode, year, tag } = filters
+  const conditions = [
+    sql`p.marks @> ${listed([`tenant:${tenantId}`])}`,
+    ...anyOf('level', level),
+    ...anyOf('area', area),
+    ...anyOf('issuer', issuer),
+    ...anyOf('category', category),
+    ...anyOf('industry', industry),
+    ...anyOf('sizeType', sizeType),
+    ...anyOf('supportMode', supportMode),
+    // Everything up to a year has no mark of its own.
+    ...(year.some((one) => one.endsWith('-')) ? [] : anyOf('year', year)),
+    ...anyOf('tag', tag),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Issued in one of these months (YYYY-MM). */
+export function monthCondition(months: string[]): SQL {
+  return sql`p.marks && ${listed(months.map((month) => `month:${month}`))}`
+}
+
+/** The tags chosen: any may match. */
+export function tagCondition(tagIds: string[]): SQL | undefined {
+  return tagIds.length > 0 ? sql`p.tag_ids && ${listed(tagIds)}` : undefined
+}

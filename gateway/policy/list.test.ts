@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { hit } from '../../contract/entities/policy.ts'
+import { contract } from '../../contract/index.ts'
+import type { policyFilters } from '../../contract/policy.ts'
+import { policies } from '../seed/policies.ts'
+import { callerInTest } from '../testing/caller-in-test.ts'
+import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { policyLists } from './list.ts'
+
+let room: RoomInMemory
+beforeAll(async () => {
+  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  await policies.sow(room, 'test')
+})
+afterAll(() => room.close())
+
+const { listNew } = contract.policy
+async function query(filters: z.input<typeof policyFilters> & { page?: number; size?: number }) {
+  const input = listNew.query.parse(filters)
+  const answer = await policyLists(room).listNew(input, callerInTest({}))
+  return listNew.data.parse(answer)
+}
+const titles = (page: Awaited<ReturnType<typeof query>>) => page.records.map((one) => one.title)
+const ids = (page: Awaited<ReturnType<typeof query>>) => page.records.map((one) => one.id)
+
+describe('the policy query', () => {
+  it('has every seeded policy, newest first, in the shape of the contract', async () => {
+    const all = await query({ size: 100 })
+    expect(all.total).toBe(100)
+    expect(all.capped).toBe(false)
+    const days = all.records.map((one) => one.issuedOn)
+    expect(days[0]).toBe('2026-06-16')
+    expect(new Set(ids(all)).size).toBe(100)
+  })
+
+  it('finds the announcement on R&D expenses among the first', async () => {
+    const found = await query({ keyword: '研发费用' })
+    expect(found.records.slice(0, 3).map((one) => one.documentNumber)).toContain(
+      '财政部 税务总局公告2023年第7号',
+    )
+  })
+
+  it.each([
+    ['加计扣除', 'n-rd-2023-7'],
+    ['2023年第7号', 'n-rd-2023-7'],
+    ['工信部企业〔2026〕2号', 'n-quality-2026-2'],
+    ['工信部企业[2026]2号', 'n-quality-2026-2'],
+    ['工信部企业（２０２６）２号', 'n-quality-2026-2'],
+    ['高企', 'n-hte-32'],
+    ['小巨人', 'n-lg-2026-117'],
+    ['首台套', 'n-first-set-89'],
+    ['稳岗补贴', 'js-stable-2025'],
+  ])('%s finds %s among the first three', async (keyword, id) => {
+    expect(ids(await query({ keyword })).slice(0, 4)).toContain(id)
+  })
+
+  it('puts titles before texts, and what holds before what has ended', async () => {
+    const found = await query({ keyword: '加计扣除', size: 100 })
+    const firstText = found.records.findIndex((one) => !one.title.includes('加计扣除'))
+    expect(firstText).toBeGreaterThan(0)
+    const inTitle = found.records.slice(0, firstText)
+    expect(found.records.slice(firstText).every((one) => !one.title.includes('研发费用加计扣除'))).toBe(true)
+    const statuses = inTitle.map((one) => one.status)
+    expect(statuses.lastIndexOf('effective')).toBeLessThan(statuses.indexOf('replaced'))
+  })
+
+  it('marks hits in titles, in any width', async () => {
+    const found = await query({ keyword: '研发费用' })
+    expect(found.records[0]?.highlights?.title).toContain(`${hit.start}研发费用${hit.end}`)
+    const number = await query({ keyword: '专精特新' })
+    expect(
+      number.records.some((one) => one.highlights?.title?.includes(`${hit.start}专精特新${hit.end}`)),
+    ).toBe(true)
+  })
+
+  it('looks for a title in titles only', async () => {
+    const found = await query({ title: '加计扣除', size: 100 })
+    expect(found.total).toBeGreaterThan(3)
+    expect(titles(found).every((title) => title.includes('扣除'))).toBe(true)
+    const text = await query({ keyword: '加计扣除' })
+    expect(text.total).toBeGreaterThan(found.total)
+  })
+
+  it('falls back to some of the words when nothing has all of them', async () => {
+    const found = await query({ keyword: '研发费用可以加计扣除多少' })
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.records[0]?.title).toContain('加计扣除')
+  })
+
+  it.each(['', '   ', '，。！', "' | '", '研发 & !费用', '\\', '%_'])('survives %j', async (keyword) => {
+    await expect(query({ keyword })).resolves.toHaveProperty('total')
+  })
+})
+
+describe('filters and facets', () => {
+  const optionsOf = (page: Awaited<ReturnType<typeof query>>, field: string) =>
+    page.facets.find((one) => one.field === field)?.options ?? []
+  const countOf = (page: Awaited<ReturnType<typeof query>>, field: string, value: string) =>
+    optionsOf(page, field).find((one) => one.value === value)?.count
+
+  it('lets any option of a group match, and asks every group', async () => {
+    const two = await query({ level: ['municipal', 'district'], size: 100 })
+    expect(two.total).toBe(18)
+    const narrower = await query({ level: ['municipal', 'district'], category: ['生物医药'], size: 100 })
+    expect(narrower.total).toBe(3)
+    for (const one of narrower.records) expect(one.categories).toContain('生物医药')
+  })
+
+  it('counts each group without its own selection', async () => {
+    const all = await query({})
+    const chosen = await query({ level: ['municipal'] })
+    expect(optionsOf(chosen, 'level')).toEqual(optionsOf(all, 'level'))
+    expect(countOf(chosen, 'area', '苏州市')).toBe(chosen.total)
+    expect(countOf(chosen, 'area', '全国')).toBeUndefined()
+  })
+
+  it('promises with a count what choosing the option then shows', async () => {
+    const all = await query({ keyword: '专精特新' })
+    for (const { field, options } of all.facets) {
+      for (const { value, count } of options.slice(0, 2)) {
+        const chosen = await query({ keyword: '专精特新', [field]: [value] })
+        expect([field, value, chosen.total]).toEqual([field, value, count])
+      }
+    }
+  })
+
+  it('tells what has ended by the day of the tenant', async () => {
+    const ended = await query({ status: ['expired', 'replaced'], size: 100 })
+    expect(ended.total).toBe(21)
+    expect(ended.records.every((one) => one.status === 'expired' || one.status === 'replaced')).toBe(true)
+  })
+
+  it('bundles the older years', async () => {
+    const old = await query({ year: ['2021-'], size: 100 })
+    expect(old.total).toBe(countOf(await query({}), 'year', '2021-'))
+    expect(old.records.every((one) => one.issuedOn < '2022')).toBe(true)
+  })
+
+  it('keeps a chosen option in sight though nothing matches', async () => {
+    const none = await query({ category: ['低空经济'], level: ['district'] })
+    expect(none.total).toBe(0)
+    expect(countOf(none, 'category', '低空经济')).toBe(0)
+  })
+
+  it('pages without gaps and without repeating', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => query({ keyword: '企业', page, size: 10 })))
+    const together = pages.flatMap(ids)
+    expect(new Set(together).size).toBe(together.length)
+    expect(pages[0]?.total).toBe(pages[2]?.total)
+  })
+
+  it('sorts by closing date', async () => {
+    const found = await query({ sort: 'closing', size: 100 })
+    const known = found.records.map((one) => one.deadline).filter((day) => day !== null)
+    expect(known.length).toBeGreaterThan(3)
+    expect(known).toEqual(known.toSorted())
+    expect(found.records[0]?.deadline).toBe(known[0])
+  })
+})

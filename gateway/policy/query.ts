@@ -1,0 +1,208 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Facet } from '../../contract/entities/policy.ts'
+import { policyFilters } from '../../contract/policy.ts'
+import { type Question, readQuestion } from '../search/question.ts'
+import type { Database } from '../store/open.ts'
+import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
+import {
+  groupConditions,
+  markConditions,
+  monthCondition,
+  type PolicyFilters,
+  statusSql,
+  tagCondition,
+  yearSql,
+} from './filters.ts'
+import { newestFirstOfP } from './order.ts'
+import { countedAfresh, type KeptTotals, keepTotals, keptTotals, newestMonths } from './totals.ts'
+
+/** How many policies are ranked and counted for one question at most; more are said to be more. */
+export const rankedAtMost = countedAfresh
+
+const noFilters = policyFilters.parse({})
+
+export interface FoundPolicies {
+  ids: string[]
+  total: number
+  facets: Facet[]
+  capped: boolean
+  question: Question | null
+}
+
+interface Asked {
+  tenantId: string
+  today: string
+  filters: PolicyFilters
+  page: number
+  size: number
+  deadlines: Map<string, string>
+  /** False: nobody looks at how many policies each filter has. */
+  counted?: boolean
+  /** True: what holds only some of the words is not wanted. */
+  exactly?: boolean
+}
+
+/** Finds the policies of one page, with counts for every filter, in one query of the store. */
+export async function findPolicies(db: Database, asked: Asked): Promise<FoundPolicies> {
+  const { filters } = asked
+  const words = filters.keyword || filters.title
+  const question = words ? readQuestion(words) : null
+  if (words && !question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
+  const found = await ask(db, asked, question, question?.allOf ?? null)
+  // Nothing has all the words: what has some of them, the most telling first.
+  if (found.total > 0 || !question || question.anyOf === question.allOf || found.based > 0 || asked.exactly)
+    return { ...found, question }
+  return { ...(await ask(db, asked, question, question.anyOf)), question }
+}
+
+async function ask(db: Database, asked: Asked, question: Question | null, wanted: string | null) {
+  const groups = groupConditions(asked.filters, asked.today)
+  const chosen = Object.values(groups)
+  const kept = await keptTotals(db, asked.tenantId)
+  const plain = !question && asked.filters.tag.length === 0
+  if (kept && plain && chosen.length === 0) return askWhole(db, asked, kept)
+  const look = { question, wanted, groups, narrowing: null, months: null }
+  const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, kept)
+  // A corpus too large to count as a whole: the records come from a second look with every filter in it.
+  if (first.based <= rankedAtMost || chosen.length === 0) return first
+  const narrowing = sql.join(chosen, sql` and `)
+  const narrowed = await newestFirstParts(db, asked, { ...look, narrowing }, kept)
+  return { ...narrowed, facets: first.facets, capped: true }
+}
+
+/**
+ * Looks into the newest part of a large corpus first, and further back only when that has not enough: otherwise a
+ * frequent word is read wherever it occurs before the newest of it are chosen.
+ */
+async function newestFirstParts(db: Database, asked: Asked, look: Look, kept: KeptTotals | null) {
+  const ofOneYear = look.narrowing && asked.filters.year.length > 0
+  for (const months of kept && !ofOneYear ? newestMonths(kept) : []) {
+    const found = await run(db, asked, { ...look, months })
+    if (found.based > rankedAtMost) return found
+  }
+  return run(db, asked, look)
+}
+
+/** The whole of a large corpus: its counts are kept, and its newest are read from the index, however far back. */
+async function askWhole(db: Database, asked: Asked, kept: KeptTotals) {
+  refreshBehind(db, asked, kept)
+  const { filters, page, size, tenantId } = asked
+  if ((filters.sort ?? 'newest') !== 'newest') {
+    const everything = { question: null, wanted: null, groups: {}, narrowing: null, months: null }
+    const ranked = await run(db, asked, everything)
+    return { ...ranked, facets: kept.facets }
+  }
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from policy p where p.tenant_id = ${tenantId}
+    order by ${newestFirstOfP} limit ${size} offset ${(page - 1) * size}`)
+  return {
+    based: kept.total,
+    ids: rows.map((row) => row.id),
+    total: kept.total,
+    facets: kept.facets,
+    capped: false,
+  }
+}
+
+const refreshing = new Set<string>()
+
+/** Statuses follow the calendar: on a new day the kept counts are counted again, behind the answer. */
+function refreshBehind(db: Database, { tenantId, today }: Asked, kept: KeptTotals): void {
+  if (kept.day === today || refreshing.has(tenantId)) return
+  refreshing.add(tenantId)
+  keepTotals(db, tenantId, today)
+    // The old counts stay; the next question tries again.
+    .catch(() => {})
+    .finally(() => refreshing.delete(tenantId))
+}
+
+interface Look {
+  question: Question | null
+  /** The question as the database takes it. */
+  wanted: string | null
+  groups: ReturnType<typeof groupConditions>
+  /** Conditions that every policy meets, not counted apart. */
+  narrowing: SQL | null
+  /** The only months of issue that are looked into. */
+  months: string[] | null
+}
+
+async function run(db: Database, asked: Asked, look: Look) {
+  const { groups, wanted } = look
+  const fields = Object.keys(groups) as (keyof typeof groups)[]
+  const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
+  const fitColumns = fields.map(
+    (field) => sql`, (${groups[field]}) as ${sql.raw(`fits_${field.toLowerCase()}`)}`,
+  )
+  const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
+  const query = sql`
+    with newest as materialized (
+      select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${looked(asked, look)}
+      order by ${newestFirstOfP} limit ${rankedAtMost + 1}
+    ), base as materialized (
+      select p.id, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.issued_day,
+        (${statusSql(asked.today)}) as status, (${yearSql(asked.today)}) as year_shown,
+        ${scoreSql(asked, look.question, wanted)} as score ${sql.join(fitColumns, sql``)}
+      from newest join policy p on p.ctid = newest.place
+    ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
+    select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
+      (select coalesce(json_agg(id), '[]'::json) from (
+        select c.id from chosen c ${ordered(asked)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page) as ids,
+      (select coalesce(json_agg(counts), '[]'::json) from counts where ${asked.counted !== false}) as facets`
+  const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
+    query,
+  )
+  const row = rows[0] ?? { based: 0, total: 0, ids: [], facets: [] }
+  return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > rankedAtMost }
+}
+
+/** Where there are words or filters, they are also said in marks: the index then leaves little to read. */
+function looked(asked: Asked, { wanted, narrowing, months }: Look): SQL {
+  const { filters, tenantId } = asked
+  const tagged = tagCondition(filters.tag)
+  if (!wanted && !narrowing && !tagged) return sql``
+  const marked = narrowing ? filters : { ...noFilters, tag: filters.tag }
+  return sql`and ${markConditions(tenantId, marked)} ${worded(asked, wanted)}
+    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
+    ${months ? sql`and ${monthCondition(months)}` : sql``}`
+}
+
+/** A keyword is looked for everywhere, a title in titles and document numbers. */
+function worded({ filters }: Asked, wanted: string | null): SQL {
+  if (!wanted) return sql``
+  return filters.keyword
+    ? sql`and p.words @@ ${wanted}::tsquery`
+    : sql`and p.title_words @@ ${wanted}::tsquery`
+}
+
+/**
+ * How close a policy is: a document number or a title that holds the whole question, then titles with its words, then
+ * texts; what still holds before what has ended; newer before older. The steps are wider than all smaller ones together
+ * except that an ended title still comes before a text that holds.
+ */
+function scoreSql({ today }: Asked, question: Question | null, wanted: string | null): SQL {
+  if (!question || !wanted) return sql`0`
+  return sql`((case when strpos(p.number_key, ${question.key}) > 0 then 16 else 0 end)
+    + (case when strpos(p.title_key, ${question.key}) > 0 then 5 else 0 end)
+    + (case when p.title_words @@ ${wanted}::tsquery then 5 else 0 end)
+    + (case when (${statusSql(today)}) in ('effective', 'amended', 'upcoming') then 3 else 0 end)
+    + ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)
+    + least(greatest(p.year - 2000, 0), 50) / 50.0)::float8`
+}
+
+function ordered({ tenantId, filters, deadlines }: Asked): SQL {
+  const sort = filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
+  const newest = sql`c.issued_day desc, c.id`
+  if (sort === 'relevance') return sql`order by c.score desc, ${newest}`
+  if (sort === 'views') {
+    return sql`left join policy_view v on v.tenant_id = ${tenantId} and v.policy_id = c.id order by coalesce(v.count, 0) desc, ${newest}`
+  }
+  if (sort === 'closing' && deadlines.size > 0) {
+    const list = sql.join(
+      [...deadlines].map(([id, day]) => sql`(${id}::text, ${day}::date)`),
+      sql`, `,
+    )
+    return sql`left join (values ${list}) as d(policy_id, closes_on) on d.policy_id = c.id order by d.closes_on nulls last, ${newest}`
+  }
+  return sql`order by ${newest}`
+}

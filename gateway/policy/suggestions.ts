@@ -1,0 +1,44 @@
+import { policyFilters } from '../../contract/policy.ts'
+import type { Room } from '../base/room.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { knownNames } from '../search/known-names.ts'
+import { hotQueries } from '../search/search-log.ts'
+import { fold, keyOf } from '../search/words.ts'
+import { findPolicies } from './query.ts'
+import { summariesOf } from './summary.ts'
+
+const shown = 8
+
+/** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
+export async function suggestionsFor(room: Room, tenantId: string, typed: string): Promise<string[]> {
+  const key = keyOf(typed)
+  if (!key) return []
+  const hot = (await hotQueries(room, tenantId, 50)).filter((query) => keyOf(query).includes(key))
+  const byName = knownNames().filter((one) => one.key.includes(key))
+  const latin = /^[a-z]{2,}$/.test(key)
+  const byPinyin = latin
+    ? knownNames().filter((one) => one.initials.startsWith(key) || one.syllables.startsWith(key))
+    : []
+  const starting = [...byName, ...byPinyin].toSorted(
+    (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)),
+  )
+  const words = [...new Set([...hot, ...starting.map((one) => one.name)])].filter(
+    (word) => fold(word) !== fold(typed).trim(),
+  )
+  const titles = words.length < shown ? await titlesWith(room, tenantId, typed) : []
+  return [...new Set([...words, ...titles])].slice(0, shown)
+}
+
+async function titlesWith(room: Room, tenantId: string, typed: string): Promise<string[]> {
+  const found = await findPolicies(room.db, {
+    tenantId,
+    today: shanghaiDate(room.now(tenantId)),
+    filters: policyFilters.parse({ title: typed.slice(0, 100) }),
+    page: 1,
+    size: 5,
+    deadlines: new Map(),
+    counted: false,
+  })
+  const summaries = await summariesOf(room, { tenantId, user: null }, found.ids)
+  return summaries.map((one) => one.title)
+}

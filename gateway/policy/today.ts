@@ -1,0 +1,122 @@
+import { and, count, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import type { policy as calls } from '../../contract/policy.ts'
+import type { Handlers } from '../base/handler.ts'
+import type { Room } from '../base/room.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { daysAfter } from '../rules/calendar-day.ts'
+import { policy } from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
+import { type ListedProject, projectsToday } from './deadlines.ts'
+import { keptTotals } from './totals.ts'
+
+/** "Closing soon" is within a week. */
+const soonDays = 7
+/** A call for applications is published so many days before the window opens: longer than a window is known ahead. */
+const announcedBefore = 30
+
+/** What is open today, calls for applications, and the figures of the home page. */
+export function policyToday(
+  room: Room,
+): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
+  return {
+    async todayDeclare({ page, size }, { tenantId }) {
+      const open = (await projectsToday(room, tenantId))
+        .filter((one) => one.status === 'open')
+        .sort(closingFirst)
+      const shown = open.slice((page - 1) * size, page * size)
+      const amounts = await amountsOf(
+        room,
+        tenantId,
+        shown.map((one) => one.id),
+      )
+      const records = shown.flatMap(({ relatedPolicyIds: _related, ...project }) => {
+        const amount = amounts.get(project.id)
+        return amount ? [{ ...project, ...amount }] : []
+      })
+      return { records, total: open.length, page, size }
+    },
+
+    async declareNotices({ page, size, month }, { tenantId }) {
+      const all = (await projectsToday(room, tenantId)).filter((one) => one.closesOn !== null)
+      const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
+      const notices = all
+        .filter((one) => inMonth(one.opensOn) || inMonth(one.closesOn))
+        .map(({ relatedPolicyIds: _related, policyId: _policy, kind: _kind, ...one }) => ({
+          ...one,
+          id: `notice-${one.id}`,
+          title: `关于组织开展${one.title}的通知`,
+          projectId: one.id,
+          publishedOn: daysAfter(one.opensOn, -announcedBefore),
+        }))
+        .sort((a, b) =>
+          a.publishedOn < b.publishedOn ? 1 : a.publishedOn > b.publishedOn ? -1 : a.id < b.id ? -1 : 1,
+        )
+      return { records: notices.slice((page - 1) * size, page * size), total: notices.length, page, size }
+    },
+
+    async count(_input, { tenantId }) {
+      const today = shanghaiDate(room.now(tenantId))
+      const [policies, projects] = await Promise.all([
+        policyFigures(room, tenantId, today),
+        projectsToday(room, tenantId),
+      ])
+      const open = projects.filter((one) => one.status === 'open')
+      const soon = daysAfter(today, soonDays)
+      return {
+        ...policies,
+        openProjects: open.length,
+        closingSoon: open.filter((one) => one.closesOn !== null && one.closesOn <= soon).length,
+      }
+    },
+  }
+}
+
+/** What closes soonest first; what never closes last. */
+export function closingFirst(a: ListedProject, b: ListedProject): number {
+  const [one, other] = [a.closesOn ?? '9999-12-31', b.closesOn ?? '9999-12-31']
+  return one === other ? (a.id < b.id ? -1 : 1) : one < other ? -1 : 1
+}
+
+async function amountsOf(room: Room, tenantId: string, ids: string[]) {
+  const rows = await room.db
+    .select({
+      id: declarationProject.id,
+      amount: declarationProject.amount,
+      amountText: declarationProject.amountText,
+      level: declarationProject.level,
+    })
+    .from(declarationProject)
+    .where(and(eq(declarationProject.tenantId, tenantId), inArray(declarationProject.id, ids)))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** Counted afresh for a corpus of ordinary size; a very large one keeps its figures in `policy_totals`. */
+async function policyFigures(room: Room, tenantId: string, today: string) {
+  const kept = await keptTotals(room.db, tenantId)
+  const updatedOn = await newestDay(room, tenantId, today)
+  if (kept) {
+    const statuses = kept.facets.find((one) => one.field === 'status')?.options ?? []
+    const effective = statuses.find((one) => one.value === 'effective')?.count ?? 0
+    return { policies: kept.total, effective, updatedOn }
+  }
+  const holds = sql`${policy.standing} = 'effective'
+    and (${policy.effectiveDay} is null or ${policy.effectiveDay} <= ${today}::date)
+    and (${policy.effectiveTo} is null or ${policy.effectiveTo} >= ${today}::date)`
+  const [figures] = await room.db
+    .select({ policies: count(), effective: sql<number>`(count(*) filter (where ${holds}))::int` })
+    .from(policy)
+    .where(eq(policy.tenantId, tenantId))
+  return { policies: figures?.policies ?? 0, effective: figures?.effective ?? 0, updatedOn }
+}
+
+/** When something last changed: the newest document, or the opening of a declaration window, whichever is later. */
+async function newestDay(room: Room, tenantId: string, today: string): Promise<string> {
+  const [newest] = await room.db
+    .select({ day: max(policy.issuedDay) })
+    .from(policy)
+    .where(
+      and(eq(policy.tenantId, tenantId), lte(policy.issuedDay, today), gte(policy.issuedDay, '1900-01-01')),
+    )
+  const opened = (await projectsToday(room, tenantId)).map((one) => one.opensOn).filter((day) => day <= today)
+  return [newest?.day ?? today, ...opened].toSorted().at(-1) ?? today
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { forgetKept, keptBriefly } from '../store/kept-briefly.ts'
+import type { Database } from '../store/open.ts'
+import { policy, policyTotals } from '../store/schema/policy.ts'
+import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
+import { statusSql, yearSql } from './filters.ts'
+
+export type KeptTotals = typeof policyTotals.$inferSelect
+
+/** With more policies than these a corpus is too large to be counted at every question. */
+export const countedAfresh = 2000
+
+/** How many policies the newest parts of a large corpus have about: what is frequent is found in them. */
+const newestParts = [20_000, 150_000]
+
+/** The kept counts of a large corpus; null where counting afresh is cheap. */
+export async function keptTotals(db: Database, tenantId: string): Promise<KeptTotals | null> {
+  return keptBriefly(db, tenantId, 'totals', async () => {
+    const [kept] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
+    return kept ?? null
+  })
+}
+
+/** Counts a tenant's whole corpus for a day (YYYY-MM-DD) and keeps the counts if it is a large one. */
+export async function keepTotals(db: Database, tenantId: string, day: string): Promise<void> {
+  await countAndKeep(db, tenantId, day)
+  forgetKept(db, tenantId)
+}
+
+async function countAndKeep(db: Database, tenantId: string, day: string): Promise<void> {
+  const { rows } = await db.execute<{
+    total: number
+    facets: FacetCount[]
+    tags: { id: string; count: number }[]
+  }>(sql`
+    with base as materialized (
+      select p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.tag_ids,
+        (${statusSql(day)}) as status, (${yearSql(day)}) as year_shown
+      from policy p where p.tenant_id = ${tenantId}
+    ), counts as (${facetCounts({})}),
+    by_tag as (select tag_id as id, count(*)::int as count from base, unnest(tag_ids) as tag_id group by 1)
+    select (select count(*)::int from base) as total,
+      (select coalesce(json_agg(counts), '[]'::json) from counts) as facets,
+      (select coalesce(json_agg(by_tag), '[]'::json) from by_tag) as tags`)
+  const counted = rows[0]
+  if (!counted || counted.total <= countedAfresh) {
+    await db.delete(policyTotals).where(eq(policyTotals.tenantId, tenantId))
+    return
+  }
+  const row = {
+    day,
+    newestDays: await newestDays(db, tenantId, counted.total),
+    total: counted.total,
+    facets: facetsFrom(counted.facets, {}),
+    tags: Object.fromEntries(counted.tags.map((one) => [one.id, one.count])),
+  }
+  await db
+    .insert(policyTotals)
+    .values({ tenantId, ...row })
+    .onConflictDoUpdate({ target: policyTotals.tenantId, set: row })
+}
+
+async function newestDays(db: Database, tenantId: string, total: number): Promise<string[]> {
+  const days: string[] = []
+  for (const place of [0, ...newestParts.filter((part) => part < total / 2)]) {
+    const { rows } = await db.execute<{ day: string }>(sql`
+      select issued_day::text as day from ${policy} where tenant_id = ${tenantId}
+      order by issued_day desc nulls last, id limit 1 offset ${place}`)
+    if (rows[0]) days.push(rows[0].day)
+  }
+  return days
+}
+
+/** At most so many months are named in one question. */
+const monthsNamed = 60
+
+/** The months of the newest parts of a large corpus (YYYY-MM), smaller parts first. */
+export function newestMonths({ newestDays: [newest, ...days] }: KeptTotals): string[][] {
+  if (!newest) return []
+  return days.map((day) => monthsFrom(day, newest)).filter((months) => months.length <= monthsNamed)
+}
+
+function monthsFrom(first: string, last: string): string[] {
+  const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+  return Array.from({ length: count(last) - count(first) + 1 }, (_, at) => {
+    const month = count(first) + at
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}

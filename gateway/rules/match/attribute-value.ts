@@ -1,0 +1,58 @@
+import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import { attributeOf } from './attributes.ts'
+import { industryNames, noTheme } from './industry.ts'
+import { regionPath } from './region.ts'
+
+type Value = AttributeAnswers[string]
+
+const sizeLabels = new Map([
+  ['large', '大型'],
+  ['medium', '中型'],
+  ['small', '小型'],
+  ['micro', '微型'],
+])
+
+/** A value as it is compared, or undefined when it says nothing. Numbers and yes or no may come as text. */
+export function comparable(field: string, value: Value | undefined): Value | undefined {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (field === 'region') return typeof value === 'boolean' ? undefined : regionPath(value)
+  if (field === 'industry') return typeof value === 'boolean' ? undefined : industryNames(value)
+  if (field === 'sizeType' && typeof value === 'string') return sizeLabels.get(value) ?? value
+  // What is recognised by the State has been recognised by the province before.
+  if (field === 'greenFactoryLevel' && value === '国家级') return ['国家级', '省级']
+  return typeof value === 'string' ? readText(field, value) : value
+}
+
+function readText(field: string, text: string): Value | undefined {
+  const kind = attributeOf(field)?.kind
+  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined
+  if (kind === 'boolean')
+    return text === 'true' || text === '是' ? true : text === 'false' || text === '否' ? false : undefined
+  return text
+}
+
+/** A number as people read it: thousands separated, at most six decimals. */
+export function readableNumber(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+}
+
+/** A value as a person reads it, with its unit. */
+export function shownValue(field: string, value: Value): string {
+  const attribute = attributeOf(field)
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'number')
+    return `${readableNumber(value)}${attribute?.unit ? ` ${attribute.unit}` : ''}`
+  if (field === 'region') return shownRegion(value)
+  if (Array.isArray(value)) return value.filter((name) => name !== noTheme).join('、') || noTheme
+  return attribute?.options?.find((option) => option.value === value)?.label ?? sizeLabels.get(value) ?? value
+}
+
+function shownRegion(value: string | string[]): string {
+  return regionPath(value).at(-1) ?? ''
+}
+
+/** The name of an attribute; a field that has none is shown as it is. */
+export function attributeLabel(field: string): string {
+  return attributeOf(field)?.label ?? field
+}

@@ -1,0 +1,30 @@
+import type { Benefit, Condition } from '../../../contract/entities/policy.ts'
+import type { AmountRange } from '../../../contract/envelope.ts'
+
+/** Another threshold that holds in a case: 30 人以下 → 20 %. The first tier whose case is met counts. */
+export interface Tier {
+  when: Pick<Condition, 'field' | 'operator' | 'value'>
+  value: number
+}
+
+/** A condition as the matcher reads it: with the thresholds that its text names besides the main one. */
+export interface RuleCondition extends Condition {
+  tiers?: Tier[]
+}
+
+/** How an amount follows from an attribute in 万元: a share of it, in percent. */
+export interface AmountRule {
+  field: string
+  minPercent: number
+  maxPercent: number
+  /** The rule in words, with where its numbers come from. */
+  words: string
+}
+
+export interface PolicyBenefit extends Benefit {
+  rule?: AmountRule
+  /** What the fixed amount is for, where the text names several. */
+  amountBasis?: string
+}
+
+export type { AmountRange }

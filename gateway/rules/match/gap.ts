@@ -1,0 +1,71 @@
+import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import type { Condition, ConditionResult } from '../../../contract/entities/policy.ts'
+import { attributeLabel, comparable, readableNumber } from './attribute-value.ts'
+import { attributeOf } from './attributes.ts'
+import type { Verdict } from './verdict.ts'
+
+type Gap = ConditionResult['gap']
+/** Six decimals: a fen in 万元. */
+const scale = 1_000_000
+
+/** What would make a condition met, in words and, where it is a number, as a number. Nothing for what is met. */
+export function gapOf(condition: Condition, verdict: Verdict, known: AttributeAnswers): Gap {
+  if (verdict === 'met') return undefined
+  if (verdict === 'unknown') return { text: `补充“${attributeLabel(condition.field)}”后可以判断` }
+  const actual = comparable(condition.field, known[condition.field])
+  return typeof actual === 'number' ? numberGap(condition, actual) : { text: wordGap(condition) }
+}
+
+function numberGap(condition: Condition, actual: number): Gap {
+  const unit = condition.unit ?? attributeOf(condition.field)?.unit
+  const bounds = (Array.isArray(condition.value) ? condition.value : [condition.value]).map(Number)
+  const [first = Number.NaN, second = Number.NaN] = bounds
+  const shown = (value: number) => `${readableNumber(value)}${unit ? ` ${unit}` : ''}`
+  const missing = difference(first, actual)
+  const beyond = difference(actual, condition.operator === 'between' ? second : first)
+  const few = { number: missing, unit }
+  const many = { number: beyond, unit }
+  switch (condition.operator) {
+    case 'gte':
+      return { text: `还差 ${shown(missing)}（要求不低于 ${shown(first)}）`, ...few }
+    case 'gt':
+      return {
+        text:
+          missing > 0 ? `还差 ${shown(missing)}以上（要求高于 ${shown(first)}）` : `要求高于 ${shown(first)}`,
+        ...few,
+      }
+    case 'lte':
+      return { text: `超出 ${shown(beyond)}（要求不高于 ${shown(first)}）`, ...many }
+    case 'lt':
+      return {
+        text: beyond > 0 ? `超出 ${shown(beyond)}（要求低于 ${shown(first)}）` : `要求低于 ${shown(first)}`,
+        ...many,
+      }
+    case 'between':
+      return actual < first
+        ? { text: `还差 ${shown(missing)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...few }
+        : { text: `超出 ${shown(beyond)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...many }
+    default:
+      return { text: wordGap(condition) }
+  }
+}
+
+/** Subtracted in whole millionths, so that 0.3 − 0.1 is 0.2. */
+function difference(from: number, what: number): number {
+  return (Math.round(from * scale) - Math.round(what * scale)) / scale
+}
+
+function wordGap({ field, operator, value }: Condition): string {
+  const names = (Array.isArray(value) ? value : [value]).map(String)
+  if (field === 'region') return `需要在${names.join('或')}注册`
+  if (field === 'industry') {
+    return operator === 'notIn' ? `主营业务不能属于${names.join('、')}` : `需要属于${names.join('或')}`
+  }
+  const label = attributeLabel(field)
+  if (typeof value === 'boolean') {
+    const wanted = operator === 'ne' ? !value : value
+    return `要求“${label}”为${wanted ? '是' : '否'}`
+  }
+  const refuses = operator === 'ne' || operator === 'notIn'
+  return `要求“${label}”${refuses ? '不是' : '为'}${names.join('、')}${!refuses && names.length > 1 ? '之一' : ''}`
+}

@@ -1,0 +1,79 @@
+import type { AttributeAnswers, MatchVerdict } from '../../../contract/entities/match.ts'
+import type { ConditionResult, PolicyStatus } from '../../../contract/entities/policy.ts'
+import { hasEnded } from '../policy-status.ts'
+import { comparable, shownValue } from './attribute-value.ts'
+import { compare } from './compare.ts'
+import type { RuleCondition } from './condition.ts'
+import { gapOf } from './gap.ts'
+import { allOf, anyOf, type Verdict } from './verdict.ts'
+
+/** One condition against what is known: met, unmet or unknown, with the value compared and what is missing. */
+export function conditionResult(condition: RuleCondition, known: AttributeAnswers): ConditionResult {
+  const { tiers: _tiers, ...shown } = condition
+  const { threshold, verdict } = withTiers(condition, known)
+  const actual = known[condition.field]
+  const gap = gapOf({ ...shown, value: threshold }, verdict, known)
+  return {
+    condition: shown,
+    verdict,
+    ...(actual !== undefined && comparable(condition.field, actual) !== undefined
+      ? { actual: shownValue(condition.field, actual) }
+      : {}),
+    ...(gap ? { gap } : {}),
+  }
+}
+
+/**
+ * A condition with tiers holds the enterprise to the first tier whose case is met. While it is open which tier that is,
+ * the verdict stands only if every possible threshold gives the same one.
+ */
+function withTiers(condition: RuleCondition, known: AttributeAnswers) {
+  const thresholds: RuleCondition['value'][] = []
+  let decided = false
+  for (const { when, value } of condition.tiers ?? []) {
+    const applies = compare(when, known)
+    if (applies === 'unmet') continue
+    thresholds.push(value)
+    decided = applies === 'met'
+    if (decided) break
+  }
+  if (!decided) thresholds.push(condition.value)
+  const verdicts = new Set(thresholds.map((value) => compare({ ...condition, value }, known)))
+  const [first = 'unknown'] = verdicts
+  const verdict: Verdict = verdicts.size === 1 ? first : 'unknown'
+  return { threshold: thresholds[0] ?? condition.value, verdict }
+}
+
+/** The fields that decide which tier applies, when that is still open and matters. */
+export function openTierFields(condition: RuleCondition, known: AttributeAnswers): string[] {
+  if (withTiers(condition, known).verdict !== 'unknown') return []
+  return (condition.tiers ?? [])
+    .filter((tier) => compare(tier.when, known) === 'unknown')
+    .map((tier) => tier.when.field)
+}
+
+/** The conditions of a policy together: all must hold, of alternatives one. */
+export function combined(results: ConditionResult[]): Verdict {
+  const groups = new Map<string, Verdict[]>()
+  for (const { condition, verdict } of results) {
+    const group = condition.alternative ?? condition.id
+    groups.set(group, [...(groups.get(group) ?? []), verdict])
+  }
+  return allOf([...groups.values()].map(anyOf))
+}
+
+/** Results that a person still has to care about: of alternatives of which one is met, none. */
+export function unsettled(results: ConditionResult[]): ConditionResult[] {
+  const settled = new Set(
+    results
+      .filter((one) => one.verdict === 'met')
+      .map((one) => one.condition.alternative ?? one.condition.id),
+  )
+  return results.filter((one) => !settled.has(one.condition.alternative ?? one.condition.id))
+}
+
+/** A policy for an enterprise: `likely` while something is unknown and nothing speaks against it. */
+export function policyVerdict(status: PolicyStatus, results: ConditionResult[]): MatchVerdict {
+  if (hasEnded(status)) return 'ended'
+  return ({ met: 'eligible', unknown: 'likely', unmet: 'notYet' } as const)[combined(results)]
+}

@@ -1,0 +1,61 @@
+import type { AttributeAnswers, AttributeQuestion } from '../../../contract/entities/match.ts'
+import type { PolicyStatus } from '../../../contract/entities/policy.ts'
+import { hasEnded } from '../policy-status.ts'
+import { comparable } from './attribute-value.ts'
+import { attributeOf, attributes } from './attributes.ts'
+import type { PolicyBenefit, RuleCondition } from './condition.ts'
+import { combined, conditionResult, openTierFields, unsettled } from './match.ts'
+
+export interface Matched {
+  id: string
+  status: PolicyStatus
+  conditions: RuleCondition[]
+  benefit: PolicyBenefit | null
+}
+
+/**
+ * The questions that can still change what an enterprise gets: unknown attributes of policies that hold and that
+ * nothing speaks against. The one that decides most policies first, then the one with more money behind it.
+ */
+export function openQuestions(policies: Matched[], known: AttributeAnswers): AttributeQuestion[] {
+  const decided = new Map<string, { decides: number; upToFen: number | null }>()
+  for (const policy of policies) {
+    const largest = policy.benefit?.amount?.maxFen ?? null
+    for (const field of openFields(policy, known)) {
+      const before = decided.get(field) ?? { decides: 0, upToFen: null }
+      const upToFen = largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest)
+      decided.set(field, { decides: before.decides + 1, upToFen })
+    }
+  }
+  const place = new Map(attributes.map((one, at) => [one.field, at]))
+  return [...decided]
+    .flatMap(([field, weight]) => {
+      const attribute = attributeOf(field)
+      return attribute ? [{ ...attribute, ...weight }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        b.decides - a.decides ||
+        (b.upToFen ?? -1) - (a.upToFen ?? -1) ||
+        (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0),
+    )
+}
+
+/** The unknown attributes on which a policy's outcome, or its amount, still hangs. */
+export function openFields({ status, conditions, benefit }: Matched, known: AttributeAnswers): Set<string> {
+  if (hasEnded(status)) return new Set()
+  const results = conditions.map((condition) => conditionResult(condition, known))
+  if (combined(results) === 'unmet') return new Set()
+  const unknown = unsettled(results).filter((one) => one.verdict === 'unknown')
+  const fields = unknown.flatMap(({ condition }) => {
+    const stored = conditions.find((one) => one.id === condition.id)
+    const open = stored ? openTierFields(stored, known) : []
+    // A value may be there and still say too little: a region that is wider than the one asked for.
+    const itself = open.length === 0 || comparable(condition.field, known[condition.field]) === undefined
+    return itself ? [condition.field, ...open] : open
+  })
+  const amountField = benefit?.rule?.field
+  const amountOpen =
+    amountField && comparable(amountField, known[amountField]) === undefined ? [amountField] : []
+  return new Set([...fields, ...amountOpen])
+}

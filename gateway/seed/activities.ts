@@ -1,0 +1,41 @@
+import { shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
+import { type ActivityContent, activities } from '../data/activities.ts'
+import { daysAfter } from '../rules/calendar-day.ts'
+import { activity } from '../store/schema/activity.ts'
+import type { Seed } from './index.ts'
+
+/** The day itself, or the Monday after it when it falls on a weekend; the day of the seed stays what it is. */
+function workday(today: string, inDays: number): string {
+  const date = daysAfter(today, inDays)
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  if (inDays === 0 || (weekday !== 0 && weekday !== 6)) return date
+  return daysAfter(date, weekday === 6 ? 2 : 1)
+}
+
+function rowOf(content: ActivityContent, tenantId: string, today: string): typeof activity.$inferInsert {
+  const { inDays, starts, ends, ...told } = content
+  const date = workday(today, inDays)
+  const startsAt = shanghaiMoment(date, starts)
+  return {
+    ...told,
+    tenantId,
+    startsAt,
+    endsAt: shanghaiMoment(date, ends),
+    closesAt: inDays === 0 ? startsAt : shanghaiMoment(daysAfter(date, -1), '17:00'),
+    phone: '0512-00000000',
+  }
+}
+
+/** Activities around the day of the seed. Those that are there keep their sign-ups. */
+export const activitySeed: Seed = {
+  name: 'activities',
+  version: 1,
+  tables: [activity],
+  async sow(room, tenantId) {
+    const today = shanghaiDate(room.now(tenantId))
+    await room.db
+      .insert(activity)
+      .values(activities.map((one) => rowOf(one, tenantId, today)))
+      .onConflictDoNothing()
+  },
+}

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { rowsOf } from '../files/public-attachment.ts'
+import { publicAttachment } from '../store/schema/file.ts'
+import { policy } from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
+import { checklistOf, guideOf, outlineOf } from './attachment-texts.ts'
+import type { Seed } from './index.ts'
+
+/**
+ * Downloads for the seeded policies and projects, written from their own data. Sown after them; a new version of
+ * theirs needs a new one here.
+ */
+export const attachments: Seed = {
+  name: 'attachments',
+  version: 1,
+  tables: [publicAttachment],
+  async sow(room, tenantId) {
+    const policies = await room.db
+      .select()
+      .from(policy)
+      .where(and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false)))
+    const projects = await room.db
+      .select()
+      .from(declarationProject)
+      .where(eq(declarationProject.tenantId, tenantId))
+    const texts = [
+      ...policies.map(outlineOf),
+      ...projects.flatMap((one) =>
+        one.kind === 'apply' ? [guideOf(one), checklistOf(one)] : [guideOf(one)],
+      ),
+    ]
+    if (texts.length === 0) return
+    await room.db.insert(publicAttachment).values(rowsOf(tenantId, texts)).onConflictDoNothing()
+    await room.db.execute(listedIn(sql`policy`, 'policy', tenantId))
+    await room.db.execute(listedIn(sql`declaration_project`, 'project', tenantId))
+  },
+}
+
+/** Lists the stored attachments in the rows that they belong to. */
+function listedIn(table: ReturnType<typeof sql>, kind: 'policy' | 'project', tenantId: string) {
+  return sql`
+    update ${table} as t set attachments = a.list
+    from (
+      select subject, jsonb_agg(jsonb_build_object(
+        'filePath', file_path, 'fileName', file_name, 'size', size, 'contentType', content_type) order by file_name) as list
+      from public_attachment where tenant_id = ${tenantId} group by subject
+    ) as a
+    where t.tenant_id = ${tenantId} and a.subject = ${`${kind}:`} || t.id`
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Room } from '../base/room.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { banners } from '../data/banners.ts'
+import { caseSource, cases } from '../data/cases.ts'
+import { explainers } from '../data/explainers/index.ts'
+import { newsPieces, newsSource } from '../data/news.ts'
+import { relativeEnterprises } from '../data/relative-enterprises.ts'
+import { daysAfter } from '../rules/calendar-day.ts'
+import { banner, caseStory, news, relativeEnterprise, subject } from '../store/schema/content.ts'
+import { coverName, type Explainer, panelName } from '../topic/pictures/explainer.ts'
+import { pictureSize } from '../topic/pictures/gallery.ts'
+import { transcriptOf } from '../topic/pictures/panel.ts'
+import type { Seed } from './index.ts'
+
+type Table = PgTable & { tenantId: PgColumn; id: PgColumn }
+
+/** Puts rows in place of those of the same identifiers, so that a newer seed brings its newer texts. */
+async function replace<T extends Table>(
+  room: Room,
+  table: T,
+  rows: (T['$inferInsert'] & { tenantId: string; id: string })[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const itself = and(
+    eq(table.tenantId, first.tenantId),
+    inArray(
+      table.id,
+      rows.map(({ id }) => id),
+    ),
+  )
+  await room.db.transaction(async (tx) => {
+    await tx.delete(table).where(itself)
+    await tx.insert(table).values(rows)
+  })
+}
+
+function subjectRow(explainer: Explainer, tenantId: string, today: string): typeof subject.$inferInsert {
+  const { id, title, summary, categories, policyIds, onHome, cover, panels } = explainer
+  return {
+    ...{ tenantId, id, title, summary, categories, policyIds, onHome },
+    source: '本平台制作',
+    coverName: coverName(explainer),
+    coverAlt: cover.alt,
+    publishedOn: daysAfter(today, -explainer.daysAgo),
+    pictures: panels.map((panel, at) => {
+      const name = panelName(explainer, at)
+      return { name, alt: panel.alt, transcript: transcriptOf(panel), ...pictureSize(name) }
+    }),
+  }
+}
+
+/** Explainers, banners, news, cases and example enterprises; dates are counted back from the day of the seed. */
+export const content: Seed = {
+  name: 'content',
+  version: 1,
+  tables: [subject, banner, news, caseStory, relativeEnterprise],
+  async sow(room, tenantId) {
+    const today = shanghaiDate(room.now(tenantId))
+    const on = (daysAgo: number) => daysAfter(today, -daysAgo)
+    await replace(
+      room,
+      subject,
+      explainers.map((one) => subjectRow(one, tenantId, today)),
+    )
+    await replace(
+      room,
+      banner,
+      banners.map(({ id, title, caption, href, bodyHtml, daysAgo }, position) => ({
+        ...{ tenantId, id, title, href, bodyHtml, position },
+        imageName: `banner-${id}`,
+        alt: `${title}。${caption}`,
+        publishedOn: on(daysAgo),
+      })),
+    )
+    await replace(
+      room,
+      news,
+      newsPieces.map(({ daysAgo, ...piece }) => ({
+        ...piece,
+        tenantId,
+        source: newsSource,
+        publishedOn: on(daysAgo),
+      })),
+    )
+    await replace(
+      room,
+      caseStory,
+      cases.map(({ daysAgo, ...one }) => ({
+        ...one,
+        tenantId,
+        source: caseSource,
+        publishedOn: on(daysAgo),
+      })),
+    )
+    await replace(
+      room,
+      relativeEnterprise,
+      relativeEnterprises.map((one, position) => ({ ...one, tenantId, position, synthetic: true })),
+    )
+  },
+}

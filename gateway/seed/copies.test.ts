@@ -1,0 +1,52 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as schema from '../store/schema/index.ts'
+import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { seedTenant } from './index.ts'
+
+// What a test sees in its tenant is what a city begins with.
+
+let room: RoomInMemory
+beforeAll(async () => {
+  room = await roomInMemory()
+})
+afterAll(() => room.close())
+
+const copies = { copies: true }
+
+/** All rows of a tenant, by table and without its name. */
+async function rowsOf(tenantId: string) {
+  const rows: Record<string, string[]> = {}
+  for (const [name, table] of Object.entries(schema)) {
+    if (!(table instanceof PgTable)) continue
+    const column = getTableColumns(table)['tenantId' as never]
+    if (!column) continue
+    const found = await room.db.select().from(table).where(eq(column, tenantId))
+    if (found.length > 0) {
+      rows[name] = found.map((row) => JSON.stringify(row).replaceAll(tenantId, '…')).toSorted()
+    }
+  }
+  return rows
+}
+
+test('a copied tenant has what a sown one has, and one copied on another day what is sown on that day', async () => {
+  for (const [day, moment] of ['2026-06-24T10:00:00+08:00', '2026-06-25T10:00:00+08:00'].entries()) {
+    room.setNow(new Date(moment))
+    await seedTenant(room, `sown-on-day-${day}`)
+    await seedTenant(room, `first-on-day-${day}`, copies)
+    await seedTenant(room, `again-on-day-${day}`, copies)
+    const sown = await rowsOf(`sown-on-day-${day}`)
+    expect(Object.keys(sown)).toEqual(expect.arrayContaining(['policy', 'account', 'message', 'tenantSeed']))
+    expect(await rowsOf(`first-on-day-${day}`)).toEqual(sown)
+    expect(await rowsOf(`again-on-day-${day}`)).toEqual(sown)
+  }
+  expect((await rowsOf('sown-on-day-1')).activity).not.toEqual((await rowsOf('sown-on-day-0')).activity)
+})
+
+test('what people change in one copied tenant is in no other', async () => {
+  await seedTenant(room, 'changed', copies)
+  await room.db.update(schema.policy).set({ title: '改过' }).where(eq(schema.policy.tenantId, 'changed'))
+  await seedTenant(room, 'after', copies)
+  expect((await rowsOf('after')).policy?.filter((row) => row.includes('改过'))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Room } from '../base/room.ts'
+import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
+import { demonstrationRows } from '../data/demonstration-profile.ts'
+import type { RegistryEntry } from '../data/registry-entry.ts'
+import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
+import { registeredPhones } from '../enterprise/registry.ts'
+import { enterprise, registryEnterprise } from '../store/schema/enterprise.ts'
+import { attributeAnswer } from '../store/schema/policy.ts'
+import type { Seed } from './index.ts'
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters. */
+const atOnce = 600
+
+/** The registry is one for all tenants: the first one that is seeded fills it. */
+async function fillRegistry(room: Room, updatedAt: Date): Promise<void> {
+  const entries: RegistryEntry[] = [
+    ...demonstrationEnterprises.map(({ registry }) => registry),
+    ...syntheticEnterprises(),
+  ]
+  if ((await registeredPhones(room.db)) >= entries.length) return
+  for (let from = 0; from < entries.length; from += atOnce) {
+    const rows = entries.slice(from, from + atOnce).map((entry) => ({ ...entry, updatedAt }))
+    await room.db
+      .insert(registryEnterprise)
+      .values(rows)
+      // What was there before telephones were kept gets them.
+      .onConflictDoUpdate({ target: registryEnterprise.id, set: { phone: sql`excluded.phone` } })
+  }
+}
+
+/** The registry, and the two enterprises of the demonstration with their profiles. What people changed stays. */
+export const enterprises: Seed = {
+  name: 'enterprises',
+  version: 2,
+  async sow(room, tenantId) {
+    const at = room.now(tenantId)
+    await fillRegistry(room, at)
+    await room.db.insert(enterprise).values(demonstrationRows(tenantId, at)).onConflictDoNothing()
+    const answered = demonstrationEnterprises.filter(({ answers }) => Object.keys(answers).length > 0)
+    await room.db
+      .insert(attributeAnswer)
+      .values(
+        answered.map(({ registry, answers }) => ({ tenantId, enId: registry.id, answers, savedAt: at })),
+      )
+      .onConflictDoNothing()
+  },
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Room } from '../base/room.ts'
+import type { Database } from '../store/open.ts'
+import { tenantSeed } from '../store/schema/account.ts'
+import { activitySeed } from './activities.ts'
+import { attachments } from './attachments.ts'
+import { content } from './content.ts'
+import { copySeeds } from './copies.ts'
+import { enterprises } from './enterprises.ts'
+import { messages } from './messages.ts'
+import { people } from './people.ts'
+import { policies } from './policies.ts'
+import { proclamations } from './proclamations.ts'
+import { sow, writeDown } from './sow.ts'
+
+/** What a tenant begins with. `sow` runs in the order of the list, and again when the version has grown. */
+export interface Seed {
+  name: string
+  version: number
+  /** Only where there is a demonstration. */
+  demonstration?: true
+  /** The tables that it fills with the same rows for all tenants that are sown on one day. */
+  tables?: readonly PgTable[]
+  sow(room: Room, tenantId: string): Promise<void>
+}
+
+/** Every seed; one that needs another's rows stands after it. */
+export const seeds: readonly Seed[] = [
+  enterprises,
+  people,
+  policies,
+  proclamations,
+  content,
+  activitySeed,
+  messages,
+  // Reads the policies and projects: stays last.
+  attachments,
+]
+
+/** A number of our own for the lock under which one of several gateways sows. */
+const seedLock = 7_204_612
+
+/**
+ * Gives a tenant what it does not have yet: everything or nothing, and once however many gateways do it together. With
+ * `copies`, a new tenant gets copies of rows: for tests, which make a tenant each.
+ */
+export async function seedTenant(room: Room, tenantId: string, { copies = false } = {}): Promise<void> {
+  if ((await missing(room, tenantId)).length === 0) return
+  await room.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    // Typed as the whole database, of which seeds use what a transaction has.
+    const inside = { ...room, db: transaction as unknown as Database }
+    const lacking = await missing(inside, tenantId)
+    const isNew = lacking.length === seedsOf(room).length
+    const copied = copies && isNew ? await copySeeds(inside, tenantId, lacking) : []
+    await writeDown(inside, tenantId, copied)
+    await sow(
+      inside,
+      tenantId,
+      lacking.filter((seed) => !copied.includes(seed)),
+    )
+  })
+}
+
+function seedsOf({ demonstration }: Room): Seed[] {
+  return seeds.filter((seed) => demonstration || !seed.demonstration)
+}
+
+async function missing(room: Room, tenantId: string): Promise<Seed[]> {
+  const had = await room.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
+  const versions = new Map(had.map((row) => [row.seed, row.version]))
+  return seedsOf(room).filter((seed) => (versions.get(seed.name) ?? 0) < seed.version)
+}

@@ -1,0 +1,34 @@
+import { demonstrationPeople } from '../data/demonstration-people.ts'
+import { message } from '../store/schema/message.ts'
+import type { Seed } from './index.ts'
+
+const welcome = {
+  kind: 'system',
+  title: '欢迎使用政策服务平台',
+  body: '申报进展、咨询答复、活动报名和订阅的新政策都会通知到这里。打开消息即为已读，也可以一次全部标为已读。',
+  link: '/zct-ee/policy-match',
+} as const
+
+const fillIn = {
+  kind: 'system',
+  title: '企业画像还可以补充',
+  body: '补充资产总额、知识产权和资质等信息后，条件对照会更准。没有填的只显示为待补充，不算不符合。',
+} as const
+
+/** The first messages of the demonstration people; they are unread, so that the dot can be seen. */
+export const messages: Seed = {
+  name: 'messages',
+  version: 1,
+  demonstration: true,
+  async sow(room, tenantId) {
+    const at = room.now(tenantId)
+    const rows = demonstrationPeople.flatMap(({ id: userId, enIds }) => [
+      { ...welcome, id: `m-${tenantId}-${userId}`, tenantId, userId, enId: null, at },
+      ...enIds.slice(1).map((enId) => ({
+        ...fillIn,
+        ...{ id: `m-${tenantId}-${enId}`, tenantId, userId, enId, at, link: `/user/relation/${enId}` },
+      })),
+    ])
+    await room.db.insert(message).values(rows).onConflictDoNothing()
+  },
+}

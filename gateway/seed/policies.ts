@@ -1,0 +1,37 @@
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import englishPolicies from '../data/english-policies.json' with { type: 'json' }
+import { policyRecords, tagRecords } from '../data/policy-reference.ts'
+import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
+import type { Seed } from './index.ts'
+import { policyRow } from './policy-row.ts'
+import { projectRows } from './project-row.ts'
+
+/** The hotline that answers for every department of a Chinese city. */
+const hotline = '12345'
+
+/**
+ * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
+ * out around the tenant's day. What is there already under the same identifier stays.
+ */
+export const policies: Seed = {
+  name: 'policies',
+  version: 1,
+  tables: [tag, policy, englishPolicy, declarationProject],
+  async sow(room, tenantId) {
+    const { db } = room
+    const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
+    await db.insert(tag).values(tags).onConflictDoNothing()
+    for (let at = 0; at < policyRecords.length; at += 25) {
+      const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
+      await db.insert(policy).values(rows).onConflictDoNothing()
+    }
+    const english = englishPolicies.map((one) => ({ tenantId, ...one }))
+    await db.insert(englishPolicy).values(english).onConflictDoNothing()
+    const today = shanghaiDate(room.now(tenantId))
+    await db
+      .insert(declarationProject)
+      .values(projectRows(tenantId, today, hotline))
+      .onConflictDoNothing()
+  },
+}

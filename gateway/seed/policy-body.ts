@@ -1,0 +1,63 @@
+import type { PolicyRecord } from '../data/policy-reference.ts'
+
+const seen: Record<string, string> = {
+  content: '文号、标题和主要内容已在公开资料中核对。',
+  identity: '文号、标题和日期已在公开资料中核对，支持内容依据专业资料整理。',
+  citedOnly: '仅见于其他文件的引用，内容依据专业资料整理，请以原文为准。',
+  recall: '未见原文，内容依据专业资料整理，请以原文为准。',
+}
+
+/** How surely each thing about the document is known, as sentences. */
+export function verificationNotes(policy: PolicyRecord): string[] {
+  return [
+    seen[policy.verification] ?? '核对情况不详，请以原文为准。',
+    policy.titleExact ? '' : '标题为概括或缩写，请以原文标题为准。',
+    policy.datePrecision === 'day' ? '' : `成文日期只核到${policy.datePrecision === 'year' ? '年' : '月'}。`,
+    policy.statusVerified ? '' : '目前是否仍然有效尚未核实，请向主管部门确认。',
+    policy.confidence === 'high' ? '' : '该文件信息的可信程度为中等。',
+    policy.note ? `备注：${policy.note}。` : '',
+  ].filter(Boolean)
+}
+
+/** The body of a seeded policy. An extract and never the document: it says so in its first line. */
+export function policyBody(policy: PolicyRecord, conditions: { text: string }[]): string {
+  const opening = policy.officialUrl
+    ? `以下为政策要点，不是文件全文；正式文本以<a href="${html(policy.officialUrl)}">官方发布页面</a>为准。`
+    : '以下为政策要点，不是文件全文；本平台尚未收录官方发布页面，正式文本以发文机关公布的为准。'
+  return [
+    `<p>${opening}</p>`,
+    section('主要内容', `<p>${html(policy.summary)}</p>`),
+    section('支持内容', `<p>${html(policy.benefit)}</p>`),
+    section('适用条件', conditions.length > 0 ? list(conditions.map((one) => one.text)) : noConditions),
+    section('时效', list(validity(policy))),
+    section(
+      '来源与核对情况',
+      `${list(verificationNotes(policy))}<p>资料来源：${html(policy.source)}${
+        policy.verifiedOn ? `（核对日期 ${policy.verifiedOn}）` : ''
+      }。</p>`,
+    ),
+  ].join('')
+}
+
+const noConditions = '<p>文件没有设定企业须逐项满足的条件，具体适用范围以文件正文为准。</p>'
+
+function validity(policy: PolicyRecord): string[] {
+  return [
+    `施行日期：${policy.effectiveFrom}${policy.datePrecision === 'day' || policy.effectiveFrom !== policy.issuedOn ? '' : '（日期未核到具体日）'}`,
+    policy.effectiveTo ? `有效期至：${policy.effectiveTo}` : '有效期：文件要点中未载明截止日期',
+    `整理时的状态：${policy.status}`,
+  ]
+}
+
+function section(title: string, content: string): string {
+  return `<h2>${title}</h2>${content}`
+}
+
+function list(items: string[]): string {
+  return `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`
+}
+
+/** Text as HTML. */
+export function html(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

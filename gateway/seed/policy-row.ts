@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { verification } from '../../contract/entities/policy.ts'
+import {
+  type BenefitRecord,
+  benefitRecords,
+  type PolicyRecord,
+  policyRecords,
+  relationRecords,
+} from '../data/policy-reference.ts'
+import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
+import { keyOf, vectorOf } from '../search/words.ts'
+import type { policy } from '../store/schema/policy.ts'
+import { policyBody } from './policy-body.ts'
+import { levelCode, sizeCode, standingCode, tagIdsOf } from './policy-codes.ts'
+import { conditionsOf } from './policy-conditions.ts'
+
+export type PolicyRow = typeof policy.$inferInsert
+
+/** A seeded policy as it is stored for a tenant. */
+export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
+  const benefit = benefitRecords[record.id]
+  const relations = relationRecords[record.id]
+  const conditions = conditionsOf(record)
+  const sameDay = record.effectiveFrom === record.issuedOn
+  return {
+    tenantId,
+    id: record.id,
+    title: record.title,
+    documentNumber: record.documentNumber,
+    level: levelCode(record.level),
+    region: record.region,
+    issuers: record.issuers,
+    issuedOn: asPrecise(record.issuedOn, record.datePrecision),
+    issuedDay: record.issuedOn,
+    year: Number(record.issuedOn.slice(0, 4)),
+    publishedOn: null,
+    effectiveFrom: sameDay ? asPrecise(record.effectiveFrom, record.datePrecision) : record.effectiveFrom,
+    effectiveDay: record.effectiveFrom,
+    effectiveTo: record.effectiveTo,
+    standing: standingCode(record.status),
+    categories: record.categories,
+    industries: record.industries,
+    sizes: record.sizes.map(sizeCode),
+    supportModes: benefit?.modes ?? (benefit ? [benefit.kind] : []),
+    tagIds: tagIdsOf(record),
+    summary: record.summary,
+    benefit: benefit ? benefitOf(record.benefit, benefit) : null,
+    bodyHtml: policyBody(record, conditions),
+    conditions,
+    stacksWith: mutual(record.id, 'stacksWith'),
+    excludes: mutual(record.id, 'excludes'),
+    replaces: relations?.replaces ?? [],
+    officialUrl: record.officialUrl,
+    department: departmentOf(record.issuers),
+    verification: {
+      level: record.verification as z.infer<typeof verification>['level'],
+      statusVerified: record.statusVerified,
+      titleExact: record.titleExact,
+      source: record.source,
+      verifiedOn: record.verifiedOn,
+    },
+    synthetic: false,
+    addedAt: new Date(`${record.issuedOn}T00:00:00+08:00`),
+    ...searchColumns({ ...record, conditions }),
+  }
+}
+
+/** The columns that search reads: a pure function of what the policy says. */
+export function searchColumns(policy: {
+  title: string
+  documentNumber: string | null
+  summary: string
+  benefit: string
+  issuers: string[]
+  categories: string[]
+  industries: string[]
+  region: string
+  conditions: Pick<RuleCondition, 'text'>[]
+}) {
+  const title = `${policy.title} ${policy.documentNumber ?? ''}`
+  const labels = [...policy.issuers, ...policy.categories, ...policy.industries, policy.region].join(' ')
+  return {
+    titleKey: keyOf(policy.title),
+    numberKey: keyOf(policy.documentNumber ?? ''),
+    titleWords: vectorOf([{ text: title, weight: 'A' }]),
+    words: vectorOf([
+      { text: title, weight: 'A' },
+      { text: `${policy.summary} ${policy.benefit}`, weight: 'B' },
+      { text: labels, weight: 'C' },
+      { text: policy.conditions.map((one) => one.text).join(' '), weight: 'D' },
+    ]),
+  }
+}
+
+function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
+  const hasAmount = record.minFen !== undefined || record.maxFen !== undefined
+  return {
+    kind: record.kind,
+    text,
+    brief: record.brief,
+    ...(hasAmount ? { amount: { minFen: record.minFen ?? null, maxFen: record.maxFen ?? null } } : {}),
+    delivery: record.delivery ?? 'apply',
+    ...(record.rule ? { rule: record.rule } : {}),
+    ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),
+  }
+}
+
+/** What one policy says of another holds for both. */
+function mutual(id: string, relation: 'stacksWith' | 'excludes'): string[] {
+  const others = policyRecords
+    .filter((one) => relationRecords[one.id]?.[relation]?.includes(id))
+    .map((one) => one.id)
+  return [...new Set([...(relationRecords[id]?.[relation] ?? []), ...others])]
+}
+
+function departmentOf(issuers: string[]): string {
+  return issuers.find((issuer) => !issuer.startsWith('等')) ?? ''
+}
+
+function asPrecise(date: string, precision: string): string {
+  if (precision === 'year') return date.slice(0, 4)
+  return precision === 'month' ? date.slice(0, 7) : date
+}

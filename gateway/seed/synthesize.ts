@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { and, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { readSettings } from '../base/settings.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { StartFailure } from '../base/start-failure.ts'
+import { defaultTenant } from '../base/tenants.ts'
+import { keepTotals } from '../policy/totals.ts'
+import { type Database, openStore } from '../store/open.ts'
+import { policy } from '../store/schema/policy.ts'
+import { syntheticNumber, syntheticPolicy } from './synthetic-policies.ts'
+
+/** Rows in one statement. */
+const atOnce = 1000
+
+/**
+ * Fills a tenant with synthetic policies up to `count`, from where an earlier run stopped: each statement is whole or
+ * not there. Then keeps the counts of the corpus.
+ */
+export async function synthesize(
+  db: Database,
+  asked: { tenantId: string; count: number; today: string },
+  progress: (done: number) => void,
+): Promise<number> {
+  let done = await highestNumber(db, asked.tenantId)
+  // The next rows are made while the store takes in the last ones.
+  let storing: Promise<unknown> = Promise.resolve()
+  while (done < asked.count) {
+    const many = Math.min(atOnce, asked.count - done)
+    const statement = insertion(asked.tenantId, done + 1, many)
+    await storing
+    progress(done)
+    storing = db.execute(statement)
+    // Awaited above or below; until then a failure is nobody's.
+    storing.catch(() => {})
+    done += many
+  }
+  await storing
+  await settle(db)
+  await keepTotals(db, asked.tenantId, asked.today)
+  progress(done)
+  return done
+}
+
+const columns = getTableColumns(policy)
+
+/** Rows as one parameter: thousands of them cost more to bind than to store. */
+function insertion(tenantId: string, first: number, many: number): SQL {
+  const rows = Array.from({ length: many }, (_, at) => {
+    const row = syntheticPolicy(tenantId, first + at)
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [columns[name as keyof typeof columns].name, value]),
+    )
+  })
+  const names = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  return sql`insert into ${policy} (${names})
+    select ${names} from json_populate_recordset(null::policy, ${JSON.stringify(rows)}::json) on conflict do nothing`
+}
+
+/** The index's waiting list and the planner's figures: without them the first searches after a load are slow ones. */
+async function settle(db: Database): Promise<void> {
+  await db.execute(sql`vacuum (analyze) ${policy}`)
+}
+
+async function highestNumber(db: Database, tenantId: string): Promise<number> {
+  const [row] = await db
+    .select({ id: max(policy.id) })
+    .from(policy)
+    .where(and(eq(policy.tenantId, tenantId), eq(policy.synthetic, true)))
+  return row?.id ? syntheticNumber(row.id) : 0
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { policies: { type: 'string' }, tenant: { type: 'string', default: defaultTenant } },
+  })
+  const count = Number(values.policies)
+  if (!Number.isInteger(count) || count < 1 || count > 99_999_999) {
+    throw new StartFailure(`--policies: got "${values.policies ?? ''}", takes a number from 1 to 99999999`)
+  }
+  const store = await openStore(readSettings(process.env))
+  const began = Date.now()
+  let told = 0
+  try {
+    await synthesize(
+      store.db,
+      { tenantId: values.tenant, count, today: shanghaiDate(new Date()) },
+      (done) => {
+        if (done < count && Date.now() - told < 1000) return
+        told = Date.now()
+        const seconds = Math.round((told - began) / 1000)
+        process.stdout.write(`synthetic policies: ${done} of ${count} (${seconds} s)\n`)
+      },
+    )
+    process.stdout.write('synthetic policies: done, counts kept\n')
+  } finally {
+    await store.close()
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    if (!(error instanceof StartFailure)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+}

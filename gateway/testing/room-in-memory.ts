@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Room } from '../base/room.ts'
+import { usualUploadLimits } from '../files/upload-quota.ts'
+import { migratePglite } from '../store/migrate.ts'
+import { type Database, openStore } from '../store/open.ts'
+import * as schema from '../store/schema/index.ts'
+import { templateVariable } from './template-for-tests.ts'
+
+/** A room for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
+export interface RoomInMemory extends Room {
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+export async function roomInMemory(start?: Date): Promise<RoomInMemory> {
+  const client = await PGlite.create(emptyStore())
+  const db = drizzle(client, { schema })
+  await migratePglite(db)
+  return roomOver(db as unknown as Database, () => client.close(), start)
+}
+
+/** The store that this run of the tests has prepared; one made anew where it has not. */
+function emptyStore(): { loadDataDir?: Blob } {
+  const template = process.env[templateVariable]
+  return template ? { loadDataDir: new Blob([readFileSync(join(template, 'empty.tar'))]) } : {}
+}
+
+/** The same over an empty database of a PostgreSQL server. */
+export async function roomOnServer(databaseUrl: string, start?: Date): Promise<RoomInMemory> {
+  const store = await openStore({ databaseUrl, dataDir: tmpdir() })
+  return roomOver(store.db, () => store.close(), start)
+}
+
+async function roomOver(
+  db: Database,
+  close: () => Promise<void>,
+  start = new Date('2026-06-24T10:00:00+08:00'),
+): Promise<RoomInMemory> {
+  const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
+  let now = start
+  let made = 0
+  return {
+    db,
+    filesFolder,
+    uploads: usualUploadLimits,
+    demonstration: true,
+    now: () => now,
+    newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
+    log: () => {},
+    setNow(moment) {
+      now = moment
+    },
+    async close() {
+      await close()
+      await rm(filesFolder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { usualUploadLimits } from '../files/upload-quota.ts'
+import { openGateway } from '../gateway.ts'
+import { migratePglite } from '../store/migrate.ts'
+import * as schema from '../store/schema/index.ts'
+
+/** Where a run's prepared stores are: an empty one as a file, and the data folder of a gateway that has started once. */
+export const templateVariable = 'STORE_TEMPLATE'
+
+/**
+ * Once for a run of the tests: making a database takes seconds, and nearly every test needs one. They begin with a copy,
+ * which this version's migrations and seeds have made a moment ago.
+ */
+export default async function prepare(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'template-'))
+  const client = await PGlite.create()
+  await migratePglite(drizzle(client, { schema }))
+  const dump = await client.dumpDataDir('none')
+  writeFileSync(join(folder, 'empty.tar'), new Uint8Array(await dump.arrayBuffer()))
+  await client.close()
+  const dataDir = join(folder, 'started')
+  mkdirSync(join(dataDir, 'gateway'), { recursive: true })
+  await (await PGlite.create({ dataDir: join(dataDir, 'gateway', 'store'), loadDataDir: dump })).close()
+  const gateway = await openGateway({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: null,
+    databaseUrl: null,
+    dataDir,
+    control: true,
+    demonstration: true,
+    tenants: new Map(),
+    portals: new BlockList(),
+    uploads: usualUploadLimits,
+    logLevel: 'silent',
+  })
+  // A tenant of a test: those after it get copies.
+  await gateway.ready('template')
+  await gateway.close()
+  process.env[templateVariable] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}

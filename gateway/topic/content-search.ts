@@ -1,0 +1,146 @@
+import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { SearchType, searchHit } from '../../contract/search.ts'
+import type { Room } from '../base/room.ts'
+import { projectsToday } from '../policy/deadlines.ts'
+import { extract, highlight } from '../search/highlight.ts'
+import { partsHeld, type Question, readQuestion } from '../search/question.ts'
+import { caseStory, news, subject } from '../store/schema/content.ts'
+import { declarationProject } from '../store/schema/project.ts'
+
+export type Hit = z.input<typeof searchHit>
+
+interface Text {
+  id: string
+  title: string
+  text: string
+  date: string | null
+  source: string
+  href: string
+  status: string | null
+}
+
+/** Content other than policies is written by hand: a city has some hundred pieces, the newest of which are looked through. */
+const lookedThrough = 1000
+
+const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string) => Promise<Text[]>> = {
+  project: projectTexts,
+  subject: async ({ db }, tenantId) => {
+    const rows = await db
+      .select()
+      .from(subject)
+      .where(eq(subject.tenantId, tenantId))
+      .orderBy(desc(subject.publishedOn))
+      .limit(lookedThrough)
+    return rows.map((row) => ({
+      ...row,
+      text: `${row.summary} ${row.pictures.map((picture) => picture.transcript).join(' ')}`,
+      date: row.publishedOn,
+      href: `/zct-ee/policy-topic/${row.id}`,
+      status: null,
+    }))
+  },
+  news: async ({ db }, tenantId) => {
+    const rows = await db
+      .select()
+      .from(news)
+      .where(eq(news.tenantId, tenantId))
+      .orderBy(desc(news.publishedOn))
+      .limit(lookedThrough)
+    return rows.map((row) => ({
+      ...row,
+      text: `${row.summary} ${plain(row.bodyHtml)}`,
+      date: row.publishedOn,
+      href: `/news/${row.id}`,
+      status: null,
+    }))
+  },
+  case: async ({ db }, tenantId) => {
+    const rows = await db
+      .select()
+      .from(caseStory)
+      .where(eq(caseStory.tenantId, tenantId))
+      .orderBy(desc(caseStory.publishedOn))
+      .limit(lookedThrough)
+    return rows.map((row) => ({
+      ...row,
+      text: `${row.summary} ${plain(row.bodyHtml)} ${row.enterpriseName}`,
+      date: row.publishedOn,
+      href: `/case/${row.id}`,
+      status: null,
+    }))
+  },
+}
+
+async function projectTexts(room: Room, tenantId: string): Promise<Text[]> {
+  const [rows, today] = await Promise.all([
+    room.db
+      .select()
+      .from(declarationProject)
+      .where(eq(declarationProject.tenantId, tenantId))
+      .limit(lookedThrough),
+    projectsToday(room, tenantId),
+  ])
+  const windows = new Map(today.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const window = windows.get(row.id)
+    return {
+      id: row.id,
+      title: row.title,
+      text: `${row.amountText} ${row.audience} ${row.department} ${row.categories.join(' ')}`,
+      date: window?.closesOn ?? null,
+      source: row.department,
+      href: `/zct-ee/declare-project/${row.kind === 'free' ? 'free/' : ''}${row.id}`,
+      status: window?.status ?? null,
+    }
+  })
+}
+
+/** Content of one type that holds every part of a question; titles before texts, then newer before older. */
+export async function findContent(
+  room: Room,
+  tenantId: string,
+  type: Exclude<SearchType, 'policy'>,
+  question: Question,
+): Promise<Hit[]> {
+  const all = await texts[type](room, tenantId)
+  return all
+    .map((one) => ({
+      one,
+      inTitle: partsHeld(question, one.title),
+      held: partsHeld(question, `${one.title} ${one.text}`),
+    }))
+    .filter(({ held }) => held === question.parts.length)
+    .toSorted((a, b) => b.inTitle - a.inTitle || ((a.one.date ?? '') < (b.one.date ?? '') ? 1 : -1))
+    .map(({ one: { id, title, text, date, source, href, status } }) => ({
+      type,
+      id,
+      title,
+      titleHighlight: highlight(title, question.marked) ?? title,
+      extract: extract(text, question.marked),
+      date,
+      source,
+      href,
+      status,
+    }))
+}
+
+/** The pieces of one type that a keyword finds: a list counts what the search over everything counts. */
+export async function idsHolding(
+  room: Room,
+  tenantId: string,
+  type: Exclude<SearchType, 'policy'>,
+  keyword: string,
+): Promise<string[]> {
+  const question = readQuestion(keyword)
+  return question ? (await findContent(room, tenantId, type, question)).map(({ id }) => id) : []
+}
+
+/** The text of a body: tags become spaces. */
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+}
