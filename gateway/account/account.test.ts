@@ -6,12 +6,12 @@ import {
   accountsInTest,
   calls,
   codesSentTo,
+  context,
   freshPhone,
   later,
   logIn,
   password,
   registered,
-  room,
   sendCode,
   solvedCaptcha,
   visitor,
@@ -163,10 +163,10 @@ describe('login by password', () => {
 
   test('keeps no password and no token that could be used', async () => {
     const { id, token } = await registered()
-    const [row] = await room.db.select().from(table).where(eq(table.id, id))
+    const [row] = await context.db.select().from(table).where(eq(table.id, id))
     expect(row?.passwordHash).toMatch(/^scrypt\$/)
     expect(JSON.stringify(row)).not.toContain(password)
-    const sessions = JSON.stringify(await room.db.select().from(loginSession))
+    const sessions = JSON.stringify(await context.db.select().from(loginSession))
     for (const secret of [token.accessToken, token.refreshToken, token.smsToken ?? '-']) {
       expect(sessions).not.toContain(secret)
     }
@@ -224,7 +224,7 @@ describe('a session', () => {
   test('remembers twenty refresh tokens, however often it is renewed', async () => {
     let { token } = await registered()
     for (let times = 0; times < 25; times++) token = await renew(token.refreshToken)
-    const [row] = await room.db
+    const [row] = await context.db
       .select()
       .from(loginSession)
       .where(eq(loginSession.refreshHash, hashOf(token.refreshToken)))
@@ -234,7 +234,7 @@ describe('a session', () => {
   test('keeps nothing that its next tokens could be made of', async () => {
     const { token } = await registered()
     const next = await renew(token.refreshToken)
-    const sessions = JSON.stringify(await room.db.select().from(loginSession))
+    const sessions = JSON.stringify(await context.db.select().from(loginSession))
     for (const one of [token, next])
       for (const secret of [one.accessToken, one.refreshToken, one.smsToken ?? '-'])
         expect(sessions).not.toContain(secret)
@@ -255,12 +255,12 @@ describe('a session', () => {
 
   test('begins with a code of the single sign-on, which is good once, soon, and in its own tenant', async () => {
     const { id } = await registered()
-    const code = await issueSsoCode(room, 'test', id)
+    const code = await issueSsoCode(context, 'test', id)
     const elsewhere = callerInTest({ tenantId: 'elsewhere' })
     expect(await told(calls.ssoLogin({ code }, elsewhere))).toHaveLength(1)
     const all = await Promise.allSettled([1, 2, 3].map(() => calls.ssoLogin({ code }, visitor)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const late = await issueSsoCode(room, 'test', id)
+    const late = await issueSsoCode(context, 'test', id)
     later(301)
     expect(await told(calls.ssoLogin({ code: late }, visitor))).toHaveLength(1)
   })

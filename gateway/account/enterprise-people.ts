@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { BindingProof } from '../../contract/entities/people.ts'
-import type { Room } from '../base/room.ts'
-import { sendMessage } from '../message.ts'
+import type { Context } from '../base/context.ts'
+import { sendMessage } from '../message/send.ts'
 import type { Database } from '../store/open.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
 import { sendSms } from './sms.ts'
@@ -67,15 +67,15 @@ export function mayApprove({ role, disputed }: Pick<PersonRow, 'role' | 'dispute
 
 /** Tells people of an enterprise, each in the message centre and by SMS: who is not here must hear it as well. */
 export async function tellPeople(
-  room: Room,
+  context: Context,
   { tenantId, enId }: EnterpriseKey,
   people: readonly PersonRow[],
   { title, body }: { title: string; body: string },
-  db: Writes = room.db,
+  db: Writes = context.db,
 ): Promise<void> {
   for (const { userId, phone } of people) {
     const link = `/user/relation/${enId}/people`
-    await sendMessage(room, { tenantId, userId, kind: 'system', title, body, link }, db)
-    if (phone) await sendSms(room, tenantId, phone, `${title}。${body}`, db)
+    await sendMessage(context, { tenantId, userId, kind: 'system', title, body, link }, db)
+    if (phone) await sendSms(context, tenantId, phone, `${title}。${body}`, db)
   }
 }

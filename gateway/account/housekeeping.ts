@@ -1,6 +1,6 @@
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
 import {
   behaviourLog,
@@ -37,22 +37,24 @@ const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
  * where the folder is its own.
  */
 export async function tidyUp(
-  room: Pick<Room, 'db' | 'filesFolder' | 'uploads'>,
+  context: Pick<Context, 'db' | 'filesFolder' | 'uploads'>,
   ownFolder: boolean,
   now = new Date(),
 ): Promise<void> {
   for (const { table, from, forMs } of kept) {
-    await room.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
+    await context.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
   }
-  await discardUnused(room, now)
-  if (ownFolder) await discardUnknown(room, now)
+  await discardUnused(context, now)
+  if (ownFolder) await discardUnknown(context, now)
 }
 
 /** Tidies up now and every hour. Answers what ends it. */
-export function keepTidy(room: Room, ownFolder: boolean): () => void {
+export function keepTidy(context: Context, ownFolder: boolean): () => void {
   const tidy = () =>
-    void tidyUp(room, ownFolder).catch((error: unknown) =>
-      room.log('warn', 'tidying up failed', { reason: error instanceof Error ? error.name : typeof error }),
+    void tidyUp(context, ownFolder).catch((error: unknown) =>
+      context.log('warn', 'tidying up failed', {
+        reason: error instanceof Error ? error.name : typeof error,
+      }),
     )
   tidy()
   const timer = setInterval(tidy, 3_600_000)

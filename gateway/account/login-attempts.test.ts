@@ -5,13 +5,13 @@ import {
   accountsInTest,
   calls,
   codesSentTo,
+  context,
   freshPhone,
   keepCheaply,
   later,
   logIn,
   password,
   registered,
-  room,
   sendCode,
   visitor,
   visitorAt,
@@ -51,7 +51,7 @@ describe('passwords', () => {
 
   test('tell nobody that two names belong to one account', async () => {
     const { tel, id } = await registered()
-    await room.db.update(account).set({ loginName: 'zhangsan' }).where(eq(account.id, id))
+    await context.db.update(account).set({ loginName: 'zhangsan' }).where(eq(account.id, id))
     await fail('zhangsan', 5)
     expect(await told(logIn('zhangsan', 'Wrong#2026', stranger))).toEqual(locked)
     const [ofSame, ofNobody] = [tel, freshPhone()].map((name) => told(logIn(name, 'Wrong#2026', stranger)))
@@ -71,7 +71,7 @@ describe('passwords', () => {
     await sendCode(tel, 'login', visitorAt('192.0.2.99'))
     expect(await logIn(tel, password, home)).toMatchObject(entered)
     await fail(tel, 5, visitorAt('192.0.2.100'))
-    const code = await issueSsoCode(room, 'test', id)
+    const code = await issueSsoCode(context, 'test', id)
     expect(await calls.ssoLogin({ code }, visitorAt('192.0.2.99'))).toMatchObject(entered)
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     const bySms = calls.login({ grantType: 'sms', tel, smsCode }, visitorAt('192.0.2.99'))

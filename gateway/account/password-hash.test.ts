@@ -2,7 +2,7 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '../store/schema/account.ts'
-import { accountsInTest, logIn, password, registered, room } from '../testing/accounts-in-test.ts'
+import { accountsInTest, context, logIn, password, registered } from '../testing/accounts-in-test.ts'
 import { hashPassword, isKeptCheaply, isPassword } from './password-hash.ts'
 
 accountsInTest()
@@ -27,9 +27,9 @@ test('a password is kept with its cost, and never twice alike', async () => {
 test('one that was kept cheaper still opens, and is kept anew with the login', async () => {
   const { tel, id } = await registered()
   const before = keptBefore(password)
-  await room.db.update(account).set({ passwordHash: before }).where(eq(account.id, id))
+  await context.db.update(account).set({ passwordHash: before }).where(eq(account.id, id))
   const kept = async () => {
-    const [row] = await room.db.select().from(account).where(eq(account.id, id))
+    const [row] = await context.db.select().from(account).where(eq(account.id, id))
     return row?.passwordHash ?? ''
   }
   await expect(logIn(tel, 'Falsch#2026-x')).rejects.toThrow()

@@ -1,35 +1,12 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { Caller } from '../base/handler.ts'
+import { megabyte, type Quota, type UploadLimits } from '../base/upload-limits.ts'
 import type { Transaction } from '../declaration/declarations.ts'
 import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { unheld } from './held-files.ts'
 
 export type Uploader = Caller & { user: { id: string } }
-
-/** How much may be stored: bytes and files. */
-interface Quota {
-  bytes: number
-  files: number
-}
-
-export interface UploadLimits {
-  /** Of one person's files that no declaration has taken yet. */
-  person: Quota
-  /** Of all files of one enterprise. */
-  enterprise: Quota
-  /** Days that a file is kept which no declaration takes. */
-  unusedDays: number
-}
-
-const megabyte = 1024 * 1024
-
-/** What holds where nothing else is set. A declaration may have 60 files of 20 MB. */
-export const usualUploadLimits: UploadLimits = {
-  person: { bytes: 500 * megabyte, files: 200 },
-  enterprise: { bytes: 2048 * megabyte, files: 2000 },
-  unusedDays: 1,
-}
 
 /** How many bytes may still come, and what somebody is told who sends more. */
 export interface Left {

@@ -31,9 +31,9 @@ export const activitySeed: Seed = {
   name: 'activities',
   version: 1,
   tables: [activity],
-  async sow(room, tenantId) {
-    const today = shanghaiDate(room.now(tenantId))
-    await room.db
+  async sow(context, tenantId) {
+    const today = shanghaiDate(context.now(tenantId))
+    await context.db
       .insert(activity)
       .values(activities.map((one) => rowOf(one, tenantId, today)))
       .onConflictDoNothing()
