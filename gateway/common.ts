@@ -116,17 +116,17 @@ async function dictionary(context: Context, tenantId: string, typeCode: DictType
       return namesIn(
         context,
         sql`select distinct name from ${policy}, unnest(issuers) as name
-          where ${own(tenantId)} and name not like '等%部门' order by 1 limit 500`,
+          where ${realPoliciesOf(tenantId)} and name not like '等%部门' order by 1 limit 500`,
       )
     default:
       return namesIn(
         context,
-        sql`select distinct year::text as name from ${policy} where ${own(tenantId)} order by 1 desc limit 100`,
+        sql`select distinct year::text as name from ${policy} where ${realPoliciesOf(tenantId)} order by 1 desc limit 100`,
       )
   }
 }
 
-function own(tenantId: string) {
+function realPoliciesOf(tenantId: string) {
   return and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import type { contract } from '../contract/index.ts'
-import { keepTidy } from './account/housekeeping.ts'
+import { scheduleHousekeeping } from './account/housekeeping.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
@@ -88,7 +88,7 @@ export async function openGateway(
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
   }
-  const stopTidying = keepTidy(context, await isOwnFolder(context))
+  const stopTidying = scheduleHousekeeping(context, await isOwnFolder(context))
   const close = () => {
     stopTidying()
     return store.close()

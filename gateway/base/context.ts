@@ -1,7 +1,7 @@
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
-/** What handlers work with. Time and randomness come in through here, so that tests can hold them still. */
+/** What handlers work with. Time and randomness come in through it, so that tests can hold them still. */
 export interface Context {
   db: Database
   /** The present moment of a tenant; the control interface can set it. */

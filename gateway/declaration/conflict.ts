@@ -7,7 +7,7 @@ import { type Applicant, ownDeclaration, ownerOf, requireWindow } from './checks
 import { changedSince, findStanding, findUnderKey, type Stored } from './declarations.ts'
 
 /** A draft that exists is gone on with; what has been handed in is not begun a second time. */
-function continued(standing: Stored, submit: boolean): Stored {
+function draftToContinue(standing: Stored, submit: boolean): Stored {
   if (standing.status === 'draft' && !submit) return standing
   throw new BusinessWarning({
     id: standing.id,
@@ -27,7 +27,7 @@ export async function firstOne(
   const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
   if (repeated) return expectSame(repeated.projectId === project.id, repeated)
   const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
-  if (standing) return continued(standing, submit)
+  if (standing) return draftToContinue(standing, submit)
   throw new BusinessWarning('保存没有成功，请重试')
 }
 
@@ -42,7 +42,7 @@ export async function whoWasFirst(
   if (repeated) return expectSame(repeated.id === before.id, repeated)
   const current = await ownDeclaration(context, caller, before.id)
   if (current.version === before.version) await requireWindow(context, project, current, 'submit')
-  throw await outdated(context, current, before.version, project)
+  throw await outdatedWarning(context, current, before.version, project)
 }
 
 /** An idempotency key belongs to one write; under another one it is a fault of the form. */
@@ -52,7 +52,7 @@ export function expectSame(same: boolean, row: Stored): Stored {
 }
 
 /** What has changed since the version that an editor started from, field by field. */
-export async function outdated(
+export async function outdatedWarning(
   context: Context,
   current: Stored,
   version: number,

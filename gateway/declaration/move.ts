@@ -6,11 +6,12 @@ import { enterpriseRow } from '../enterprise/profile.ts'
 import { sendToEnterprise } from '../message/send.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { departmentStep, statusName } from '../rules/declaration-states.ts'
+import type { Transaction } from '../store/open.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
-import { changeDeclaration, findById, type Stored, type Transaction } from './declarations.ts'
+import { changeDeclaration, findById, type Stored } from './declarations.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
-import { wholeOf } from './view.ts'
+import { declarationFrom } from './view.ts'
 
 /** A step of the department. `returnReasons` belong to `returned`. */
 export interface Move {
@@ -54,7 +55,7 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
   if (!moved) return moveDeclaration(context, move)
-  return wholeOf(moved, project)
+  return declarationFrom(moved, project)
 }
 
 function reasonsFor(

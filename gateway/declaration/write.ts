@@ -5,7 +5,6 @@ import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
 import {
-  believed,
   neededProject,
   ownDeclaration,
   ownerOf,
@@ -13,8 +12,9 @@ import {
   requireOpen,
   requireStep,
   requireWindow,
+  storedMaterials,
 } from './checks.ts'
-import { expectSame, firstOne, outdated, whoWasFirst } from './conflict.ts'
+import { expectSame, firstOne, outdatedWarning, whoWasFirst } from './conflict.ts'
 import {
   changeDeclaration,
   findStanding,
@@ -22,7 +22,7 @@ import {
   insertDeclaration,
   type Stored,
 } from './declarations.ts'
-import { differences, wholeOf } from './view.ts'
+import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
 
@@ -32,13 +32,14 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
     async add(input, caller) {
       const project = await neededProject(context, caller, input.projectId)
       const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
-      if (repeated) return wholeOf(expectSame(repeated.projectId === input.projectId, repeated), project)
+      if (repeated)
+        return declarationFrom(expectSame(repeated.projectId === input.projectId, repeated), project)
       const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
       // Looked for after the key: a repeat that was at work in between is found by its key first.
-      if (standing) return wholeOf(await firstOne(context, caller, project, input.submit), project)
+      if (standing) return declarationFrom(await firstOne(context, caller, project, input.submit), project)
       requireOpen(project)
 
-      const materials = await believed(context, caller, input.materials)
+      const materials = await storedMaterials(context, caller, input.materials)
       if (input.submit) requireComplete(project, caller, input.form, materials)
       const now = context.now(caller.tenantId)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
@@ -62,27 +63,30 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         },
         caller.idempotencyKey,
       )
-      return wholeOf(made ?? (await firstOne(context, caller, project, input.submit)), project)
+      return declarationFrom(made ?? (await firstOne(context, caller, project, input.submit)), project)
     },
 
     async edit(input, caller) {
       const current = await ownDeclaration(context, caller, input.id)
       const project = await neededProject(context, caller, current.projectId)
       const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
-      if (repeated) return wholeOf(expectSame(repeated.id === current.id, repeated), project)
-      if (input.version !== current.version) throw await outdated(context, current, input.version, project)
+      if (repeated) return declarationFrom(expectSame(repeated.id === current.id, repeated), project)
+      if (input.version !== current.version)
+        throw await outdatedWarning(context, current, input.version, project)
       const now = context.now(caller.tenantId)
       const to = requireStep(current, input.action, now)
       await requireWindow(context, project, current, input.action)
 
       const after = {
         form: { ...current.form, ...input.form },
-        materials: input.materials ? await believed(context, caller, input.materials) : current.materials,
+        materials: input.materials
+          ? await storedMaterials(context, caller, input.materials)
+          : current.materials,
       }
       const changes = input.action === 'save' || input.action === 'submit'
       if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials)
       const fields = changes ? differences(current, after) : []
-      if (input.action === 'save' && fields.length === 0) return wholeOf(current, project)
+      if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
       const changed = await changeDeclaration(
         context.db,
         current,
@@ -99,10 +103,10 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         to === current.status ? fields : [...fields, 'status'],
         caller.idempotencyKey,
       )
-      if (!changed) return wholeOf(await whoWasFirst(context, caller, current, project), project)
+      if (!changed) return declarationFrom(await whoWasFirst(context, caller, current, project), project)
       // Those that a declaration still lists are known, and stay.
       if (input.materials || to === 'withdrawn') await discardBytes(context, current.materials)
-      return wholeOf(changed, project)
+      return declarationFrom(changed, project)
     },
 
     async evaluate(input, caller) {
@@ -119,7 +123,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         ['evaluation'],
         caller.idempotencyKey,
       )
-      return wholeOf(changed ?? (await whoWasFirst(context, caller, current, project)), project)
+      return declarationFrom(changed ?? (await whoWasFirst(context, caller, current, project)), project)
     },
   }
 }

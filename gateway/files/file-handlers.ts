@@ -12,7 +12,7 @@ import { discard, discardLeftovers, largestFile, placeOf, receive } from './file
 import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import { storeUpload } from './store-upload.ts'
-import { leftFor } from './upload-quota.ts'
+import { quotaLeftFor } from './upload-quota.ts'
 
 type FileHandlers = Pick<Handlers<typeof common>, 'upload' | 'download'>
 
@@ -27,7 +27,7 @@ export function fileHandlers(context: Context): FileHandlers {
     async upload({ file, materialId }, caller) {
       // Who only reads for an enterprise leaves no file with it.
       if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
-      const left = await leftFor(context.db, context.uploads, caller)
+      const left = await quotaLeftFor(context.db, context.uploads, caller)
       // What there is no room for is read to its end and not written.
       const arrived = await receive(context.filesFolder, file.stream, Math.min(largestFile, left.bytes))
       try {

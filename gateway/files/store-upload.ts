@@ -3,14 +3,14 @@ import { materialProblems } from '../../contract/declaration-form.ts'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Transaction } from '../declaration/declarations.ts'
+import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { type Arrived, keep, largestFile, opaqueName } from './file-storage.ts'
-import { toldOfFile } from './held-files.ts'
+import { type Arrived, largestFile, moveIntoPlace, opaqueName } from './file-storage.ts'
+import { uploadedFileColumns } from './held-files.ts'
 import { materialNamed } from './material-template.ts'
-import { leftFor, lockQuotas, type Uploader } from './upload-quota.ts'
+import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
 interface Incoming {
   givenName: string
@@ -35,8 +35,8 @@ export async function storeUpload(
   if (arrived.size > largestFile) {
     throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
   }
-  const requireSpace = async (db: Context['db'] | Transaction) => {
-    const left = await leftFor(db, context.uploads, caller)
+  const requireSpace = async (db: Database) => {
+    const left = await quotaLeftFor(db, context.uploads, caller)
     if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
   }
   if (arrived.cut) await requireSpace(context.db)
@@ -57,7 +57,7 @@ export async function storeUpload(
     const first = await storedUnderKey(transaction, caller)
     if (first) return first
     await requireSpace(transaction)
-    await keep(context.filesFolder, arrived, stored.filePath)
+    await moveIntoPlace(context.filesFolder, arrived, stored.filePath)
     await transaction.insert(uploadedFile).values({
       ...stored,
       tenantId: caller.tenantId,
@@ -84,13 +84,10 @@ async function requireFit(
 }
 
 /** What the first upload under this idempotency key stored. */
-async function storedUnderKey(
-  db: Context['db'] | Transaction,
-  caller: Uploader,
-): Promise<UploadedFile | null> {
+async function storedUnderKey(db: Database, caller: Uploader): Promise<UploadedFile | null> {
   if (!caller.idempotencyKey) return null
   const [found] = await db
-    .select(toldOfFile)
+    .select(uploadedFileColumns)
     .from(uploadedFile)
     .where(
       and(

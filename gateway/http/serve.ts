@@ -84,7 +84,7 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
     return outcome instanceof Response ? outcome : respond(outcome)
   }
   const response = served.faults
-    ? await spoiled(served.faults.of(tenantId), c, usual, () => served.changed(tenantId))
+    ? await answerWithFaults(served.faults.of(tenantId), c, usual, () => served.changed(tenantId))
     : await usual()
   response.headers.set(header.requestId, requestId)
   served.context.log('info', 'call', {
@@ -98,7 +98,7 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
 }
 
 /** With the control interface on: the call is written down and meets what has been armed for it. */
-async function spoiled(
+async function answerWithFaults(
   faults: TenantFaults,
   c: HonoContext,
   usual: () => Promise<Response>,
@@ -233,7 +233,7 @@ function peerOf(c: HonoContext): string {
 /** What went wrong, for the log. A failed query is told by the store's own words: its parameters are people's data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-  const code = 'code' in told ? ` ${String(told.code)}` : ''
-  return `${told.name}${code}: ${told.message}`.slice(0, 300)
+  const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+  const code = 'code' in cause ? ` ${String(cause.code)}` : ''
+  return `${cause.name}${code}: ${cause.message}`.slice(0, 300)
 }

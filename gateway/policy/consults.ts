@@ -25,7 +25,7 @@ export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveCo
         idempotencyKey,
       }
       const [made] = await context.db.insert(consult).values(asked).onConflictDoNothing().returning()
-      if (made) return shown(made)
+      if (made) return consultFrom(made)
       const [before] = await context.db
         .select()
         .from(consult)
@@ -37,7 +37,7 @@ export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveCo
           ),
         )
       if (!before) throw new Error('a consultation was neither made nor found')
-      return shown(before)
+      return consultFrom(before)
     },
     async consults({ page, size, status }, { tenantId, user }) {
       const wanted = and(
@@ -56,12 +56,12 @@ export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveCo
           .offset((page - 1) * size),
         context.db.select({ total: count() }).from(consult).where(wanted),
       ])
-      return { records: rows.map(shown), total: counted[0]?.total ?? 0, page, size }
+      return { records: rows.map(consultFrom), total: counted[0]?.total ?? 0, page, size }
     },
   }
 }
 
-function shown(row: Row): Consult {
+function consultFrom(row: Row): Consult {
   const { id, policyId, policyTitle, title, content, askedAt, answer, answeredAt, department } = row
   return {
     id,

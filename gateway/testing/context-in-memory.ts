@@ -30,7 +30,7 @@ function emptyStore(): { loadDataDir?: Blob } {
   return template ? { loadDataDir: new Blob([readFileSync(join(template, 'empty.tar'))]) } : {}
 }
 
-/** The same over an empty database of a PostgreSQL server. */
+/** A context for unit tests over an empty database of a PostgreSQL server. */
 export async function contextOnServer(databaseUrl: string, start?: Date): Promise<ContextInMemory> {
   const store = await openStore({ databaseUrl, dataDir: tmpdir() })
   return contextOver(store.db, () => store.close(), start)
