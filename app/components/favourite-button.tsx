@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -28,7 +28,7 @@ export function FavouriteButton({
   }
   return (
     // A plain form: the router's own costs more to render than the rest of a row.
-    <form method="post" action={`/favourite/${encodeURIComponent(policyId)}`} onSubmit={submit}>
+    <form method="post" action={href('/favourite/:id', { id: policyId })} onSubmit={submit}>
       <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
       {hydrated ? <input type="hidden" name="inPlace" value="1" /> : null}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { href } from 'react-router'
 import { failureHeading } from '../errors/failure-data.ts'
 
 // Stands in for the router's own outermost boundary in the browser (router/lean-router.ts), which speaks English.
@@ -27,7 +28,7 @@ export function RemixRootDefaultErrorBoundary() {
           <h1>{failureHeading(500)}</h1>
           <p>不是您的操作问题。过一会儿再试。</p>
           <p>
-            <a href="/">回首页</a>
+            <a href={href('/')}>回首页</a>
           </p>
         </main>
       </body>

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { requestInfo } from '../base/request-info.server.ts'
+import { ledHereByOurs } from '../base/same-origin.server.ts'
 import { isGovernment } from '../display/outward-address.ts'
 import { pageTitle } from '../navigation/page-title.ts'
-import { ledHereByOurs } from '../server/same-origin.server.ts'
 import type { Route } from './+types/out.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -56,7 +56,7 @@ export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Ro
               继续访问
             </a>
           ) : null}
-          <a className="btn alt" href="/">
+          <a className="btn alt" href={href('/')}>
             回首页
           </a>
         </p>

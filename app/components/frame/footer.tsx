@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { ExternalLink } from '../external-link.tsx'
@@ -28,13 +30,13 @@ function FooterContent({ tenant }: { tenant: FooterTenant }) {
       <div className="gap">
         <ul>
           <li>
-            <a href="/sitemap">站点地图</a>
+            <a href={href('/sitemap')}>站点地图</a>
           </li>
           <li>
-            <a href="/privacy">隐私声明</a>
+            <a href={href('/privacy')}>隐私声明</a>
           </li>
           <li>
-            <a href="/zct-ee/english" lang="en" hrefLang="en">
+            <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
               English policies
             </a>
           </li>
@@ -60,12 +62,12 @@ function SiteChoice() {
   return (
     <>
       <li>
-        <a href="/?desktop=0" data-reload="" rel="nofollow">
+        <a href={withQuery(href('/'), { desktop: 0 })} data-reload="" rel="nofollow">
           手机版
         </a>
       </li>
       <li>
-        <a href="/?desktop=1" data-reload="" rel="nofollow">
+        <a href={withQuery(href('/'), { desktop: 1 })} data-reload="" rel="nofollow">
           电脑版
         </a>
       </li>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { useKeptMarkup } from '../../hydration/kept-markup.ts'
@@ -63,9 +64,9 @@ function HeaderSearch() {
   return (
     <SearchBox
       className="find"
-      action="/zct-ee/policy-info"
+      action={href('/zct-ee/policy-info')}
       name="title"
-      suggestFrom="/suggestions/titles"
+      suggestFrom={href('/suggestions/titles')}
       small
     />
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { href, useLocation, useMatches } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { mainMenu } from '../../navigation/menus.ts'
@@ -112,7 +112,7 @@ function SiteTags({ tenant }: { tenant: SiteData['tenant'] }) {
         rel="search"
         type="application/opensearchdescription+xml"
         title={tenant.platformTitle}
-        href="/opensearch.xml"
+        href={href('/opensearch.xml')}
       />
       {tenant.siteCode ? <meta name="SiteIDCode" content={tenant.siteCode} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -33,7 +33,10 @@ export function SignUpForm({
     <section className="sect noprint" id="sign-up" aria-labelledby="join">
       <SectionHead id="join" title="我要报名" note={refused ? undefined : '每人一个名额'} />
       {refused ? (
-        <Notice kind={state === 'applied' ? 'success' : 'info'} acts={<a href="/activity">全部活动</a>}>
+        <Notice
+          kind={state === 'applied' ? 'success' : 'info'}
+          acts={<a href={href('/activity')}>全部活动</a>}
+        >
           <p>{said[state]}</p>
         </Notice>
       ) : (

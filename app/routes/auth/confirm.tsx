@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { words } from '../../base/words.ts'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/confirm.ts'
 export const meta: Route.MetaFunction = () => [{ title: '确认登录' }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!session(context).get('SSO_CODE')) throw redirect('/auth/login', 303)
+  if (!session(context).get('SSO_CODE')) throw redirect(href('/auth/login'), 303)
   return null
 }
 
@@ -18,7 +18,7 @@ export async function action({ context }: Route.ActionArgs) {
   cookies.clear('SSO_CODE')
   if (!waiting) return redirectToLoginWithNotice(context, { kind: 'warning', text: words.codeLoginFailed })
   const loggedIn = await exchangeCode(context, waiting.code)
-  return redirect(loggedIn ? waiting.returnTo : '/auth/login', 303)
+  return redirect(loggedIn ? waiting.returnTo : href('/auth/login'), 303)
 }
 
 /** A login that somebody else's link brought: it needs one click of the person who is here. */
@@ -35,7 +35,7 @@ export default function ConfirmLogin() {
           <button className="btn" type="submit">
             确定
           </button>
-          <a className="btn alt" href="/">
+          <a className="btn alt" href={href('/')}>
             取消
           </a>
         </p>

@@ -1,4 +1,5 @@
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
+import { loginHref, withQuery } from '../../base/addresses.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -34,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), '/user/collect')
+const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), href('/user/collect'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = returnToOf(url)
@@ -52,7 +53,6 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { returnTo, captcha, once } = loaderData
   const result = actionData as SmsResult | undefined
   const errors = result?.fieldErrors ?? {}
-  const query = `?returnTo=${encodeURIComponent(returnTo)}`
   return (
     <div className="split">
       <div className="gap">
@@ -60,7 +60,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <h1>注册</h1>
           <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
         </div>
-        <Form className="gap" method="post" action={`/auth/register${query}`} noValidate>
+        <Form
+          className="gap"
+          method="post"
+          action={withQuery(href('/auth/register'), { returnTo })}
+          noValidate
+        >
           <EnterButton />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary title="还没有注册" errors={errorsOf(result, authFieldNames)} />
@@ -78,7 +83,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>
-            <a href={`/auth/login${query}`}>已有账号，去登录</a>
+            <a href={loginHref(returnTo)}>已有账号，去登录</a>
           </p>
         </Form>
       </div>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -17,7 +17,7 @@ import type { SmsResult } from './sms-result.ts'
 const ownFields = ['tel']
 
 export const handle = {
-  parents: [{ name: '登录', href: '/auth/login' }],
+  parents: [{ name: '登录', href: href('/auth/login') }],
   crumb: '重置密码',
 } satisfies ScreenHandle
 
@@ -59,11 +59,11 @@ export default function ResetPassword({ loaderData: { captcha }, actionData }: R
         />
         <p className="acts">
           <SubmitButton>重置密码</SubmitButton>
-          <a href="/auth/login">想起来了，去登录</a>
+          <a href={href('/auth/login')}>想起来了，去登录</a>
         </p>
         <p className="quiet">
           手机号已经不用的，请用
-          <a href="/auth/sso" rel="external">
+          <a href={href('/auth/sso')} rel="external">
             省统一身份认证
           </a>
           登录。

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { href } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { askForSuggestions } from '../../components/islands/ask-for-suggestions.ts'
 
@@ -23,7 +24,7 @@ export function EnterpriseNameField({
     if (words === '') return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await askForSuggestions('/suggestions/enterprises', words, leaving.signal)
+      const found = await askForSuggestions(href('/suggestions/enterprises'), words, leaving.signal)
       // An answer to an earlier question is dropped.
       if (!leaving.signal.aborted) setNames(found.map(({ text }) => text))
     }, pause)

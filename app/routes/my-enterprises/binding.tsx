@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -24,7 +24,7 @@ import { explainedRoles } from './granted-roles.ts'
 const title = '证明可以代表企业办事'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: '/user/security' }],
+  parents: [{ name: '账号安全', href: href('/user/security') }],
   crumb: '绑定企业',
 } satisfies ScreenHandle
 
@@ -84,7 +84,7 @@ async function askApproval(request: Request, context: RouterContext, id: string)
 
 async function giveUp(context: RouterContext, id: string) {
   await gateway(context).people.giveUp({ id })
-  return redirectWithNotice(context, '/user/security#enterprises', {
+  return redirectWithNotice(context, `${href('/user/security')}#enterprises`, {
     kind: 'success',
     text: '已撤回绑定',
   })
@@ -127,7 +127,7 @@ export default function Binding({ loaderData: binding, actionData }: Route.Compo
           <SubmitButton className="btn alt" name="wish" value="giveUp">
             撤回绑定
           </SubmitButton>
-          <a href="/user/security#enterprises">回到账号安全</a>
+          <a href={`${href('/user/security')}#enterprises`}>回到账号安全</a>
         </p>
       </Form>
     </>

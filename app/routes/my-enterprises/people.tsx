@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { z } from 'zod'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
@@ -29,7 +29,7 @@ const title = '谁能代表企业办事'
 
 export const handle = {
   crumb: title,
-  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+  parents: [{ name: '企业画像', href: href('/user/relation/current') }],
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -23,7 +23,7 @@ import { questionOf } from './person-steps.ts'
 
 export const handle = {
   crumb: ({ person }) => person.name,
-  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+  parents: [{ name: '企业画像', href: href('/user/relation/current') }],
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
+import { projectHref } from '../../base/addresses.ts'
 import { QuietFailure } from '../../components/frame/loading.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { kindOfDay } from '../../display/holidays.ts'

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
+import { projectHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { workingDaysInWords } from '../../display/holidays.ts'
@@ -67,7 +67,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
       <>
         <p>本批次已经截止。{project.windowNote}</p>
         <p>
-          <a href="/zct-ee/declare-project?status=open">看正在申报的项目</a>
+          <a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>看正在申报的项目</a>
         </p>
       </>
     )
@@ -108,11 +108,11 @@ function Existing({ existing }: { existing: NonNullable<ProjectData['project']['
       </p>
       <p className="acts">
         {open ? (
-          <a className="btn" href={`/apply/${id}`}>
+          <a className="btn" href={href('/apply/:id', { id })}>
             {existing.status === 'draft' ? '继续填写' : '去补正'}
           </a>
         ) : null}
-        <a className={open ? 'btn alt' : 'btn'} href={`/user/my-apply/${id}`}>
+        <a className={open ? 'btn alt' : 'btn'} href={href('/user/my-apply/:id', { id })}>
           看这份申报
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/favourite.ts'
 
 const wish = z.object({
   wish: z.enum(['add', 'remove']),
-  returnTo: z.string().default('/user/collect'),
+  returnTo: z.string().default(href('/user/collect')),
   /** The page asks in place and needs no redirect. */
   inPlace: z.literal('1').optional(),
 })
@@ -34,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       text: '已收藏，可以在“我的收藏”里查看',
     })
   }
-  const action = `/favourite/${encodeURIComponent(params.id)}`
+  const action = href('/favourite/:id', { id: params.id })
   const undo = { label: '撤销', action, fields: { wish: 'add', returnTo } }
   return redirectWithNotice(context, returnTo, { kind: 'success', text: '已取消收藏', undo })
 }

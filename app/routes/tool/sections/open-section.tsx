@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
+import { withQuery } from '../../../base/addresses.ts'
 import { formatMoney } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
 
@@ -43,7 +45,7 @@ function Question({
   return (
     <li>
       <a
-        href={`/zct-ee/policy-computed?ask=${encodeURIComponent(field)}`}
+        href={withQuery(href('/zct-ee/policy-computed'), { ask: field })}
         aria-current={field === current || undefined}
       >
         {label}
