@@ -1,8 +1,8 @@
+import { declarationStatusLabels } from '../../contract/closed-lists.ts'
 import { declarationFields, type FormSection, sectionName } from '../../contract/declaration-form.ts'
 import type { ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import { statusName } from '../rules/declaration-states.ts'
 import { type Applicant, ownDeclaration, requireWindow } from './checks.ts'
 import { changedSince, type Stored } from './declarations.ts'
 
@@ -12,7 +12,7 @@ export function draftToContinue(standing: Stored, submit: boolean): Stored {
   throw new BusinessWarning({
     id: standing.id,
     errorMessage: standing.number
-      ? `您已申报过该项目（申报号 ${standing.number}，${statusName[standing.status]}），请在“我的申报”中查看`
+      ? `您已申报过该项目（申报号 ${standing.number}，${declarationStatusLabels[standing.status]}），请在“我的申报”中查看`
       : '该项目已有草稿，请在“我的申报”中继续填写',
   })
 }
@@ -51,7 +51,7 @@ export async function outdatedWarning(
 }
 
 function changeInWords(field: string, current: Stored, project: ProjectDetail): string {
-  if (field === 'status') return `申报状态已变为“${statusName[current.status]}”`
+  if (field === 'status') return `申报状态已变为“${declarationStatusLabels[current.status]}”`
   if (field === 'evaluation') return '申报已经评价'
   const [section, name = ''] = field.split('.') as [FormSection | 'materials', string?]
   if (section === 'materials') {
