@@ -1,7 +1,7 @@
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 
 export type FooterTenant = Pick<
   TenantConfig,
@@ -19,7 +19,7 @@ export type FooterTenant = Pick<
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
 export function Footer({ tenant }: { tenant: FooterTenant }) {
-  return <footer className="foot" {...useKeptMarkup(<FooterContent tenant={tenant} />)} />
+  return <footer className="foot" {...useMemoisedMarkup(<FooterContent tenant={tenant} />)} />
 }
 
 function FooterContent({ tenant }: { tenant: FooterTenant }) {
@@ -60,12 +60,12 @@ function SiteChoice() {
   return (
     <>
       <li>
-        <a href="/?desktop=0" data-reload="" rel="nofollow">
+        <a href="/?desktop=0" rel="nofollow">
           手机版
         </a>
       </li>
       <li>
-        <a href="/?desktop=1" data-reload="" rel="nofollow">
+        <a href="/?desktop=1" rel="nofollow">
           电脑版
         </a>
       </li>

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPossible } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -18,7 +18,6 @@ import type { Captcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
@@ -48,8 +47,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeLogin(request, context, askedOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
   const result = actionData as SmsResult | undefined
@@ -67,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
         <nav className="tabs" aria-label="登录方式">
-          {/* Leaves the portal, so it is no navigation in place. */}
+          {/* Leaves the portal, so nobody fetches it ahead. */}
           <a href={hrefOf('/auth/sso')} rel="external">
             省统一身份认证
           </a>
@@ -78,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             短信登录
           </a>
         </nav>
-        <Form className="gap" key={way} method="post" action={hrefOf('/auth/login', { way })} noValidate>
+        <form className="gap" key={way} method="post" action={hrefOf('/auth/login', { way })} noValidate>
           <EnterButton />
           <ErrorSummary title="还没有登录" errors={errorsOf(result, authFieldNames)} />
           {way === 'account' ? (
@@ -96,7 +93,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <a href="/auth/reset-password">忘记密码</a>
             <a href={hrefOf('/auth/register')}>注册</a>
           </p>
-        </Form>
+        </form>
       </div>
       <aside className="gap" aria-label="两种账号">
         <GardenWindow />

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -14,7 +14,6 @@ import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
@@ -46,8 +45,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
   const result = actionData as SmsResult | undefined
@@ -60,7 +57,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <h1>注册</h1>
           <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
         </div>
-        <Form className="gap" method="post" action={`/auth/register${query}`} noValidate>
+        <form className="gap" method="post" action={`/auth/register${query}`} noValidate>
           <EnterButton />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary title="还没有注册" errors={errorsOf(result, authFieldNames)} />
@@ -80,7 +77,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>
             <a href={`/auth/login${query}`}>已有账号，去登录</a>
           </p>
-        </Form>
+        </form>
       </div>
       <PrivacyNotice />
     </div>

@@ -1,5 +1,5 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
-import { QuietFailure } from '../../components/frame/loading.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'

@@ -1,5 +1,5 @@
-import { QuietFailure } from '../../components/frame/loading.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ClosingRow } from '../../components/rows/project-row.tsx'

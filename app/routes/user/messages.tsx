@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -62,10 +61,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <div className="title line">
         <h1>消息中心</h1>
         {unread ? (
-          <Form method="post" action="/user/message">
+          <form method="post" action="/user/message">
             <EnterpriseField />
             <SubmitButton className="btn alt">全部标为已读</SubmitButton>
-          </Form>
+          </form>
         ) : null}
       </div>
       <ErrorSummary title="没有办成" errors={errorsOf(actionData as ActionResult | undefined)} />

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
 import type { AmountRange } from '../../../../contract/envelope.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
@@ -52,12 +52,12 @@ export function QuestionForm({
         <Control question={question} result={result} />
         <p className="acts">
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
-          <a
+          <Link
             className="btn alt"
-            href={`/zct-ee/policy-computed?${putOff.map((one) => `later=${encodeURIComponent(one)}`).join('&')}`}
+            to={`/zct-ee/policy-computed?${putOff.map((one) => `later=${encodeURIComponent(one)}`).join('&')}`}
           >
             先不答这一题
-          </a>
+          </Link>
         </p>
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
 import { formatMoney } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
@@ -42,12 +43,12 @@ function Question({
 }) {
   return (
     <li>
-      <a
-        href={`/zct-ee/policy-computed?ask=${encodeURIComponent(field)}`}
+      <Link
+        to={`/zct-ee/policy-computed?ask=${encodeURIComponent(field)}`}
         aria-current={field === current || undefined}
       >
         {label}
-      </a>
+      </Link>
       <br />
       <span className="quiet">
         {decides} 件政策{upToFen ? `，最高 ${formatMoney(upToFen)}` : ''}
