@@ -8,52 +8,52 @@ import { passwordHandlers } from './account/password.ts'
 import { personalDataHandlers } from './account/personal-data.ts'
 import { recommendationChoice } from './account/recommendation-choice.ts'
 import { closeSession, openSession, redeemSsoCode, secondsLeft } from './account/sessions.ts'
+import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 
-/** Start, login, who is here, and which enterprises they are linked to. */
-export function account(room: Room): Handlers<typeof calls> {
-  const { bindEnterprise, unbindEnterprise } = bindingHandlers(room)
+/** Start, login, who is logged in, and which enterprises they are linked to. */
+export function account(context: Context): Handlers<typeof calls> {
+  const { bindEnterprise, unbindEnterprise } = bindingHandlers(context)
   return {
     bindEnterprise,
     unbindEnterprise,
-    ...passwordHandlers(room),
-    ...personalDataHandlers(room),
-    ...recommendationChoice(room),
+    ...passwordHandlers(context),
+    ...personalDataHandlers(context),
+    ...recommendationChoice(context),
 
     async tokenCheck(_input, { tenantId, accessToken }) {
-      const expiresIn = await secondsLeft(room, tenantId, accessToken)
+      const expiresIn = await secondsLeft(context, tenantId, accessToken)
       return { valid: expiresIn > 0, expiresIn }
     },
 
-    currentUser: (_input, { tenantId, user }) => currentUserOf(room, tenantId, user.id),
+    currentUser: (_input, { tenantId, user }) => currentUserOf(context, tenantId, user.id),
 
     async currentEnterprise(_input, { tenantId, user, enterprise }) {
       if (enterprise) return enterprise
-      const [first] = await enterprisesOf(room, tenantId, user.id)
+      const [first] = await enterprisesOf(context, tenantId, user.id)
       return first ?? null
     },
 
     async graphCaptcha({ id, kind }, { tenantId }) {
       if (kind === 'question') {
-        return { svg: '', question: await askQuestion(room, tenantId, id), expiresIn: captchaSeconds }
+        return { svg: '', question: await askQuestion(context, tenantId, id), expiresIn: captchaSeconds }
       }
-      return { svg: await drawCaptcha(room, tenantId, id), expiresIn: captchaSeconds }
+      return { svg: await drawCaptcha(context, tenantId, id), expiresIn: captchaSeconds }
     },
 
-    login: (input, caller) => logIn(room, caller, input),
+    login: (input, caller) => logIn(context, caller, input),
 
     async logout({ refreshToken }, { tenantId, accessToken }) {
-      await closeSession(room, tenantId, { accessToken, refreshToken })
+      await closeSession(context, tenantId, { accessToken, refreshToken })
       return { done: true }
     },
 
     async ssoLogin({ code }, caller) {
       const { tenantId } = caller
-      const userId = await redeemSsoCode(room, tenantId, code)
+      const userId = await redeemSsoCode(context, tenantId, code)
       if (!userId) throw new BusinessWarning('登录码不正确或已使用')
-      await keepLoginFrom(room, caller, userId)
-      return openSession(room, tenantId, userId)
+      await keepLoginFrom(context, caller, userId)
+      return openSession(context, tenantId, userId)
     },
   }
 }

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Activity } from '../contract/entities/content.ts'
 import type { contract } from '../contract/index.ts'
 import { type ActivityRow, takePlace } from './activity/places.ts'
+import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
 import { howMany, windowOf } from './base/paging.ts'
-import type { Room } from './base/room.ts'
 import { shanghaiMoment } from './base/shanghai-date.ts'
 import { activitySignUp, activity as activityTable } from './store/schema/activity.ts'
 
@@ -26,9 +26,14 @@ function monthSpan(month: string): { from: Date; until: Date } {
 }
 
 /** Which of these activities a person has signed up for. */
-async function appliedTo(room: Room, tenantId: string, userId: string, ids: string[]): Promise<Set<string>> {
+async function appliedTo(
+  context: Context,
+  tenantId: string,
+  userId: string,
+  ids: string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await room.db
+  const rows = await context.db
     .select({ id: activitySignUp.activityId })
     .from(activitySignUp)
     .where(
@@ -42,14 +47,14 @@ async function appliedTo(room: Room, tenantId: string, userId: string, ids: stri
 }
 
 async function withApplied(
-  room: Room,
+  context: Context,
   caller: { tenantId: string; user: { id: string } | null },
   rows: ActivityRow[],
 ): Promise<Activity[]> {
   const all = rows.map(activityFrom)
   if (!caller.user) return all
   const applied = await appliedTo(
-    room,
+    context,
     caller.tenantId,
     caller.user.id,
     all.map(({ id }) => id),
@@ -58,8 +63,8 @@ async function withApplied(
 }
 
 /** Activities: lists, the calendar, signing up. */
-export function activity(room: Room): Handlers<typeof contract.activity> {
-  const { db } = room
+export function activity(context: Context): Handlers<typeof contract.activity> {
+  const { db } = context
   return {
     async page({ month, ...asked }, caller) {
       const ofTenant = eq(activityTable.tenantId, caller.tenantId)
@@ -67,8 +72,8 @@ export function activity(room: Room): Handlers<typeof contract.activity> {
       const where = span
         ? and(ofTenant, gte(activityTable.startsAt, span.from), lt(activityTable.startsAt, span.until))
         : ofTenant
-      const over = sql`(${activityTable.endsAt} <= ${room.now(caller.tenantId).toISOString()}::timestamptz)`
-      const fromNow = sql`abs(extract(epoch from ${activityTable.startsAt} - ${room.now(caller.tenantId).toISOString()}::timestamptz))`
+      const over = sql`(${activityTable.endsAt} <= ${context.now(caller.tenantId).toISOString()}::timestamptz)`
+      const fromNow = sql`abs(extract(epoch from ${activityTable.startsAt} - ${context.now(caller.tenantId).toISOString()}::timestamptz))`
       const { limit, offset } = windowOf(asked)
       const rows = await db
         .select()
@@ -78,7 +83,7 @@ export function activity(room: Room): Handlers<typeof contract.activity> {
         .limit(limit)
         .offset(offset)
       const total = await howMany(db, activityTable, where)
-      return { ...asked, records: await withApplied(room, caller, rows), total }
+      return { ...asked, records: await withApplied(context, caller, rows), total }
     },
 
     async calendar({ month }, { tenantId }) {
@@ -104,13 +109,13 @@ export function activity(room: Room): Handlers<typeof contract.activity> {
         .from(activityTable)
         .where(and(eq(activityTable.tenantId, caller.tenantId), eq(activityTable.id, id)))
       if (!row) throw new NotFound('活动不存在或已取消')
-      const [shown] = await withApplied(room, caller, [row])
+      const [shown] = await withApplied(context, caller, [row])
       return { ...(shown ?? activityFrom(row)), bodyHtml: row.bodyHtml, phone: row.phone }
     },
 
     async signUp({ activityId, name, phone, note }, { tenantId, user }) {
       const wish = { tenantId, userId: user.id, activityId, name, phone, note: note ?? null }
-      const { row } = await takePlace(room, wish)
+      const { row } = await takePlace(context, wish)
       return { ...activityFrom(row), applied: true }
     },
 

@@ -1,16 +1,16 @@
 import type { behaviour as calls } from '../contract/behaviour.ts'
+import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { behaviourLog } from './store/schema/account.ts'
 
 /** The behaviour log: kept as it came, and always answered. */
-export function behaviour(room: Room): Handlers<typeof calls> {
+export function behaviour(context: Context): Handlers<typeof calls> {
   const keep = async (tenantId: string, event: string, record: unknown): Promise<{ done: true }> => {
-    await room.db
+    await context.db
       .insert(behaviourLog)
-      .values({ id: room.newId('log'), tenantId, event, record, at: room.now(tenantId) })
+      .values({ id: context.newId('log'), tenantId, event, record, at: context.now(tenantId) })
       .catch((error: unknown) =>
-        room.log('warn', 'behaviour record lost', { reason: String(error).slice(0, 200) }),
+        context.log('warn', 'behaviour record lost', { reason: String(error).slice(0, 200) }),
       )
     return { done: true }
   }

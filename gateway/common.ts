@@ -2,8 +2,8 @@ import { areaList } from '@vant/area-data'
 import { and, eq, sql } from 'drizzle-orm'
 import type { common as calls, DictType } from '../contract/common.ts'
 import type { Area, DictEntry } from '../contract/entities/tenant.ts'
+import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import type { Tenants } from './base/tenants.ts'
 import { tagRecords } from './data/policy-reference.ts'
 import { qualifications } from './data/qualifications.ts'
@@ -14,15 +14,19 @@ import { policy } from './store/schema/policy.ts'
 import { tenantConfigOf } from './store/tenant-config.ts'
 
 /** Dictionaries, areas, files and the tenant's settings. */
-export function common(room: Room, tenants: Tenants, gatewayAddress: () => string): Handlers<typeof calls> {
+export function common(
+  context: Context,
+  tenants: Tenants,
+  gatewayAddress: () => string,
+): Handlers<typeof calls> {
   return {
-    ...fileHandlers(room),
+    ...fileHandlers(context),
 
-    dictValue: ({ typeCode }, { tenantId }) => dictionary(room, tenantId, typeCode),
+    dictValue: ({ typeCode }, { tenantId }) => dictionary(context, tenantId, typeCode),
 
     async dictValueMultiple({ typeCodes }, { tenantId }) {
       const wanted = [...new Set(typeCodes)]
-      const found = await Promise.all(wanted.map((typeCode) => dictionary(room, tenantId, typeCode)))
+      const found = await Promise.all(wanted.map((typeCode) => dictionary(context, tenantId, typeCode)))
       return Object.fromEntries(wanted.map((typeCode, index) => [typeCode, found[index] ?? []]))
     },
 
@@ -51,7 +55,7 @@ export function common(room: Room, tenants: Tenants, gatewayAddress: () => strin
     async tenantConfig({ id }, { tenantId }) {
       // A tenant's settings are asked for under its own host only.
       if (id !== tenantId || !tenants.known(id)) throw new NotFound('没有这个租户')
-      return tenantConfigOf(room, id, tenants.hostOf(id), gatewayAddress())
+      return tenantConfigOf(context, id, tenants.hostOf(id), gatewayAddress())
     },
   }
 }
@@ -92,7 +96,7 @@ const closed: Partial<Record<DictType, [string, string][]>> = {
   ],
 }
 
-async function dictionary(room: Room, tenantId: string, typeCode: DictType): Promise<DictEntry[]> {
+async function dictionary(context: Context, tenantId: string, typeCode: DictType): Promise<DictEntry[]> {
   const known = closed[typeCode]
   if (known) return known.map(([value, label]) => ({ value, label }))
   switch (typeCode) {
@@ -110,19 +114,19 @@ async function dictionary(room: Room, tenantId: string, typeCode: DictType): Pro
       return allIndustries()
     case 'issuer':
       return namesIn(
-        room,
+        context,
         sql`select distinct name from ${policy}, unnest(issuers) as name
-          where ${own(tenantId)} and name not like '等%部门' order by 1 limit 500`,
+          where ${realPoliciesOf(tenantId)} and name not like '等%部门' order by 1 limit 500`,
       )
     default:
       return namesIn(
-        room,
-        sql`select distinct year::text as name from ${policy} where ${own(tenantId)} order by 1 desc limit 100`,
+        context,
+        sql`select distinct year::text as name from ${policy} where ${realPoliciesOf(tenantId)} order by 1 desc limit 100`,
       )
   }
 }
 
-function own(tenantId: string) {
+function realPoliciesOf(tenantId: string) {
   return and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false))
 }
 
@@ -130,7 +134,7 @@ function sameName({ name }: { name: string }): DictEntry {
   return { value: name, label: name }
 }
 
-async function namesIn(room: Room, query: ReturnType<typeof sql>): Promise<DictEntry[]> {
-  const found = await room.db.execute(query)
+async function namesIn(context: Context, query: ReturnType<typeof sql>): Promise<DictEntry[]> {
+  const found = await context.db.execute(query)
   return found.rows.map((row) => sameName({ name: String(row['name']) }))
 }

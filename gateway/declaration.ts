@@ -1,13 +1,14 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { declaration as calls } from '../contract/declaration.ts'
+import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { neededProject, ownDeclaration, ownerOf } from './declaration/checks.ts'
 import { notThrownAway } from './declaration/declarations.ts'
 import { prefillFor } from './declaration/prefill.ts'
 import { proclamationReaders } from './declaration/proclamation.ts'
-import { projectReaders, projectsById } from './declaration/project.ts'
-import { summaryOf, wholeOf } from './declaration/view.ts'
+import { projectsById } from './declaration/project.ts'
+import { projectReaders } from './declaration/project-list.ts'
+import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
 import { declaration as table } from './store/schema/declaration.ts'
 
@@ -20,11 +21,11 @@ const gone = {
 }
 
 /** Projects, public notices, and the declarations of the enterprise that is chosen. */
-export function declaration(room: Room): Handlers<typeof calls> {
+export function declaration(context: Context): Handlers<typeof calls> {
   return {
-    ...projectReaders(room),
-    ...proclamationReaders(room),
-    ...declarationWriters(room),
+    ...projectReaders(context),
+    ...proclamationReaders(context),
+    ...declarationWriters(context),
 
     async mine({ status, page, size }, caller) {
       const owner = ownerOf(caller)
@@ -35,16 +36,16 @@ export function declaration(room: Room): Handlers<typeof calls> {
         status.length > 0 ? inArray(table.status, status) : undefined,
       )
       const [rows, [counted]] = await Promise.all([
-        room.db
+        context.db
           .select()
           .from(table)
           .where(wanted)
           .orderBy(desc(table.updatedAt), desc(table.id))
           .limit(size)
           .offset((page - 1) * size),
-        room.db.select({ total: count() }).from(table).where(wanted),
+        context.db.select({ total: count() }).from(table).where(wanted),
       ])
-      const projects = await projectsById(room, owner.tenantId, [
+      const projects = await projectsById(context, owner.tenantId, [
         ...new Set(rows.map((row) => row.projectId)),
       ])
       const records = rows.map((row) => summaryOf(row, projects.get(row.projectId) ?? gone))
@@ -52,10 +53,10 @@ export function declaration(room: Room): Handlers<typeof calls> {
     },
 
     async detail({ id }, caller) {
-      const row = await ownDeclaration(room, caller, id)
-      return wholeOf(row, await neededProject(room, caller, row.projectId))
+      const row = await ownDeclaration(context, caller, id)
+      return declarationFrom(row, await neededProject(context, caller, row.projectId))
     },
 
-    prefill: ({ projectId }, caller) => prefillFor(room, caller, projectId),
+    prefill: ({ projectId }, caller) => prefillFor(context, caller, projectId),
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '../contract/index.ts'
+import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { qualificationLabel } from './data/qualifications.ts'
 import { basicDataWarnings, furtherDataWarnings } from './enterprise/checks.ts'
@@ -20,16 +20,16 @@ import { enterprise as enterpriseTable } from './store/schema/enterprise.ts'
 
 /** A new state of an enterprise from the present one, or a refusal. Two changes at once follow one another. */
 async function changed(
-  room: Room,
+  context: Context,
   tenantId: string,
   enId: string,
   change: (row: EnterpriseRow, at: Date) => Partial<EnterpriseRow>,
 ): Promise<EnterpriseRow> {
   const itself = and(eq(enterpriseTable.tenantId, tenantId), eq(enterpriseTable.enId, enId))
-  return room.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(enterpriseTable).where(itself).for('update')
     if (!row) throw new NotFound()
-    const at = room.now(tenantId)
+    const at = context.now(tenantId)
     const after = { ...change(row, at), updatedAt: at }
     await tx.update(enterpriseTable).set(after).where(itself)
     return { ...row, ...after }
@@ -54,20 +54,20 @@ function entryFrom(row: RegistryRow) {
 }
 
 /** Enterprises: the directory, the profile of the current one, its grade. */
-export function enterprise(room: Room): Handlers<typeof contract.enterprise> {
+export function enterprise(context: Context): Handlers<typeof contract.enterprise> {
   return {
     async isSuzhou({ name }) {
-      const entry = await registryEntryNamed(room.db, name)
+      const entry = await registryEntryNamed(context.db, name)
       return { registered: entry !== null, name: entry?.name ?? null, creditCode: entry?.creditCode ?? null }
     },
 
     async libList(input) {
-      const page = await entriesBeginningWith(room.db, input)
+      const page = await entriesBeginningWith(context.db, input)
       return { ...page, records: page.records.map(entryFrom) }
     },
 
     async libSearch(input) {
-      const page = await entriesContaining(room.db, input)
+      const page = await entriesContaining(context.db, input)
       const records = page.records.map((row) => ({
         ...entryFrom(row),
         industryCode: row.industryCode,
@@ -79,21 +79,21 @@ export function enterprise(room: Room): Handlers<typeof contract.enterprise> {
     },
 
     current(_input, { tenantId, enterprise: { enId } }) {
-      return profileOf(room, tenantId, enId)
+      return profileOf(context, tenantId, enId)
     },
 
     async currentBasic(_input, { tenantId, enterprise: { enId } }) {
-      return basicFrom(await enterpriseRow(room, tenantId, enId))
+      return basicFrom(await enterpriseRow(context, tenantId, enId))
     },
 
     async refreshBasic(_input, { tenantId, enterprise: { enId, creditCode } }) {
-      const entry = await registryEntryNamed(room.db, creditCode)
+      const entry = await registryEntryNamed(context.db, creditCode)
       if (!entry) throw new BusinessWarning('登记库里没有找到本企业，已填写的信息保持不变')
-      return basicFrom(await changed(room, tenantId, enId, (_row, at) => basicDataOf(entry, at)))
+      return basicFrom(await changed(context, tenantId, enId, (_row, at) => basicDataOf(entry, at)))
     },
 
     async saveBasic(input, { tenantId, enterprise: { enId } }) {
-      const after = await changed(room, tenantId, enId, (_row, at) => {
+      const after = await changed(context, tenantId, enId, (_row, at) => {
         const warnings = basicDataWarnings(input, shanghaiDate(at))
         if (warnings.length > 0) throw new BusinessWarning(...warnings)
         return given(input)
@@ -102,7 +102,7 @@ export function enterprise(room: Room): Handlers<typeof contract.enterprise> {
     },
 
     async save(input, { tenantId, enterprise: { enId } }) {
-      const after = await changed(room, tenantId, enId, (row, at) => {
+      const after = await changed(context, tenantId, enId, (row, at) => {
         const values = given(input)
         const warnings = furtherDataWarnings({ ...row, ...values }, Number(shanghaiDate(at).slice(0, 4)))
         if (warnings.length > 0) throw new BusinessWarning(...warnings)
@@ -112,8 +112,8 @@ export function enterprise(room: Room): Handlers<typeof contract.enterprise> {
     },
 
     async grade(_input, { tenantId, enterprise: { enId } }) {
-      const profile = await profileOf(room, tenantId, enId)
-      return gradeOf(profile, room.now(tenantId).toISOString())
+      const profile = await profileOf(context, tenantId, enId)
+      return gradeOf(profile, context.now(tenantId).toISOString())
     },
   }
 }

@@ -2,24 +2,38 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import { keepTidy } from './account/housekeeping.ts'
+import type { contract } from '../contract/index.ts'
+import { scheduleHousekeeping } from './account/housekeeping.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
-import type { Room } from './base/room.ts'
+import { account } from './account.ts'
+import { activity } from './activity.ts'
+import type { Context } from './base/context.ts'
+import type { Handlers } from './base/handler.ts'
 import type { GatewaySettings } from './base/settings.ts'
-import { defaultTenant, tenantsOf } from './base/tenants.ts'
+import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
+import { behaviour } from './behaviour.ts'
+import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
-import { families } from './families.ts'
+import { declaration } from './declaration.ts'
+import { enterprise } from './enterprise.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { faultsByTenant } from './http/faults.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
+import { message } from './message.ts'
+import { people } from './people.ts'
+import { policy } from './policy.ts'
+import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
 import { openStore } from './store/open.ts'
+import { tag } from './tag.ts'
+import { tool } from './tool.ts'
+import { topic } from './topic.ts'
 
 export interface Gateway {
   app: Hono
-  room: Room
+  context: Context
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>
   close(): Promise<void>
@@ -36,7 +50,7 @@ export async function openGateway(
   const store = await openStore(settings)
   const log = pino({ level: settings.logLevel, base: undefined })
   const faults = settings.control ? faultsByTenant() : null
-  const room: Room = {
+  const context: Context = {
     db: store.db,
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
@@ -51,7 +65,7 @@ export async function openGateway(
   const ready = (tenantId: string) => {
     const begun =
       seeding.get(tenantId) ??
-      seedTenant(room, tenantId, { copies: tenantId !== defaultTenant && settings.control })
+      seedTenant(context, tenantId, { copies: tenantId !== defaultTenant && settings.control })
     seeding.set(tenantId, begun)
     begun.catch(() => seeding.delete(tenantId))
     return begun
@@ -60,24 +74,47 @@ export async function openGateway(
 
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const app = serveContract({
-    room,
+    context,
     tenants,
-    handlers: families(room, tenants, () => publicUrl),
+    handlers: families(context, tenants, () => publicUrl),
     ready,
     portals: settings.portals,
     faults,
     changed,
   })
-  app.route('/', singleSignOn(room, tenants, ready))
+  app.route('/', singleSignOn(context, tenants, ready))
   app.route('/', documentationRoutes())
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
-    app.route('/', controlInterface({ room, tenants, faults, ready, reseed, changed }))
+    app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
   }
-  const stopTidying = keepTidy(room, await isOwnFolder(room))
+  const stopTidying = scheduleHousekeeping(context, await isOwnFolder(context))
   const close = () => {
     stopTidying()
     return store.close()
   }
-  return { app, room, ready, close }
+  return { app, context, ready, close }
+}
+
+/** The handlers of every family over one context. A family that is missing here answers 501. */
+function families(
+  context: Context,
+  tenants: Tenants,
+  publicUrl: () => string,
+): Partial<{ [K in keyof typeof contract]: Handlers<(typeof contract)[K]> }> {
+  return {
+    account: account(context),
+    activity: activity(context),
+    behaviour: behaviour(context),
+    common: common(context, tenants, publicUrl),
+    declaration: declaration(context),
+    enterprise: enterprise(context),
+    message: message(context),
+    people: people(context),
+    policy: policy(context),
+    search: search(context),
+    tag: tag(context),
+    tool: tool(context),
+    topic: topic(context),
+  }
 }

@@ -1,48 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Message } from '../contract/entities/content.ts'
 import type { contract } from '../contract/index.ts'
+import type { Context } from './base/context.ts'
 import { type CallerOf, type Handlers, NotFound } from './base/handler.ts'
 import { howMany, windowOf } from './base/paging.ts'
-import type { Room } from './base/room.ts'
-import type { Database } from './store/open.ts'
-import { accountEnterprise } from './store/schema/account.ts'
 import { message as messageTable } from './store/schema/message.ts'
-
-/** A message to one person. With an `enId` it is about that enterprise and shown only while it is the chosen one. */
-export interface NewMessage {
-  tenantId: string
-  userId: string
-  enId?: string | null
-  kind: Message['kind']
-  title: string
-  body: string
-  /** A path of the portal. */
-  link?: string | null
-}
-
-type Writes = Pick<Database, 'insert' | 'select'>
-
-/** Sends a message; inside a transaction when one is given. Answers its identifier. */
-export async function sendMessage(room: Room, sent: NewMessage, db: Writes = room.db): Promise<string> {
-  const id = room.newId('m')
-  const at = room.now(sent.tenantId)
-  await db.insert(messageTable).values({ ...sent, enId: sent.enId ?? null, link: sent.link ?? null, id, at })
-  return id
-}
-
-/** Sends the same message to everybody who acts for an enterprise. Answers how many there were. */
-export async function sendToEnterprise(
-  room: Room,
-  sent: Omit<NewMessage, 'userId'> & { enId: string },
-  db: Writes = room.db,
-): Promise<number> {
-  const people = await db
-    .select({ userId: accountEnterprise.userId })
-    .from(accountEnterprise)
-    .where(and(eq(accountEnterprise.tenantId, sent.tenantId), eq(accountEnterprise.enId, sent.enId)))
-  for (const { userId } of people) await sendMessage(room, { ...sent, userId }, db)
-  return people.length
-}
 
 type MessageRow = typeof messageTable.$inferSelect
 
@@ -63,8 +25,8 @@ function shownTo({ tenantId, user, enterprise }: Reader) {
 }
 
 /** The message centre. */
-export function message(room: Room): Handlers<typeof contract.message> {
-  const { db } = room
+export function message(context: Context): Handlers<typeof contract.message> {
+  const { db } = context
   return {
     async page({ read, ...asked }, caller) {
       const wanted = { yes: isNotNull(messageTable.readAt), no: isNull(messageTable.readAt) }
@@ -85,7 +47,7 @@ export function message(room: Room): Handlers<typeof contract.message> {
       const [row] = await db.select().from(messageTable).where(itself)
       if (!row) throw new NotFound()
       if (row.readAt !== null) return messageFrom(row)
-      const readAt = room.now(caller.tenantId)
+      const readAt = context.now(caller.tenantId)
       await db
         .update(messageTable)
         .set({ readAt })
@@ -100,7 +62,7 @@ export function message(room: Room): Handlers<typeof contract.message> {
     async readAll(_input, caller) {
       await db
         .update(messageTable)
-        .set({ readAt: room.now(caller.tenantId) })
+        .set({ readAt: context.now(caller.tenantId) })
         .where(and(shownTo(caller), isNull(messageTable.readAt)))
       return { done: true }
     },

@@ -11,44 +11,43 @@ import {
   peopleOf,
   tellPeople,
 } from './account/enterprise-people.ts'
+import type { Context } from './base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
-import type { Room } from './base/room.ts'
-import type { Database } from './store/open.ts'
+import type { Transaction } from './store/open.ts'
 import { account, accountEnterprise, binding } from './store/schema/account.ts'
 
 type Asking = CallerOf<typeof calls.list>
-type Store = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** How long after somebody was linked others may object, in milliseconds. */
 const objectionMs = 30 * 86_400_000
 
 /** Who may act for an enterprise: those who may approve decide about it, and everybody is told. */
-export function people(room: Room): Handlers<typeof calls> {
-  const { bindEnterprise: _bind, unbindEnterprise: _unbind, ...ownBindings } = bindingHandlers(room)
+export function people(context: Context): Handlers<typeof calls> {
+  const { bindEnterprise: _bind, unbindEnterprise: _unbind, ...ownBindings } = bindingHandlers(context)
   return {
     ...ownBindings,
 
     async list(_input, asking) {
       const key = enterpriseKeyOf(asking)
-      const people = await peopleOf(room.db, key)
+      const people = await peopleOf(context.db, key)
       const me = people.find(({ userId }) => userId === asking.user.id)
-      const now = room.now(asking.tenantId)
+      const now = context.now(asking.tenantId)
       return {
         people: people.map((one) => personFrom(one, me, now)),
-        waiting: me && mayApprove(me) ? await waitingFor(room, asking) : [],
+        waiting: me && mayApprove(me) ? await waitingFor(context, asking) : [],
       }
     },
 
     async decide({ bindingId, grant, role }, asking) {
       const key = enterpriseKeyOf(asking)
-      await room.db.transaction(async (store) => {
+      await context.db.transaction(async (store) => {
         const itself = and(
           eq(binding.tenantId, asking.tenantId),
           eq(binding.id, bindingId),
           eq(binding.creditCode, asking.enterprise.creditCode),
           eq(binding.state, 'waiting'),
         )
-        const since = room.now(asking.tenantId)
+        const since = context.now(asking.tenantId)
         const [decided] = grant
           ? await store.delete(binding).where(itself).returning()
           : await store.update(binding).set({ state: 'declined', since }).where(itself).returning()
@@ -71,18 +70,18 @@ export function people(room: Room): Handlers<typeof calls> {
           .from(account)
           .where(and(eq(account.tenantId, asking.tenantId), eq(account.id, decided.userId)))
         const name = asker?.name ?? '申请人'
-        const told = await peopleOf(store, key)
+        const recipients = await peopleOf(store, key)
         const body = grant
           ? `${asking.user.name}批准了${name}代表这家企业办事`
           : `${asking.user.name}没有批准${name}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople(room, key, told, { title, body }, store)
+        await tellPeople(context, key, recipients, { title, body }, store)
       })
       return { done: true }
     },
 
     async changeRole({ userId, role }, asking) {
-      await changed(room, asking, userId, async (store, { name }) => {
+      await changed(context, asking, userId, async (store, { name }) => {
         await store
           .update(accountEnterprise)
           .set({ role, disputed: false })
@@ -93,7 +92,7 @@ export function people(room: Room): Handlers<typeof calls> {
     },
 
     async remove({ userId }, asking) {
-      await changed(room, asking, userId, async (store, { name }) => {
+      await changed(context, asking, userId, async (store, { name }) => {
         await store.delete(accountEnterprise).where(linkOf(enterpriseKeyOf(asking), userId))
         return `${asking.user.name}解除了${name}与这家企业的关联`
       })
@@ -102,18 +101,18 @@ export function people(room: Room): Handlers<typeof calls> {
 
     async object({ userId }, asking) {
       const key = enterpriseKeyOf(asking)
-      await room.db.transaction(async (store) => {
+      await context.db.transaction(async (store) => {
         const people = await peopleOf(store, key)
         const me = people.find((one) => one.userId === asking.user.id)
         const other = people.find((one) => one.userId === userId)
         if (!me || !other) throw new NotFound('这个人没有关联这家企业')
-        if (!mayObject(me, other, room.now(asking.tenantId))) {
+        if (!mayObject(me, other, context.now(asking.tenantId))) {
           throw new BusinessWarning('只能对比您晚关联、关联不满 30 天的人提出异议')
         }
         await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(key, userId))
         const title = `“${asking.enterprise.name}”的办事人有异议`
         const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，等法定代表人或管理员决定`
-        await tellPeople(room, key, people, { title, body }, store)
+        await tellPeople(context, key, people, { title, body }, store)
       })
       return { done: true }
     },
@@ -147,13 +146,13 @@ function mayObject(me: PersonRow | undefined, other: PersonRow, now: Date): bool
 
 /** Does something to somebody whom the caller may change, and tells everybody, also who is not linked any more. */
 async function changed(
-  room: Room,
+  context: Context,
   asking: Asking,
   userId: string,
-  change: (store: Store, other: PersonRow) => Promise<string>,
+  change: (store: Transaction, other: PersonRow) => Promise<string>,
 ): Promise<void> {
   const key = enterpriseKeyOf(asking)
-  await room.db.transaction(async (store) => {
+  await context.db.transaction(async (store) => {
     const people = await peopleOf(store, key)
     const me = people.find((one) => one.userId === asking.user.id)
     const other = people.find((one) => one.userId === userId)
@@ -162,12 +161,12 @@ async function changed(
       throw new BusinessWarning('管理员的身份只有法定代表人可以更改，自己的身份不能自己更改')
     }
     const body = await change(store, other)
-    await tellPeople(room, key, people, { title: `“${asking.enterprise.name}”的办事人`, body }, store)
+    await tellPeople(context, key, people, { title: `“${asking.enterprise.name}”的办事人`, body }, store)
   })
 }
 
-async function waitingFor(room: Room, { tenantId, enterprise }: Asking) {
-  const rows = await room.db
+async function waitingFor(context: Context, { tenantId, enterprise }: Asking) {
+  const rows = await context.db
     .select({
       id: binding.id,
       role: binding.role,

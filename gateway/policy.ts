@@ -1,6 +1,6 @@
 import type { policy as calls } from '../contract/policy.ts'
+import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { attributeQuestions } from './match/attribute-questions.ts'
 import { recommendations } from './match/recommendations.ts'
 import { matchReports } from './match/report.ts'
@@ -13,17 +13,17 @@ import { subscriptions } from './policy/subscriptions.ts'
 import { policyToday } from './policy/today.ts'
 
 /** Every call of the policy family. */
-export function policy(room: Room): Handlers<typeof calls> {
+export function policy(context: Context): Handlers<typeof calls> {
   return {
-    ...policyLists(room),
-    ...policyDetails(room),
-    ...policyToday(room),
-    ...recommendations(room),
-    ...matchReports(room),
-    ...attributeQuestions(room),
-    ...favourites(room),
-    ...consults(room),
-    ...subscriptions(room),
-    ...englishPolicies(room),
+    ...policyLists(context),
+    ...policyDetails(context),
+    ...policyToday(context),
+    ...recommendations(context),
+    ...matchReports(context),
+    ...attributeQuestions(context),
+    ...favourites(context),
+    ...consults(context),
+    ...subscriptions(context),
+    ...englishPolicies(context),
   }
 }

@@ -1,8 +1,8 @@
 import { policyFilters } from '../contract/policy.ts'
 import { type search as calls, type SearchType, searchType } from '../contract/search.ts'
 import { enterpriseToRecommendBy } from './account/recommendation-choice.ts'
+import type { Context } from './base/context.ts'
 import type { Caller, Handlers } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { byProfile } from './match/profile-ranking.ts'
 import { deadlinesOf, projectsToday } from './policy/deadlines.ts'
@@ -22,7 +22,7 @@ const hotShown = 10
 const reordered = 200
 
 /** One-click search. */
-export function search(room: Room): Handlers<typeof calls> {
+export function search(context: Context): Handlers<typeof calls> {
   return {
     async once({ keyword, type, page, size }, caller) {
       const question = readQuestion(keyword)
@@ -32,35 +32,35 @@ export function search(room: Room): Handlers<typeof calls> {
       const groups = await Promise.all(
         wanted.map((one) =>
           one === 'policy'
-            ? policyGroup(room, caller, keyword, paged)
-            : contentGroup(room, caller.tenantId, one, question, paged),
+            ? policyGroup(context, caller, keyword, paged)
+            : contentGroup(context, caller.tenantId, one, question, paged),
         ),
       )
       const total = groups.reduce((sum, group) => sum + group.total, 0)
-      if (total > 0 && page === 1 && !type) await logQuery(room, caller.tenantId, keyword)
+      if (total > 0 && page === 1 && !type) await logQuery(context, caller.tenantId, keyword)
       return { total, groups, alsoSearched: question.alsoSearched }
     },
 
     async oncePolicies({ keyword, page, size }, caller) {
       const [found, enterprise] = await Promise.all([
-        find(room, caller.tenantId, keyword, { page: 1, size: reordered }),
-        enterpriseToRecommendBy(room, caller),
+        find(context, caller.tenantId, keyword, { page: 1, size: reordered }),
+        enterpriseToRecommendBy(context, caller),
       ])
       const ranked = enterprise
-        ? await byProfile(room, caller.tenantId, enterprise.enId, found.ids)
+        ? await byProfile(context, caller.tenantId, enterprise.enId, found.ids)
         : found.ids
       const ids =
         page * size <= reordered
           ? ranked.slice((page - 1) * size, page * size)
-          : (await find(room, caller.tenantId, keyword, { page, size })).ids
-      const records = await summariesOf(room, caller, ids, found.question?.marked)
+          : (await find(context, caller.tenantId, keyword, { page, size })).ids
+      const records = await summariesOf(context, caller, ids, found.question?.hitTexts)
       return { records, total: found.total, page, size }
     },
 
     async oneClick({ keyword }, { tenantId }) {
       const [hot, suggestions] = await Promise.all([
-        hotQueries(room, tenantId, hotShown),
-        suggestionsFor(room, tenantId, keyword),
+        hotQueries(context, tenantId, hotShown),
+        suggestionsFor(context, tenantId, keyword),
       ])
       return { hot, suggestions }
     },
@@ -72,28 +72,28 @@ interface Paged {
   size: number
 }
 
-async function find(room: Room, tenantId: string, keyword: string, { page, size }: Paged) {
-  return findPolicies(room.db, {
+async function find(context: Context, tenantId: string, keyword: string, { page, size }: Paged) {
+  return findPolicies(context.db, {
     tenantId,
-    today: shanghaiDate(room.now(tenantId)),
+    today: shanghaiDate(context.now(tenantId)),
     filters: policyFilters.parse({ keyword: keyword || undefined }),
     page,
     size,
-    deadlines: deadlinesOf(await projectsToday(room, tenantId)),
+    deadlines: deadlinesOf(await projectsToday(context, tenantId)),
   })
 }
 
-async function policyGroup(room: Room, caller: Caller, keyword: string, paged: Paged) {
-  const found = await find(room, caller.tenantId, keyword, paged)
-  const marked = found.question?.marked ?? []
-  const summaries = await summariesOf(room, caller, found.ids, marked)
+async function policyGroup(context: Context, caller: Caller, keyword: string, paged: Paged) {
+  const found = await find(context, caller.tenantId, keyword, paged)
+  const hitTexts = found.question?.hitTexts ?? []
+  const summaries = await summariesOf(context, caller, found.ids, hitTexts)
   const hits = summaries.map(
     (one): Hit => ({
       type: 'policy',
       id: one.id,
       title: one.title,
       titleHighlight: one.highlights?.title ?? one.title,
-      extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, marked),
+      extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, hitTexts),
       // A date that is known to the month or year only is no day.
       date: one.issuedOn.length === 10 ? one.issuedOn : null,
       source: [issuersInWords(one.issuers), one.documentNumber].filter(Boolean).join(' · '),
@@ -105,12 +105,12 @@ async function policyGroup(room: Room, caller: Caller, keyword: string, paged: P
 }
 
 async function contentGroup(
-  room: Room,
+  context: Context,
   tenantId: string,
   type: Exclude<SearchType, 'policy'>,
   question: NonNullable<ReturnType<typeof readQuestion>>,
   { page, size }: Paged,
 ) {
-  const hits = await findContent(room, tenantId, type, question)
+  const hits = await findContent(context, tenantId, type, question)
   return { type, total: hits.length, hits: hits.slice((page - 1) * size, page * size) }
 }

@@ -1,30 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { tag as calls } from '../contract/tag.ts'
+import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { tagsOf } from './policy/tags.ts'
 import { tagSubscription, tag as tagTable } from './store/schema/policy.ts'
 
 /** Policy tags and who subscribes to what. */
-export function tag(room: Room): Handlers<typeof calls> {
+export function tag(context: Context): Handlers<typeof calls> {
   return {
-    list: (_input, { tenantId, user }) => tagsOf(room.db, tenantId, user.id),
-    getTags: (_input, { tenantId, user }) => tagsOf(room.db, tenantId, user?.id ?? null),
+    list: (_input, { tenantId, user }) => tagsOf(context.db, tenantId, user.id),
+    getTags: (_input, { tenantId, user }) => tagsOf(context.db, tenantId, user?.id ?? null),
 
     async mySubscribe(_input, { tenantId, user }) {
-      return (await tagsOf(room.db, tenantId, user.id)).filter((one) => one.subscribed)
+      return (await tagsOf(context.db, tenantId, user.id)).filter((one) => one.subscribed)
     },
 
     async add({ id }, { tenantId, user }) {
-      await refuseUnknown(room, tenantId, [id])
-      await subscribe(room, tenantId, user.id, [id])
+      await refuseUnknown(context, tenantId, [id])
+      await subscribe(context, tenantId, user.id, [id])
       return { done: true }
     },
 
     async addBatch({ ids }, { tenantId, user }) {
       const wanted = [...new Set(ids)]
-      await refuseUnknown(room, tenantId, wanted)
-      await room.db.transaction(async (store) => {
+      await refuseUnknown(context, tenantId, wanted)
+      await context.db.transaction(async (store) => {
         await store
           .delete(tagSubscription)
           .where(
@@ -34,13 +34,13 @@ export function tag(room: Room): Handlers<typeof calls> {
               wanted.length > 0 ? sql`${tagSubscription.tagId} <> all(${textArray(wanted)})` : undefined,
             ),
           )
-        await subscribe({ ...room, db: store as unknown as Room['db'] }, tenantId, user.id, wanted)
+        await subscribe({ ...context, db: store }, tenantId, user.id, wanted)
       })
-      return (await tagsOf(room.db, tenantId, user.id)).filter((one) => one.subscribed)
+      return (await tagsOf(context.db, tenantId, user.id)).filter((one) => one.subscribed)
     },
 
     async delete({ id }, { tenantId, user }) {
-      const removed = await room.db
+      const removed = await context.db
         .delete(tagSubscription)
         .where(
           and(
@@ -63,17 +63,17 @@ function textArray(values: string[]) {
   )}]::text[]`
 }
 
-async function subscribe(room: Room, tenantId: string, userId: string, ids: string[]): Promise<void> {
+async function subscribe(context: Context, tenantId: string, userId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const at = room.now(tenantId)
-  await room.db
+  const at = context.now(tenantId)
+  await context.db
     .insert(tagSubscription)
     .values(ids.map((tagId) => ({ tenantId, userId, tagId, at })))
     .onConflictDoNothing()
 }
 
-async function refuseUnknown(room: Room, tenantId: string, ids: string[]): Promise<void> {
-  const known = await room.db
+async function refuseUnknown(context: Context, tenantId: string, ids: string[]): Promise<void> {
+  const known = await context.db
     .select({ id: tagTable.id })
     .from(tagTable)
     .where(eq(tagTable.tenantId, tenantId))

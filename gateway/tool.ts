@@ -1,6 +1,6 @@
 import type { tool as calls } from '../contract/tool.ts'
+import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
-import type { Room } from './base/room.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { allIndustries, industryName } from './rules/industry-classification.ts'
 import { versionOn } from './rules/rule-version.ts'
@@ -18,12 +18,12 @@ import {
 import { addToDraft, save, stateOf } from './tool/records.ts'
 
 /** The five self-assessment tools. An enterprise sees and changes its own answers only. */
-export function tool(room: Room): Handlers<typeof calls> {
+export function tool(context: Context): Handlers<typeof calls> {
   return {
-    size: (input, caller) => save(room, sizeTool, caller, input),
+    size: (input, caller) => save(context, sizeTool, caller, input),
 
     async industryFields({ code }, caller) {
-      const state = await stateOf(room, sizeTool, caller)
+      const state = await stateOf(context, sizeTool, caller)
       const known =
         state.draft?.answers.industryCode ?? state.prefill.find((one) => one.field === 'industryCode')?.value
       const chosen = code
@@ -31,27 +31,27 @@ export function tool(room: Room): Handlers<typeof calls> {
         : oneSpelling(typeof known === 'string' ? known : undefined)
       if (code && (chosen === undefined || industryName(chosen) === null))
         throw new BusinessWarning({ field: 'code', errorMessage: '请从国民经济行业分类中选择所属行业' })
-      return { ...indicatorsFor(chosen, shanghaiDate(room.now(caller.tenantId))), state }
+      return { ...indicatorsFor(chosen, shanghaiDate(context.now(caller.tenantId))), state }
     },
 
-    cloudInfo: (_input, caller) => stateOf(room, cloudStarTool, caller),
-    cloudCommit: (input, caller) => save(room, cloudStarTool, caller, input),
+    cloudInfo: (_input, caller) => stateOf(context, cloudStarTool, caller),
+    cloudCommit: (input, caller) => save(context, cloudStarTool, caller, input),
 
-    techSmeForm: (_input, caller) => stateOf(room, techSmeTool, caller),
-    techSmeSaveBase: (input, caller) => addToDraft(room, techSmeTool, caller, input),
-    techSmeCommit: (input, caller) => save(room, techSmeTool, caller, input),
+    techSmeForm: (_input, caller) => stateOf(context, techSmeTool, caller),
+    techSmeSaveBase: (input, caller) => addToDraft(context, techSmeTool, caller, input),
+    techSmeCommit: (input, caller) => save(context, techSmeTool, caller, input),
 
     async calculateDetail({ enterpriseId }, caller) {
       refuseForeign(enterpriseId, caller.enterprise.enId)
-      return stateOf(room, extraDeductionTool, caller)
+      return stateOf(context, extraDeductionTool, caller)
     },
-    calculateSave: (input, caller) => save(room, extraDeductionTool, caller, input),
+    calculateSave: (input, caller) => save(context, extraDeductionTool, caller, input),
 
     async technologyDetail({ enterpriseId }, caller) {
       refuseForeign(enterpriseId, caller.enterprise.enId)
-      return stateOf(room, highTechTool, caller)
+      return stateOf(context, highTechTool, caller)
     },
-    technologySave: (input, caller) => save(room, highTechTool, caller, input),
+    technologySave: (input, caller) => save(context, highTechTool, caller, input),
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, arrayContains, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { contract } from '../contract/index.ts'
+import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
 import { howMany, windowOf } from './base/paging.ts'
-import type { Room } from './base/room.ts'
 import { literally } from './enterprise/registry.ts'
 import { policyRefsOf } from './policy/ref.ts'
 import {
@@ -25,19 +25,21 @@ function holds(keyword: string | undefined, ...columns: AnyPgColumn[]): SQL | un
 }
 
 /** The policies that a piece of content names, in its own order; those that the tenant does not have are left out. */
-async function policiesNamed(room: Room, tenantId: string, ids: string[]) {
-  const found = await policyRefsOf(room, tenantId, ids)
+async function policiesNamed(context: Context, tenantId: string, ids: string[]) {
+  const found = await policyRefsOf(context, tenantId, ids)
   return ids.map((id) => found.get(id)).filter((ref) => ref !== undefined)
 }
 
 /** Topics, home, news and cases. */
-export function topic(room: Room): Handlers<typeof contract.topic> {
-  const { db } = room
+export function topic(context: Context): Handlers<typeof contract.topic> {
+  const { db } = context
   return {
     async subjects({ keyword, category, ...asked }, { tenantId }) {
       const where = and(
         eq(subjectTable.tenantId, tenantId),
-        keyword ? inArray(subjectTable.id, await idsHolding(room, tenantId, 'subject', keyword)) : undefined,
+        keyword
+          ? inArray(subjectTable.id, await idsHolding(context, tenantId, 'subject', keyword))
+          : undefined,
         category ? arrayContains(subjectTable.categories, [category]) : undefined,
       )
       const rows = await db
@@ -56,7 +58,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
         .from(subjectTable)
         .where(and(eq(subjectTable.tenantId, tenantId), eq(subjectTable.id, id)))
       if (!row) throw new NotFound()
-      return subjectDetailFrom(row, await policiesNamed(room, tenantId, row.policyIds))
+      return subjectDetailFrom(row, await policiesNamed(context, tenantId, row.policyIds))
     },
 
     async homeSubjects({ size }, { tenantId }) {
@@ -104,10 +106,10 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
     async feedback({ content, phone }, { tenantId, user }) {
       await db.insert(feedbackTable).values({
         ...{ tenantId, content },
-        id: room.newId('f'),
+        id: context.newId('f'),
         phone: phone ?? null,
         userId: user?.id ?? null,
-        at: room.now(tenantId),
+        at: context.now(tenantId),
       })
       return { done: true }
     },
@@ -116,7 +118,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
       const where = and(
         eq(newsTable.tenantId, tenantId),
         id ? eq(newsTable.id, id) : undefined,
-        keyword ? inArray(newsTable.id, await idsHolding(room, tenantId, 'news', keyword)) : undefined,
+        keyword ? inArray(newsTable.id, await idsHolding(context, tenantId, 'news', keyword)) : undefined,
       )
       const records = await db
         .select()
@@ -146,7 +148,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
     async cases({ keyword, ...asked }, { tenantId }) {
       const where = and(
         eq(caseStory.tenantId, tenantId),
-        keyword ? inArray(caseStory.id, await idsHolding(room, tenantId, 'case', keyword)) : undefined,
+        keyword ? inArray(caseStory.id, await idsHolding(context, tenantId, 'case', keyword)) : undefined,
       )
       const records = await db
         .select()
@@ -164,7 +166,7 @@ export function topic(room: Room): Handlers<typeof contract.topic> {
         .from(caseStory)
         .where(and(eq(caseStory.tenantId, tenantId), eq(caseStory.id, id)))
       if (!row) throw new NotFound()
-      return { ...row, policies: await policiesNamed(room, tenantId, row.policyIds) }
+      return { ...row, policies: await policiesNamed(context, tenantId, row.policyIds) }
     },
   }
 }

@@ -1,8 +1,8 @@
 import { data, href } from 'react-router'
 import { requestInfo } from '../base/request-info.server.ts'
+import { ledHereByOurs } from '../base/same-origin.server.ts'
 import { isGovernment } from '../display/outward-address.ts'
 import { pageTitle } from '../navigation/page-title.ts'
-import { ledHereByOurs } from '../server/same-origin.server.ts'
 import type { Route } from './+types/out.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -8,6 +8,7 @@ import { bodyRefusal, cappedBody, heardOut } from '../base/body-limits.server.ts
 import { log } from '../base/log.server.ts'
 import { plainPage } from '../base/plain-page.server.ts'
 import { type RequestInfo, signalFor } from '../base/request-info.server.ts'
+import { comesFromHere } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
 import { pageCacheOf } from '../page-cache/page-cache.server.ts'
@@ -17,7 +18,6 @@ import { admitted, answerPlainly } from './gate.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { type PageAnswer, pagesOf } from './pages.server.ts'
-import { comesFromHere } from './same-origin.server.ts'
 
 interface Env {
   Bindings: HttpBindings

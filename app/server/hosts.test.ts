@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { comesFromHere } from '../base/same-origin.server.ts'
 import { hostsOf } from './hosts.server.ts'
-import { comesFromHere } from './same-origin.server.ts'
 
 const settings = {
   tenants: new Map([

@@ -33,7 +33,7 @@ export type CriterionVerdict = z.infer<typeof criterionVerdict>
 export const gap = z.object({
   /** 还差 12.40 万元. */
   text: z.string(),
-  /** The same as a decimal string, where it is a number. */
+  /** The value as a decimal string, where it is a number. */
   number: z.string().optional(),
   unit: z.string().optional(),
 })

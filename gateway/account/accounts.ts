@@ -1,29 +1,33 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { CurrentUser, EnterpriseRole } from '../../contract/entities/account.ts'
+import type { Context } from '../base/context.ts'
 import { LoginNeeded } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 
 export type AccountRow = typeof account.$inferSelect
 
 /** The account with this phone or login name; a demonstration person's only where there is a demonstration. */
-export async function accountNamed(room: Room, tenantId: string, name: string): Promise<AccountRow | null> {
+export async function accountNamed(
+  context: Context,
+  tenantId: string,
+  name: string,
+): Promise<AccountRow | null> {
   const wanted = name.trim()
-  const [found] = await room.db
+  const [found] = await context.db
     .select()
     .from(account)
     .where(and(eq(account.tenantId, tenantId), or(eq(account.phone, wanted), eq(account.loginName, wanted))))
-  return found && (room.demonstration || !found.demonstration) ? found : null
+  return found && (context.demonstration || !found.demonstration) ? found : null
 }
 
 /** A person's account. Throws `LoginNeeded` for one that has been deleted meanwhile, or belonged to a demonstration that is over. */
-export async function accountOf(room: Room, tenantId: string, userId: string): Promise<AccountRow> {
-  const [found] = await room.db
+export async function accountOf(context: Context, tenantId: string, userId: string): Promise<AccountRow> {
+  const [found] = await context.db
     .select()
     .from(account)
     .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))
-  if (!found || (found.demonstration && !room.demonstration)) throw new LoginNeeded()
+  if (!found || (found.demonstration && !context.demonstration)) throw new LoginNeeded()
   return found
 }
 
@@ -37,18 +41,18 @@ export interface Linked {
 }
 
 /** The enterprises that a person may act for, in the order of linking. */
-export function enterprisesOf(room: Room, tenantId: string, userId: string): Promise<Linked[]> {
-  return linksOf(room, tenantId, userId, { disputed: false })
+export function enterprisesOf(context: Context, tenantId: string, userId: string): Promise<Linked[]> {
+  return linksOf(context, tenantId, userId, { disputed: false })
 }
 
 /** The links of a person in the order of linking: those that somebody has objected to, or the others; or that to one enterprise. */
 export function linksOf(
-  room: Room,
+  context: Context,
   tenantId: string,
   userId: string,
   { disputed, enId }: { disputed: boolean; enId?: string },
 ): Promise<Linked[]> {
-  return room.db
+  return context.db
     .select({
       enId: enterprise.enId,
       name: enterprise.name,
@@ -77,10 +81,14 @@ export function maskedPhone(phone: string | null): string | null {
   return phone ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : null
 }
 
-export async function currentUserOf(room: Room, tenantId: string, userId: string): Promise<CurrentUser> {
+export async function currentUserOf(
+  context: Context,
+  tenantId: string,
+  userId: string,
+): Promise<CurrentUser> {
   const [row, ens] = await Promise.all([
-    accountOf(room, tenantId, userId),
-    enterprisesOf(room, tenantId, userId),
+    accountOf(context, tenantId, userId),
+    enterprisesOf(context, tenantId, userId),
   ])
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { loginFailure } from '../store/schema/account.ts'
 
 /** How many attempts in a row fit; the row ends when nothing was tried for so long. */
@@ -13,15 +13,15 @@ export interface AttemptLimit {
  * nothing counted, beyond the limit.
  */
 export async function countAttempt(
-  room: Room,
+  context: Context,
   tenantId: string,
   subject: string,
   { attempts, forMs }: AttemptLimit,
 ): Promise<boolean> {
-  const lastAt = room.now(tenantId)
+  const lastAt = context.now(tenantId)
   const since = new Date(lastAt.getTime() - forMs).toISOString()
   const over = sql`${loginFailure.lastAt} < ${since}::timestamptz`
-  const counted = await room.db
+  const counted = await context.db
     .insert(loginFailure)
     .values({ tenantId, subject, count: 1, lastAt })
     .onConflictDoUpdate({
@@ -34,16 +34,16 @@ export async function countAttempt(
 }
 
 /** This attempt does not count; those before it still do. */
-export async function giveBackAttempt(room: Room, tenantId: string, subject: string): Promise<void> {
-  await room.db
+export async function giveBackAttempt(context: Context, tenantId: string, subject: string): Promise<void> {
+  await context.db
     .update(loginFailure)
     .set({ count: sql`${loginFailure.count} - 1` })
     .where(and(of(tenantId, subject), gt(loginFailure.count, 0)))
 }
 
 /** None of the attempts counts any more. */
-export async function forgetAttempts(room: Room, tenantId: string, subject: string): Promise<void> {
-  await room.db.delete(loginFailure).where(of(tenantId, subject))
+export async function forgetAttempts(context: Context, tenantId: string, subject: string): Promise<void> {
+  await context.db.delete(loginFailure).where(of(tenantId, subject))
 }
 
 function of(tenantId: string, subject: string) {

@@ -1,4 +1,4 @@
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { type AttemptLimit, countAttempt, giveBackAttempt } from './attempt-count.ts'
 
 const hour = 3_600_000
@@ -19,11 +19,15 @@ const kinds = Object.keys(limits) as Kind[]
 const subjectOf = (kind: Kind, tried: Tried) => `binding ${kind}:${tried[kind]}`
 
 /** Counts an attempt against all three. False, and nothing counted, when one of them has had too many. */
-export async function countBindingAttempt(room: Room, tenantId: string, tried: Tried): Promise<boolean> {
+export async function countBindingAttempt(
+  context: Context,
+  tenantId: string,
+  tried: Tried,
+): Promise<boolean> {
   const counted: Kind[] = []
   for (const kind of kinds) {
-    if (!(await countAttempt(room, tenantId, subjectOf(kind, tried), limits[kind]))) {
-      await giveBackBindingAttempt(room, tenantId, tried, counted)
+    if (!(await countAttempt(context, tenantId, subjectOf(kind, tried), limits[kind]))) {
+      await giveBackBindingAttempt(context, tenantId, tried, counted)
       return false
     }
     counted.push(kind)
@@ -33,10 +37,10 @@ export async function countBindingAttempt(room: Room, tenantId: string, tried: T
 
 /** The attempt was right: it does not count. Wrong ones before it still do. */
 export async function giveBackBindingAttempt(
-  room: Room,
+  context: Context,
   tenantId: string,
   tried: Tried,
   which = kinds,
 ): Promise<void> {
-  for (const kind of which) await giveBackAttempt(room, tenantId, subjectOf(kind, tried))
+  for (const kind of which) await giveBackAttempt(context, tenantId, subjectOf(kind, tried))
 }

@@ -5,8 +5,8 @@ import { isCreditCode } from '../../contract/credit-code.ts'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../../contract/entities/people.ts'
 import type { people as peopleCalls } from '../../contract/people.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
 import { accountOf, maskedPhone } from './accounts.ts'
@@ -44,7 +44,7 @@ function refused(reason: keyof typeof refusals): BindingAnswer {
  * linked already is told of every step.
  */
 export function bindingHandlers(
-  room: Room,
+  context: Context,
 ): Pick<Handlers<typeof accountCalls>, 'bindEnterprise' | 'unbindEnterprise'> &
   Pick<
     Handlers<typeof peopleCalls>,
@@ -60,25 +60,29 @@ export function bindingHandlers(
           field: 'creditCode',
         })
       }
-      const capacity = await saidBySingleSignOn(room, tenantId, user.id, code)
+      const capacity = await saidBySingleSignOn(context, tenantId, user.id, code)
       const tried = triedBy(caller, code)
       // Whoever the single sign-on vouches for is kept out by nobody's guesses.
-      if (!capacity && !(await countBindingAttempt(room, tenantId, tried))) return refused('tooManyTries')
-      const entry = await registryEntryNamed(room.db, code)
+      if (!capacity && !(await countBindingAttempt(context, tenantId, tried))) return refused('tooManyTries')
+      const entry = await registryEntryNamed(context.db, code)
       if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
         return refused('mismatch')
       }
-      if (!capacity) await giveBackBindingAttempt(room, tenantId, tried)
-      const wanted = await wantedOf(room, tenantId, entry)
+      if (!capacity) await giveBackBindingAttempt(context, tenantId, tried)
+      const wanted = await wantedOf(context, tenantId, entry)
       const own = wanted.people.find(({ userId }) => userId === user.id)
       if (capacity === 'legalRepresentative' && own?.role !== 'legalRepresentative') {
-        return bind(room, caller, wanted, 'legalRepresentative', 'singleSignOn')
+        return bind(context, caller, wanted, 'legalRepresentative', 'singleSignOn')
       }
       if (own?.disputed) return refused('disputed')
       if (own)
-        return { outcome: 'bound', enterprise: await enterpriseRefOf(room, caller, wanted), role: own.role }
-      if (capacity) return bind(room, caller, wanted, firstRole(wanted), 'singleSignOn')
-      const begun = await begin(room, caller, code)
+        return {
+          outcome: 'bound',
+          enterprise: await enterpriseRefOf(context, caller, wanted),
+          role: own.role,
+        }
+      if (capacity) return bind(context, caller, wanted, firstRole(wanted), 'singleSignOn')
+      const begun = await begin(context, caller, code)
       const shown = ownBindingFrom(begun, wanted)
       return begun.state === 'waiting'
         ? { outcome: 'waiting', binding: shown }
@@ -87,7 +91,7 @@ export function bindingHandlers(
 
     async unbindEnterprise({ enId }, { tenantId, user }) {
       const place = { tenantId, enId }
-      await room.db.transaction(async (store) => {
+      await context.db.transaction(async (store) => {
         const people = await peopleOf(store, place)
         const others = people.filter(({ userId }) => userId !== user.id)
         const own = people.find(({ userId }) => userId === user.id)
@@ -102,18 +106,18 @@ export function bindingHandlers(
       return { done: true }
     },
 
-    bindings: (_input, { tenantId, user }) => ownBindingsOf(room, tenantId, user.id),
+    bindings: (_input, { tenantId, user }) => ownBindingsOf(context, tenantId, user.id),
 
-    binding: async ({ id }, caller) => shownBinding(room, await ownRow(room, caller, id)),
+    binding: async ({ id }, caller) => shownBinding(context, await ownRow(context, caller, id)),
 
     async sendCode({ id }, caller) {
-      const row = await ownRow(room, caller, id)
-      const { entry } = await wantedOfCode(room, row)
+      const row = await ownRow(context, caller, id)
+      const { entry } = await wantedOfCode(context, row)
       if (!entry.phone) throw new BusinessWarning('登记信息里没有这家企业的手机号，请改由企业的人批准')
-      const asking = await accountOf(room, caller.tenantId, caller.user.id)
+      const asking = await accountOf(context, caller.tenantId, caller.user.id)
       const who = `${asking.name}（${maskedPhone(asking.phone) ?? '未留手机号'}）`
       await sendSmsCode(
-        room,
+        context,
         caller,
         entry.phone,
         purposeOf(row),
@@ -125,40 +129,46 @@ export function bindingHandlers(
     },
 
     async proveByCode({ id, smsCode }, caller) {
-      const row = await ownRow(room, caller, id)
+      const row = await ownRow(context, caller, id)
       const tried = triedBy(caller, row.creditCode)
-      if (!(await countBindingAttempt(room, caller.tenantId, tried))) return refused('tooManyTries')
-      const wanted = await wantedOfCode(room, row)
-      const wrong = await spendSmsCode(room, caller, wanted.entry.phone ?? '', purposeOf(row), smsCode).then(
+      if (!(await countBindingAttempt(context, caller.tenantId, tried))) return refused('tooManyTries')
+      const wanted = await wantedOfCode(context, row)
+      const wrong = await spendSmsCode(
+        context,
+        caller,
+        wanted.entry.phone ?? '',
+        purposeOf(row),
+        smsCode,
+      ).then(
         () => null,
         (error: unknown) => error,
       )
       if (wrong instanceof BusinessWarning) return refused('wrongCode')
       if (wrong) throw wrong
-      await giveBackBindingAttempt(room, caller.tenantId, tried)
+      await giveBackBindingAttempt(context, caller.tenantId, tried)
       if (wanted.people.some((one) => one.userId === caller.user.id && one.disputed))
         return refused('disputed')
-      return bind(room, caller, wanted, firstRole(wanted), 'registeredPhone')
+      return bind(context, caller, wanted, firstRole(wanted), 'registeredPhone')
     },
 
     async askApproval({ id, role }, caller) {
-      const row = await ownRow(room, caller, id)
-      const wanted = await wantedOfCode(room, row)
+      const row = await ownRow(context, caller, id)
+      const wanted = await wantedOfCode(context, row)
       const approvers = wanted.people.filter(mayApprove)
       if (approvers.length === 0 || !wanted.enId) return refused('noWay')
       // Each asking reaches everybody's telephone: it counts as an attempt, so that it is no way to pester them.
       const isNew = row.state !== 'waiting'
-      if (isNew && !(await countBindingAttempt(room, row.tenantId, triedBy(caller, row.creditCode)))) {
+      if (isNew && !(await countBindingAttempt(context, row.tenantId, triedBy(caller, row.creditCode)))) {
         return refused('tooManyTries')
       }
-      const [changed] = await room.db
+      const [changed] = await context.db
         .update(binding)
-        .set({ state: 'waiting', role, since: room.now(row.tenantId) })
+        .set({ state: 'waiting', role, since: context.now(row.tenantId) })
         .where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
         .returning()
       if (!changed) throw new NotFound()
       if (isNew) {
-        await tellPeople(room, { tenantId: row.tenantId, enId: wanted.enId }, wanted.people, {
+        await tellPeople(context, { tenantId: row.tenantId, enId: wanted.enId }, wanted.people, {
           title: `有人申请代表“${wanted.entry.name}”办事`,
           body: `${caller.user.name}申请代表这家企业办事，等待法定代表人或管理员批准。不认识这个人的，请不要批准`,
         })
@@ -167,8 +177,8 @@ export function bindingHandlers(
     },
 
     async giveUp({ id }, caller) {
-      const row = await ownRow(room, caller, id)
-      await room.db.delete(binding).where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
+      const row = await ownRow(context, caller, id)
+      await context.db.delete(binding).where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
       return { done: true }
     },
   }
@@ -188,8 +198,8 @@ function firstRole({ people }: Wanted): EnterpriseRole {
   return people.some(mayApprove) ? 'preparer' : 'manager'
 }
 
-async function saidBySingleSignOn(room: Room, tenantId: string, userId: string, creditCode: string) {
-  const [said] = await room.db
+async function saidBySingleSignOn(context: Context, tenantId: string, userId: string, creditCode: string) {
+  const [said] = await context.db
     .select({ capacity: ssoAuthority.capacity })
     .from(ssoAuthority)
     .where(
@@ -202,13 +212,13 @@ async function saidBySingleSignOn(room: Room, tenantId: string, userId: string, 
   return said?.capacity ?? null
 }
 
-async function enterpriseRefOf(room: Room, { tenantId }: Caller, { entry }: Wanted) {
-  return enterpriseOfEntry(room.db, tenantId, entry, room.now(tenantId))
+async function enterpriseRefOf(context: Context, { tenantId }: Caller, { entry }: Wanted) {
+  return enterpriseOfEntry(context.db, tenantId, entry, context.now(tenantId))
 }
 
 /** Links a person, forgets the wish, and tells everybody who was linked already. */
 async function bind(
-  room: Room,
+  context: Context,
   caller: Person,
   wanted: Wanted,
   role: EnterpriseRole,
@@ -216,8 +226,8 @@ async function bind(
 ): Promise<BindingAnswer> {
   const { tenantId, user } = caller
   const { entry } = wanted
-  const bound = await room.db.transaction(async (store) => {
-    const linkedAt = room.now(tenantId)
+  const bound = await context.db.transaction(async (store) => {
+    const linkedAt = context.now(tenantId)
     const ref = await enterpriseOfEntry(store, tenantId, entry, linkedAt)
     await store
       .insert(accountEnterprise)
@@ -237,7 +247,7 @@ async function bind(
       )
     const others = wanted.people.filter(({ userId }) => userId !== user.id)
     await tellPeople(
-      room,
+      context,
       { tenantId, enId: ref.enId },
       others,
       {

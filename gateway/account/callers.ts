@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { type Call, header } from '../../contract/call.ts'
 import { type EnterpriseRole, roleReaches } from '../../contract/entities/account.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
 import { EnterpriseNeeded, LoginNeeded, RoleNeeded } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { account, loginSession } from '../store/schema/account.ts'
 import { linksOf } from './accounts.ts'
 
@@ -26,13 +26,13 @@ export interface Arrived {
  * Looks up who is calling by the token and the enterprise in the headers, and nothing else. Throws `LoginNeeded`,
  * `EnterpriseNeeded` or `RoleNeeded` when that is not enough for the call.
  */
-export async function callerOf(room: Room, call: Call, arrived: Arrived): Promise<Caller> {
+export async function callerOf(context: Context, call: Call, arrived: Arrived): Promise<Caller> {
   const { tenantId, headers } = arrived
   const accessToken = bearerOf(headers.get(header.authorization))
   const caller: Caller = {
     tenantId,
     requestId: arrived.requestId,
-    user: accessToken ? await userOfToken(room, tenantId, accessToken) : null,
+    user: accessToken ? await userOfToken(context, tenantId, accessToken) : null,
     enterprise: null,
     role: null,
     accessToken,
@@ -41,7 +41,7 @@ export async function callerOf(room: Room, call: Call, arrived: Arrived): Promis
     signal: arrived.signal,
   }
   if (caller.user) {
-    const linked = await linkedEnterprise(room, tenantId, caller.user.id, headers.get(header.enterpriseId))
+    const linked = await linkedEnterprise(context, tenantId, caller.user.id, headers.get(header.enterpriseId))
     if (linked) [caller.enterprise, caller.role] = [linked.enterprise, linked.role]
   }
   if (call.access !== 'anyone' && !caller.user) throw new LoginNeeded()
@@ -59,8 +59,8 @@ function keyOf(value: string | null): string | null {
   return value !== null && /^[\w-]{8,100}$/.test(value) ? value : null
 }
 
-async function userOfToken(room: Room, tenantId: string, token: string): Promise<Caller['user']> {
-  const [found] = await room.db
+async function userOfToken(context: Context, tenantId: string, token: string): Promise<Caller['user']> {
+  const [found] = await context.db
     .select({ id: account.id, name: account.name })
     .from(loginSession)
     .innerJoin(account, and(eq(account.tenantId, loginSession.tenantId), eq(account.id, loginSession.userId)))
@@ -68,7 +68,7 @@ async function userOfToken(room: Room, tenantId: string, token: string): Promise
       and(
         eq(loginSession.accessHash, hashOf(token)),
         eq(loginSession.tenantId, tenantId),
-        gt(loginSession.expiresAt, room.now(tenantId)),
+        gt(loginSession.expiresAt, context.now(tenantId)),
       ),
     )
   return found ?? null
@@ -76,13 +76,13 @@ async function userOfToken(room: Room, tenantId: string, token: string): Promise
 
 /** The enterprise in the header when this person is linked to it, and nobody disputes that. */
 async function linkedEnterprise(
-  room: Room,
+  context: Context,
   tenantId: string,
   userId: string,
   enId: string | null,
 ): Promise<{ enterprise: NonNullable<Caller['enterprise']>; role: EnterpriseRole } | null> {
   if (!enId) return null
-  const [found] = await linksOf(room, tenantId, userId, { disputed: false, enId })
+  const [found] = await linksOf(context, tenantId, userId, { disputed: false, enId })
   if (!found) return null
   const { role, linkedAt: _linkedAt, ...enterprise } = found
   return { enterprise, role }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import svgCaptcha from 'svg-captcha'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { graphCaptcha } from '../store/schema/account.ts'
 
 /** Seconds that a picture captcha is good for. */
 export const captchaSeconds = 300
 
 /** Draws a new captcha under this identifier; the one before it is good for nothing any more. */
-export async function drawCaptcha(room: Room, tenantId: string, id: string): Promise<string> {
+export async function drawCaptcha(context: Context, tenantId: string, id: string): Promise<string> {
   const { text, data } = svgCaptcha.create({
     size: 4,
     ignoreChars: '0oO1iIlLq9gS5sZ2z8B',
@@ -20,23 +20,23 @@ export async function drawCaptcha(room: Room, tenantId: string, id: string): Pro
     // Dark on the page's own ground: the colours that come with a ground are too faint to be read.
     color: false,
   })
-  await keepAnswer(room, tenantId, id, text.toLowerCase())
+  await keepAnswer(context, tenantId, id, text.toLowerCase())
   return data
 }
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九']
 
 /** A sum in words, for who cannot see a picture; read out by a screen reader like any other text. */
-export async function askQuestion(room: Room, tenantId: string, id: string): Promise<string> {
+export async function askQuestion(context: Context, tenantId: string, id: string): Promise<string> {
   const [one, other] = [randomInt(1, 10), randomInt(1, 10)]
-  await keepAnswer(room, tenantId, id, String(one + other))
+  await keepAnswer(context, tenantId, id, String(one + other))
   return `${numerals[one - 1]}加${numerals[other - 1]}等于多少`
 }
 
-async function keepAnswer(room: Room, tenantId: string, id: string, answer: string): Promise<void> {
-  const expiresAt = new Date(room.now(tenantId).getTime() + captchaSeconds * 1000)
+async function keepAnswer(context: Context, tenantId: string, id: string, answer: string): Promise<void> {
+  const expiresAt = new Date(context.now(tenantId).getTime() + captchaSeconds * 1000)
   const values = { tenantId, id, answer, expiresAt }
-  await room.db
+  await context.db
     .insert(graphCaptcha)
     .values(values)
     .onConflictDoUpdate({ target: [graphCaptcha.tenantId, graphCaptcha.id], set: values })
@@ -44,18 +44,18 @@ async function keepAnswer(room: Room, tenantId: string, id: string, answer: stri
 
 /** A captcha is used up by one answer, right or wrong. Throws a warning beside `captchaCode` for a wrong one. */
 export async function spendCaptcha(
-  room: Room,
+  context: Context,
   tenantId: string,
   id: string | undefined,
   code: string | undefined,
 ): Promise<void> {
   const [drawn] = id
-    ? await room.db
+    ? await context.db
         .delete(graphCaptcha)
         .where(and(eq(graphCaptcha.tenantId, tenantId), eq(graphCaptcha.id, id)))
         .returning()
     : []
-  if (!drawn || drawn.expiresAt < room.now(tenantId)) {
+  if (!drawn || drawn.expiresAt < context.now(tenantId)) {
     throw new BusinessWarning({ errorMessage: '验证码已失效，请换一张', field: 'captchaCode' })
   }
   if (drawn.answer !== (code ?? '').trim().toLowerCase()) {

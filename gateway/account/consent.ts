@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { consent } from '../store/schema/account.ts'
 
 /** Keeps what a person agreed to, with its version and time; a version that is agreed to already stays as it is. */
-export async function keepConsent(
-  room: Room,
+export async function storeConsent(
+  context: Context,
   tenantId: string,
   userId: string,
   version: string,
 ): Promise<void> {
-  const given = await room.db
+  const given = await context.db
     .select({ id: consent.id })
     .from(consent)
     .where(
@@ -21,6 +21,6 @@ export async function keepConsent(
       ),
     )
   if (given.length > 0) return
-  const at = room.now(tenantId)
-  await room.db.insert(consent).values({ id: room.newId('c'), tenantId, userId, version, agreedAt: at })
+  const at = context.now(tenantId)
+  await context.db.insert(consent).values({ id: context.newId('c'), tenantId, userId, version, agreedAt: at })
 }

@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { behaviourLog, graphCaptcha, keptAnswer, smsCode } from '../store/schema/account.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { tidyUp } from './housekeeping.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 beforeAll(async () => {
-  room = await roomInMemory()
+  context = await contextInMemory()
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const now = new Date('2026-06-24T10:00:00+08:00')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 test('deletes what has outlived its use, and nothing before', async () => {
   const captcha = (id: string, days: number) => ({ tenantId: 'a', id, answer: 'x', expiresAt: daysAgo(days) })
-  await room.db.insert(graphCaptcha).values([captcha('old', 1.1), captcha('fresh', 0.9)])
+  await context.db.insert(graphCaptcha).values([captcha('old', 1.1), captcha('fresh', 0.9)])
   const code = { tenantId: 'a', phone: '13900000001', purpose: 'login', code: '123456', triesLeft: 5 }
-  await room.db.insert(smsCode).values([
+  await context.db.insert(smsCode).values([
     { ...code, id: 'old', sentAt: daysAgo(2.1), expiresAt: daysAgo(2) },
     { ...code, id: 'counted', sentAt: daysAgo(0.9), expiresAt: daysAgo(0.9) },
   ])
   const answer = { tenantId: 'a', userId: 'u', call: 'c', requestHash: 'h', answer: { given: 1 } }
-  await room.db.insert(keptAnswer).values([
+  await context.db.insert(keptAnswer).values([
     { ...answer, key: 'old-key', at: daysAgo(7.1) },
     { ...answer, key: 'new-key', at: daysAgo(6.9) },
   ])
   const record = { tenantId: 'a', event: 'e', record: {} }
-  await room.db.insert(behaviourLog).values([
+  await context.db.insert(behaviourLog).values([
     { ...record, id: 'old', at: daysAgo(401) },
     { ...record, id: 'half a year', at: daysAgo(184) },
   ])
 
-  await tidyUp(room, true, now)
+  await tidyUp(context, true, now)
 
   const ids = async (table: typeof graphCaptcha | typeof smsCode | typeof behaviourLog) =>
-    (await room.db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    (await context.db.select({ id: table.id }).from(table)).map(({ id }) => id)
   expect(await ids(graphCaptcha)).toEqual(['fresh'])
   expect(await ids(smsCode)).toEqual(['counted'])
   expect(await ids(behaviourLog)).toEqual(['half a year'])
-  expect((await room.db.select().from(keptAnswer)).map(({ key }) => key)).toEqual(['new-key'])
+  expect((await context.db.select().from(keptAnswer)).map(({ key }) => key)).toEqual(['new-key'])
 })

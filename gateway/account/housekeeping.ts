@@ -1,6 +1,6 @@
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
 import {
   behaviourLog,
@@ -17,7 +17,7 @@ import {
 const day = 86_400_000
 
 /** What is of no use any more: each with the moment it is counted from, and how long it is kept after that. */
-const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
+const retention: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   { table: graphCaptcha, from: graphCaptcha.expiresAt, forMs: day },
   { table: ssoCode, from: ssoCode.expiresAt, forMs: day },
   { table: loginSession, from: loginSession.refreshUntil, forMs: day },
@@ -26,7 +26,7 @@ const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   // The limit of codes a day counts them.
   { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
   { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },
-  // A form that was kept over a weekend and is sent again still answers the first sending.
+  // A form that was interrupted on a Friday and is sent again after the weekend still gets the first answer.
   { table: keptAnswer, from: keptAnswer.at, forMs: 7 * day },
   // 网络安全法 article 21 asks for six months.
   { table: behaviourLog, from: behaviourLog.at, forMs: 400 * day },
@@ -37,22 +37,24 @@ const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
  * where the folder is its own.
  */
 export async function tidyUp(
-  room: Pick<Room, 'db' | 'filesFolder' | 'uploads'>,
+  context: Pick<Context, 'db' | 'filesFolder' | 'uploads'>,
   ownFolder: boolean,
   now = new Date(),
 ): Promise<void> {
-  for (const { table, from, forMs } of kept) {
-    await room.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
+  for (const { table, from, forMs } of retention) {
+    await context.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
   }
-  await discardUnused(room, now)
-  if (ownFolder) await discardUnknown(room, now)
+  await discardUnused(context, now)
+  if (ownFolder) await discardUnknown(context, now)
 }
 
-/** Tidies up now and every hour. Answers what ends it. */
-export function keepTidy(room: Room, ownFolder: boolean): () => void {
+/** Tidies up now and every hour. Returns what stops that. */
+export function scheduleHousekeeping(context: Context, ownFolder: boolean): () => void {
   const tidy = () =>
-    void tidyUp(room, ownFolder).catch((error: unknown) =>
-      room.log('warn', 'tidying up failed', { reason: error instanceof Error ? error.name : typeof error }),
+    void tidyUp(context, ownFolder).catch((error: unknown) =>
+      context.log('warn', 'tidying up failed', {
+        reason: error instanceof Error ? error.name : typeof error,
+      }),
     )
   tidy()
   const timer = setInterval(tidy, 3_600_000)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { knownNetwork } from '../store/schema/account.ts'
 import { type AttemptLimit, countAttempt, forgetAttempts } from './attempt-count.ts'
 
@@ -20,32 +20,32 @@ const ofOneAccount: AttemptLimit = { attempts: 100, forMs: 24 * 60 * minute }
  * whether the password may be believed: an account that many networks try out believes only those that it knows.
  */
 export async function countLoginAttempt(
-  room: Room,
+  context: Context,
   place: Place,
   name: string,
   accountId: string | undefined,
 ): Promise<boolean> {
-  const fits = await countAttempt(room, place.tenantId, tried(place, name), ofOnePlace)
+  const fits = await countAttempt(context, place.tenantId, tried(place, name), ofOnePlace)
   if (!fits) {
     throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证')
   }
   if (accountId === undefined) return false
-  const believed = await countAttempt(room, place.tenantId, `account:${accountId}`, ofOneAccount)
-  return believed || isKnown(room, place, accountId)
+  const isWithinLimit = await countAttempt(context, place.tenantId, `account:${accountId}`, ofOneAccount)
+  return isWithinLimit || isKnown(context, place, accountId)
 }
 
 /** Somebody has logged in: attempts before do not count, and this network is known as theirs. */
 export async function keepLoginFrom(
-  room: Room,
+  context: Context,
   place: Place,
   userId: string,
   name: string | null = null,
 ): Promise<void> {
   const { tenantId } = place
-  if (name !== null) await forgetAttempts(room, tenantId, tried(place, name))
-  await forgetAttempts(room, tenantId, `account:${userId}`)
-  const lastAt = room.now(tenantId)
-  await room.db
+  if (name !== null) await forgetAttempts(context, tenantId, tried(place, name))
+  await forgetAttempts(context, tenantId, `account:${userId}`)
+  const lastAt = context.now(tenantId)
+  await context.db
     .insert(knownNetwork)
     .values({ tenantId, userId, network: clientNetwork(place.clientAddress), lastAt })
     .onConflictDoUpdate({
@@ -55,14 +55,14 @@ export async function keepLoginFrom(
 }
 
 /** Counts an attempt of somebody who is logged in at their own password. Throws when too many have failed lately. */
-export async function countOwnAttempt(room: Room, tenantId: string, userId: string): Promise<void> {
-  if (await countAttempt(room, tenantId, `own:${userId}`, ofOnePlace)) return
+export async function countOwnAttempt(context: Context, tenantId: string, userId: string): Promise<void> {
+  if (await countAttempt(context, tenantId, `own:${userId}`, ofOnePlace)) return
   throw new BusinessWarning('密码错误次数太多，请 20 分钟后再试')
 }
 
 /** The password was right: attempts before it do not count. */
-export async function forgetOwnAttempts(room: Room, tenantId: string, userId: string): Promise<void> {
-  await forgetAttempts(room, tenantId, `own:${userId}`)
+export async function forgetOwnAttempts(context: Context, tenantId: string, userId: string): Promise<void> {
+  await forgetAttempts(context, tenantId, `own:${userId}`)
 }
 
 /** A name as it was typed counts by itself: which names belong to one account is nobody's business. */
@@ -70,8 +70,12 @@ function tried({ clientAddress }: Place, name: string): string {
   return `name:${clientNetwork(clientAddress)} ${name.trim().toLowerCase().slice(0, 64)}`
 }
 
-async function isKnown(room: Room, { tenantId, clientAddress }: Place, userId: string): Promise<boolean> {
-  const [found] = await room.db
+async function isKnown(
+  context: Context,
+  { tenantId, clientAddress }: Place,
+  userId: string,
+): Promise<boolean> {
+  const [found] = await context.db
     .select({ network: knownNetwork.network })
     .from(knownNetwork)
     .where(

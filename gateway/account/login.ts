@@ -1,34 +1,34 @@
 import type { z } from 'zod'
 import type { loginBody } from '../../contract/account.ts'
 import type { Token } from '../../contract/entities/account.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, LoginNeeded } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
-import { keepConsent } from './consent.ts'
+import { storeConsent } from './consent.ts'
 import { countLoginAttempt, keepLoginFrom, type Place } from './login-attempts.ts'
 import { setPassword } from './password.ts'
-import { isKeptCheaply, isPassword } from './password-hash.ts'
+import { isPassword, needsRehash } from './password-hash.ts'
 import { openSession, refreshSession } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
 
 type LoginInput = z.output<typeof loginBody>
 
 /** Lets somebody in by what `grantType` names. Throws warnings beside the fields that are missing or wrong. */
-export async function logIn(room: Room, place: Place, input: LoginInput): Promise<Token> {
+export async function logIn(context: Context, place: Place, input: LoginInput): Promise<Token> {
   const { tenantId } = place
   if (input.grantType === 'refresh_token') {
-    const token = input.refreshToken ? await refreshSession(room, tenantId, input.refreshToken) : null
+    const token = input.refreshToken ? await refreshSession(context, tenantId, input.refreshToken) : null
     if (!token) throw new LoginNeeded()
     return token
   }
-  const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(room, place, input)
-  await keepLoginFrom(room, place, id, input.account)
-  if (input.consentVersion) await keepConsent(room, tenantId, id, input.consentVersion)
-  return openSession(room, tenantId, id)
+  const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(context, place, input)
+  await keepLoginFrom(context, place, id, input.account)
+  if (input.consentVersion) await storeConsent(context, tenantId, id, input.consentVersion)
+  return openSession(context, tenantId, id)
 }
 
-async function byPassword(room: Room, place: Place, input: LoginInput): Promise<AccountRow> {
+async function byPassword(context: Context, place: Place, input: LoginInput): Promise<AccountRow> {
   const name = input.account
   const missing = [
     ...(name ? [] : [{ errorMessage: '请输入手机号或账号', field: 'account' }]),
@@ -36,26 +36,26 @@ async function byPassword(room: Room, place: Place, input: LoginInput): Promise<
   ]
   if (!name || missing.length > 0) throw new BusinessWarning(...missing)
   const { tenantId } = place
-  await spendCaptcha(room, tenantId, input.captchaId, input.captchaCode)
-  const found = await accountNamed(room, tenantId, name)
-  const believed = await countLoginAttempt(room, place, name, found?.id)
+  await spendCaptcha(context, tenantId, input.captchaId, input.captchaCode)
+  const found = await accountNamed(context, tenantId, name)
+  const isOpenToNetwork = await countLoginAttempt(context, place, name, found?.id)
   const isRight = await isPassword(input.password ?? '', found?.passwordHash ?? null)
-  if (!found || !isRight || !believed) throw new BusinessWarning('账号或密码不正确')
+  if (!found || !isRight || !isOpenToNetwork) throw new BusinessWarning('账号或密码不正确')
   // Only now is the password known: what was kept cheaper in earlier years is kept anew.
-  if (found.passwordHash && isKeptCheaply(found.passwordHash)) {
-    await setPassword(room, place.tenantId, found.id, input.password ?? '')
+  if (found.passwordHash && needsRehash(found.passwordHash)) {
+    await setPassword(context, place.tenantId, found.id, input.password ?? '')
   }
   return found
 }
 
-async function bySmsCode(room: Room, place: Place, input: LoginInput): Promise<AccountRow> {
+async function bySmsCode(context: Context, place: Place, input: LoginInput): Promise<AccountRow> {
   const missing = [
     ...(input.tel ? [] : [{ errorMessage: '请输入手机号', field: 'tel' }]),
     ...(input.smsCode ? [] : [{ errorMessage: '请输入短信验证码', field: 'smsCode' }]),
   ]
   if (!input.tel || !input.smsCode) throw new BusinessWarning(...missing)
-  await spendSmsCode(room, place, input.tel, 'login', input.smsCode)
-  const found = await accountNamed(room, place.tenantId, input.tel)
+  await spendSmsCode(context, place, input.tel, 'login', input.smsCode)
+  const found = await accountNamed(context, place.tenantId, input.tel)
   if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   return found
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { OwnBinding } from '../../contract/entities/people.ts'
+import type { Context } from '../base/context.ts'
 import { type Caller, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { type RegistryRow, registryEntryNamed } from '../enterprise/registry.ts'
 import { binding } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
@@ -20,38 +20,46 @@ export interface Wanted {
 }
 
 /** The bindings of a person that are not done, newest first, and those links that somebody has objected to. */
-export async function ownBindingsOf(room: Room, tenantId: string, userId: string): Promise<OwnBinding[]> {
-  const rows = await room.db
+export async function ownBindingsOf(
+  context: Context,
+  tenantId: string,
+  userId: string,
+): Promise<OwnBinding[]> {
+  const rows = await context.db
     .select()
     .from(binding)
     .where(and(eq(binding.tenantId, tenantId), eq(binding.userId, userId)))
     .orderBy(desc(binding.since), binding.id)
-  const shown = await Promise.all(rows.map((row) => shownBinding(room, row)))
-  return [...shown, ...(await disputedOf(room, tenantId, userId))]
+  const shown = await Promise.all(rows.map((row) => shownBinding(context, row)))
+  return [...shown, ...(await disputedOf(context, tenantId, userId))]
 }
 
-export async function wantedOf(room: Room, tenantId: string, entry: RegistryRow): Promise<Wanted> {
-  const [row] = await room.db
+export async function wantedOf(context: Context, tenantId: string, entry: RegistryRow): Promise<Wanted> {
+  const [row] = await context.db
     .select({ enId: enterprise.enId })
     .from(enterprise)
     .where(and(eq(enterprise.tenantId, tenantId), eq(enterprise.creditCode, entry.creditCode)))
   const enId = row?.enId ?? null
-  return { entry, enId, people: enId ? await peopleOf(room.db, { tenantId, enId }) : [] }
+  return { entry, enId, people: enId ? await peopleOf(context.db, { tenantId, enId }) : [] }
 }
 
-export async function wantedOfCode(room: Room, { tenantId, creditCode }: BindingRow): Promise<Wanted> {
-  const entry = await registryEntryNamed(room.db, creditCode)
+export async function wantedOfCode(context: Context, { tenantId, creditCode }: BindingRow): Promise<Wanted> {
+  const entry = await registryEntryNamed(context.db, creditCode)
   if (!entry) throw new NotFound('登记信息里没有这家企业')
-  return wantedOf(room, tenantId, entry)
+  return wantedOf(context, tenantId, entry)
 }
 
-export async function begin(room: Room, { tenantId, user }: Person, creditCode: string): Promise<BindingRow> {
-  const since = room.now(tenantId)
-  await room.db
+export async function begin(
+  context: Context,
+  { tenantId, user }: Person,
+  creditCode: string,
+): Promise<BindingRow> {
+  const since = context.now(tenantId)
+  await context.db
     .insert(binding)
-    .values({ tenantId, id: room.newId('b'), userId: user.id, creditCode, state: 'proving', since })
+    .values({ tenantId, id: context.newId('b'), userId: user.id, creditCode, state: 'proving', since })
     .onConflictDoNothing()
-  const [row] = await room.db
+  const [row] = await context.db
     .select()
     .from(binding)
     .where(
@@ -62,8 +70,8 @@ export async function begin(room: Room, { tenantId, user }: Person, creditCode: 
 }
 
 /** A binding of this person. Throws `NotFound` for anybody else's. */
-export async function ownRow(room: Room, { tenantId, user }: Person, id: string): Promise<BindingRow> {
-  const [row] = await room.db
+export async function ownRow(context: Context, { tenantId, user }: Person, id: string): Promise<BindingRow> {
+  const [row] = await context.db
     .select()
     .from(binding)
     .where(and(eq(binding.tenantId, tenantId), eq(binding.id, id), eq(binding.userId, user.id)))
@@ -71,8 +79,8 @@ export async function ownRow(room: Room, { tenantId, user }: Person, id: string)
   return row
 }
 
-export async function shownBinding(room: Room, row: BindingRow): Promise<OwnBinding> {
-  return ownBindingFrom(row, await wantedOfCode(room, row))
+export async function shownBinding(context: Context, row: BindingRow): Promise<OwnBinding> {
+  return ownBindingFrom(row, await wantedOfCode(context, row))
 }
 
 export function ownBindingFrom({ id, state, since }: BindingRow, { entry, people }: Wanted): OwnBinding {
@@ -88,8 +96,8 @@ export function ownBindingFrom({ id, state, since }: BindingRow, { entry, people
 }
 
 /** Links of this person that somebody has objected to. */
-async function disputedOf(room: Room, tenantId: string, userId: string): Promise<OwnBinding[]> {
-  const links = await linksOf(room, tenantId, userId, { disputed: true })
+async function disputedOf(context: Context, tenantId: string, userId: string): Promise<OwnBinding[]> {
+  const links = await linksOf(context, tenantId, userId, { disputed: true })
   return links.map(({ enId, name, creditCode, linkedAt }) => ({
     id: enId,
     enterpriseName: name,

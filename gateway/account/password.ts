@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { account } from '../store/schema/account.ts'
 import { accountNamed, accountOf } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
-import { keepConsent } from './consent.ts'
+import { storeConsent } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { isStrong } from './password-strength.ts'
@@ -30,61 +30,61 @@ async function refuseWeak(password: string, field: string, ...names: (string | n
 }
 
 /** SMS codes, registering, and everything about passwords. */
-export function passwordHandlers(room: Room): PasswordCalls {
+export function passwordHandlers(context: Context): PasswordCalls {
   return {
     async smsCaptcha({ tel, type, captchaId, captchaCode }, caller) {
       const { tenantId } = caller
-      await spendCaptcha(room, tenantId, captchaId, captchaCode)
-      const known = (await accountNamed(room, tenantId, tel)) !== null
-      await sendSmsCode(room, caller, tel, type, known === (type !== 'register'))
+      await spendCaptcha(context, tenantId, captchaId, captchaCode)
+      const known = (await accountNamed(context, tenantId, tel)) !== null
+      await sendSmsCode(context, caller, tel, type, known === (type !== 'register'))
       return { resendAfter }
     },
 
     async register({ tel, smsCode, password, name, consentVersion }, caller) {
       const { tenantId } = caller
       await refuseWeak(password, 'password', tel, name)
-      await spendSmsCode(room, caller, tel, 'register', smsCode)
+      await spendSmsCode(context, caller, tel, 'register', smsCode)
       const passwordHash = await hashPassword(password)
-      const id = room.newId('u')
-      const at = room.now(tenantId)
-      await room.db.transaction(async (store) => {
+      const id = context.newId('u')
+      const at = context.now(tenantId)
+      await context.db.transaction(async (store) => {
         const [made] = await store
           .insert(account)
           .values({ tenantId, id, name, nickName: name, phone: tel, passwordHash, registeredAt: at })
           .onConflictDoNothing()
           .returning()
         if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-        await keepConsent({ ...room, db: store }, tenantId, id, consentVersion)
+        await storeConsent({ ...context, db: store }, tenantId, id, consentVersion)
       })
-      await keepLoginFrom(room, caller, id)
-      return openSession(room, tenantId, id)
+      await keepLoginFrom(context, caller, id)
+      return openSession(context, tenantId, id)
     },
 
     async resetPassword({ tel, smsCode, password }, caller) {
       const { tenantId } = caller
       await refuseWeak(password, 'password', tel)
-      await spendSmsCode(room, caller, tel, 'reset', smsCode)
-      const found = await accountNamed(room, tenantId, tel)
+      await spendSmsCode(context, caller, tel, 'reset', smsCode)
+      const found = await accountNamed(context, tenantId, tel)
       if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-      await setPassword(room, tenantId, found.id, password)
-      await closeSessionsOf(room, tenantId, found.id)
-      await keepLoginFrom(room, caller, found.id, tel)
+      await setPassword(context, tenantId, found.id, password)
+      await closeSessionsOf(context, tenantId, found.id)
+      await keepLoginFrom(context, caller, found.id, tel)
       return { done: true }
     },
 
     async changePassword({ oldPassword, newPassword }, { tenantId, user, accessToken }) {
-      const found = await accountOf(room, tenantId, user.id)
-      await countOwnAttempt(room, tenantId, user.id)
+      const found = await accountOf(context, tenantId, user.id)
+      await countOwnAttempt(context, tenantId, user.id)
       if (!(await isPassword(oldPassword, found.passwordHash))) {
         throw new BusinessWarning({ errorMessage: '原密码不正确', field: 'oldPassword' })
       }
-      await forgetOwnAttempts(room, tenantId, user.id)
+      await forgetOwnAttempts(context, tenantId, user.id)
       if (oldPassword === newPassword) {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }
       await refuseWeak(newPassword, 'newPassword', found.phone, found.loginName, found.name)
-      await setPassword(room, tenantId, user.id, newPassword)
-      await closeSessionsOf(room, tenantId, user.id, accessToken)
+      await setPassword(context, tenantId, user.id, newPassword)
+      await closeSessionsOf(context, tenantId, user.id, accessToken)
       return { done: true }
     },
   }
@@ -92,13 +92,13 @@ export function passwordHandlers(room: Room): PasswordCalls {
 
 /** Keeps a password in the way of today. */
 export async function setPassword(
-  room: Room,
+  context: Context,
   tenantId: string,
   userId: string,
   password: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await room.db
+  await context.db
     .update(account)
     .set({ passwordHash })
     .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))

@@ -5,17 +5,17 @@ import {
   accountsInTest,
   calls,
   codesSentTo,
+  context,
   freshPhone,
   later,
   password,
   registered,
-  room,
   sendCode,
   solvedCaptcha,
   start,
   visitor,
 } from '../testing/accounts-in-test.ts'
-import { callerInTest, told } from '../testing/caller-in-test.ts'
+import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 
 accountsInTest()
 
@@ -23,13 +23,13 @@ describe('a person', () => {
   test('agreed to a version at a time, and may withdraw', async () => {
     const { id, caller } = await registered()
     const mine = and(eq(consent.tenantId, 'test'), eq(consent.userId, id))
-    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
+    expect(await context.db.select().from(consent).where(mine)).toMatchObject([
       { version: '2026-01', agreedAt: start, withdrawnAt: null },
     ])
     later(10)
     await calls.withdrawConsent({}, caller)
-    expect(await room.db.select().from(consent).where(mine)).toMatchObject([
-      { withdrawnAt: room.now('test') },
+    expect(await context.db.select().from(consent).where(mine)).toMatchObject([
+      { withdrawnAt: context.now('test') },
     ])
   })
 
@@ -41,7 +41,7 @@ describe('a person', () => {
         visitor,
       )
     const versions = async () => {
-      const rows = await room.db.select().from(consent).where(eq(consent.userId, id))
+      const rows = await context.db.select().from(consent).where(eq(consent.userId, id))
       return rows.map(({ version, withdrawnAt }) => (withdrawnAt ? `${version} withdrawn` : version)).sort()
     }
     await enter('2026-01')
@@ -77,7 +77,7 @@ describe('a person', () => {
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     const weak = kind === 'suzhou' ? 'Suzhou#2026' : `Aa#${tel}`
     const asked = { tel, smsCode, name: '张三', consentVersion: '2026-01' }
-    expect(await told(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
+    expect(await warningsFrom(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
       { field: 'password' },
     ])
     // The code is still there for a better one.
@@ -90,11 +90,11 @@ describe('a person', () => {
       account: { phone: tel },
       consents: [{ version: '2026-01' }],
     })
-    expect(await told(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
+    expect(await warningsFrom(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
       { field: 'password' },
     ])
     await calls.deletePersonalData({ password }, caller)
-    expect(await room.db.select().from(table).where(eq(table.id, id))).toEqual([])
+    expect(await context.db.select().from(table).where(eq(table.id, id))).toEqual([])
     expect(await codesSentTo(tel)).toEqual([])
     expect((await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).valid).toBe(false)
   })

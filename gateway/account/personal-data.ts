@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
 import { giveUpPlaces } from '../activity/places.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { discardBytes } from '../files/held-files.ts'
 import {
   account,
@@ -40,16 +40,16 @@ type PersonalDataCalls = Pick<
 >
 
 /** What a person may see, take away and have deleted (个人信息保护法, articles 15, 45 and 47). */
-export function personalDataHandlers(room: Room): PersonalDataCalls {
-  const { db } = room
+export function personalDataHandlers(context: Context): PersonalDataCalls {
+  const { db } = context
   return {
     async personalData(_input, { tenantId, user }) {
-      const row = await accountOf(room, tenantId, user.id)
-      const enterprises = await enterprisesOf(room, tenantId, user.id)
+      const row = await accountOf(context, tenantId, user.id)
+      const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
       const [bindings, authorities, consents, favourites, tags, consults, messages, declarations] =
         await Promise.all([
-          ownBindingsOf(room, tenantId, user.id),
+          ownBindingsOf(context, tenantId, user.id),
           db
             .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
             .from(ssoAuthority)
@@ -102,7 +102,7 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
                 .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
         ])
       return {
-        exportedAt: room.now(tenantId).toISOString(),
+        exportedAt: context.now(tenantId).toISOString(),
         account: {
           name: row.name,
           nickName: row.nickName,
@@ -132,12 +132,12 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
     },
 
     async deletePersonalData({ password }, { tenantId, user }) {
-      const row = await accountOf(room, tenantId, user.id)
-      await countOwnAttempt(room, tenantId, user.id)
+      const row = await accountOf(context, tenantId, user.id)
+      await countOwnAttempt(context, tenantId, user.id)
       if (row.passwordHash && !(await isPassword(password ?? '', row.passwordHash))) {
         throw new BusinessWarning({ errorMessage: '密码不正确', field: 'password' })
       }
-      await forgetOwnAttempts(room, tenantId, user.id)
+      await forgetOwnAttempts(context, tenantId, user.id)
       const files = await db.transaction(async (store) => {
         for (const table of [
           favourite,
@@ -155,7 +155,7 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
         ]) {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }
-        await giveUpPlaces(room, { tenantId, userId: user.id }, store)
+        await giveUpPlaces(context, { tenantId, userId: user.id }, store)
         // What was said stays, without who said it.
         await store
           .update(feedback)
@@ -179,15 +179,15 @@ export function personalDataHandlers(room: Room): PersonalDataCalls {
           )
           .returning({ filePath: uploadedFile.filePath })
       })
-      await discardBytes(room, files)
-      await closeSessionsOf(room, tenantId, user.id)
+      await discardBytes(context, files)
+      await closeSessionsOf(context, tenantId, user.id)
       return { done: true }
     },
 
     async withdrawConsent(_input, { tenantId, user }) {
       await db
         .update(consent)
-        .set({ withdrawnAt: room.now(tenantId) })
+        .set({ withdrawnAt: context.now(tenantId) })
         .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id), isNull(consent.withdrawnAt)))
       return { done: true }
     },

@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { account } from '../store/schema/account.ts'
 
 /** The enterprise by whose profile something may be recommended to this caller; null when the person has turned that off. */
-export async function enterpriseToRecommendBy(room: Room, caller: Caller): Promise<Caller['enterprise']> {
+export async function enterpriseToRecommendBy(
+  context: Context,
+  caller: Caller,
+): Promise<Caller['enterprise']> {
   const { tenantId, user, enterprise } = caller
   if (!user || !enterprise) return null
-  const [row] = await room.db
+  const [row] = await context.db
     .select({ byProfile: account.recommendByProfile })
     .from(account)
     .where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
@@ -16,10 +19,10 @@ export async function enterpriseToRecommendBy(room: Room, caller: Caller): Promi
 }
 
 /** The choice itself (个人信息保护法, article 24); it holds for the person, wherever they log in. */
-export function recommendationChoice(room: Room): Pick<Handlers<typeof calls>, 'recommendByProfile'> {
+export function recommendationChoice(context: Context): Pick<Handlers<typeof calls>, 'recommendByProfile'> {
   return {
     async recommendByProfile({ byProfile }, { tenantId, user }) {
-      await room.db
+      await context.db
         .update(account)
         .set({ recommendByProfile: byProfile })
         .where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, arrayContains, eq, ne, or, sql } from 'drizzle-orm'
 import type { Token } from '../../contract/entities/account.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { loginSession, ssoCode } from '../store/schema/account.ts'
 import { hashOf } from './callers.ts'
 
@@ -9,7 +9,7 @@ import { hashOf } from './callers.ts'
 export const tokenSeconds = 2 * 3600
 /** Seconds from the login to its end, however often it is renewed. */
 const loginSeconds = 12 * 3600
-/** Seconds in which a refresh token that has been exchanged answers the same again. */
+/** Seconds in which a refresh token that has been exchanged is exchanged for the same tokens again. */
 const graceSeconds = 30
 /** As many exchanged refresh tokens of a login are known again; twelve hours need six. */
 const formerKept = 20
@@ -33,11 +33,11 @@ function secondsBetween(from: Date, to: Date): number {
 }
 
 /** Begins a login: tokens that only their holder knows. */
-export async function openSession(room: Room, tenantId: string, userId: string): Promise<Token> {
+export async function openSession(context: Context, tenantId: string, userId: string): Promise<Token> {
   const token = { accessToken: secret(), refreshToken: secret(), smsToken: secret() }
-  const now = room.now(tenantId)
-  await room.db.insert(loginSession).values({
-    id: room.newId('s'),
+  const now = context.now(tenantId)
+  await context.db.insert(loginSession).values({
+    id: context.newId('s'),
     tenantId,
     userId,
     ...hashesOf(token),
@@ -49,24 +49,24 @@ export async function openSession(room: Room, tenantId: string, userId: string):
 }
 
 /**
- * New tokens for a refresh token; the old ones end. The same refresh token answers the same new tokens for half a minute,
+ * New tokens for a refresh token; the old ones end. Within half a minute a refresh token returns the tokens that it was exchanged for,
  * so that requests that were sent at the same moment all stay logged in. Later it is a copy that somebody else has used, or
  * uses now: the login ends. Null for a refresh token that is not good, or not any more.
  */
 export async function refreshSession(
-  room: Room,
+  context: Context,
   tenantId: string,
   refreshToken: string,
 ): Promise<Token | null> {
-  const now = room.now(tenantId)
+  const now = context.now(tenantId)
   const given = hashOf(refreshToken)
-  const known = () => sessionOfRefresh(room, tenantId, given)
+  const known = () => sessionOfRefresh(context, tenantId, given)
   const found = await known()
   if (!found || found.refreshUntil <= now) return null
   const token = nextTokens(found.secret, refreshToken)
   const former = loginSession.formerRefreshHashes
   const expiresAt = earlier(after(now, tokenSeconds), found.refreshUntil)
-  const [renewed] = await room.db
+  const [renewed] = await context.db
     .update(loginSession)
     .set({
       ...hashesOf(token),
@@ -84,14 +84,14 @@ export async function refreshSession(
   if (current.formerRefreshHashes.at(-1) === given && now < graceEnds && current.expiresAt > now) {
     return { ...token, expiresIn: secondsBetween(now, current.expiresAt) }
   }
-  await room.db.delete(loginSession).where(eq(loginSession.id, current.id))
-  room.log('warn', 'a refresh token was used again: the login is ended', { session: current.id })
+  await context.db.delete(loginSession).where(eq(loginSession.id, current.id))
+  context.log('warn', 'a refresh token was used again: the login is ended', { session: current.id })
   return null
 }
 
 /** The login that this refresh token is or was of. */
-async function sessionOfRefresh(room: Room, tenantId: string, refreshHash: string) {
-  const [found] = await room.db
+async function sessionOfRefresh(context: Context, tenantId: string, refreshHash: string) {
+  const [found] = await context.db
     .select()
     .from(loginSession)
     .where(and(eq(loginSession.tenantId, tenantId), isOfRefresh(refreshHash)))
@@ -114,19 +114,23 @@ function hashesOf({ accessToken, refreshToken, smsToken }: ReturnType<typeof nex
 }
 
 /** Seconds that a token is still good for; 0 for one that is not. */
-export async function secondsLeft(room: Room, tenantId: string, accessToken: string | null): Promise<number> {
+export async function secondsLeft(
+  context: Context,
+  tenantId: string,
+  accessToken: string | null,
+): Promise<number> {
   if (!accessToken) return 0
-  const [found] = await room.db
+  const [found] = await context.db
     .select({ expiresAt: loginSession.expiresAt })
     .from(loginSession)
     .where(and(eq(loginSession.accessHash, hashOf(accessToken)), eq(loginSession.tenantId, tenantId)))
   if (!found) return 0
-  return secondsBetween(room.now(tenantId), found.expiresAt)
+  return secondsBetween(context.now(tenantId), found.expiresAt)
 }
 
 /** Ends one login, by any of its tokens. */
 export async function closeSession(
-  room: Room,
+  context: Context,
   tenantId: string,
   { accessToken, refreshToken }: { accessToken: string | null; refreshToken?: string | undefined },
 ): Promise<void> {
@@ -135,39 +139,43 @@ export async function closeSession(
     ...(refreshToken ? [isOfRefresh(hashOf(refreshToken))] : []),
   ]
   if (ways.length === 0) return
-  await room.db.delete(loginSession).where(and(eq(loginSession.tenantId, tenantId), or(...ways)))
+  await context.db.delete(loginSession).where(and(eq(loginSession.tenantId, tenantId), or(...ways)))
 }
 
 /** Ends every login of a person, but the one with this token. */
 export async function closeSessionsOf(
-  room: Room,
+  context: Context,
   tenantId: string,
   userId: string,
   butToken?: string | null,
 ): Promise<void> {
   const others = butToken ? ne(loginSession.accessHash, hashOf(butToken)) : undefined
-  await room.db
+  await context.db
     .delete(loginSession)
     .where(and(eq(loginSession.tenantId, tenantId), eq(loginSession.userId, userId), others))
 }
 
 /** A code of the single sign-on for this person: good once, for five minutes. */
-export async function issueSsoCode(room: Room, tenantId: string, userId: string): Promise<string> {
+export async function issueSsoCode(context: Context, tenantId: string, userId: string): Promise<string> {
   const code = secret()
-  await room.db.insert(ssoCode).values({
+  await context.db.insert(ssoCode).values({
     codeHash: hashOf(code),
     tenantId,
     userId,
-    expiresAt: after(room.now(tenantId), ssoCodeSeconds),
+    expiresAt: after(context.now(tenantId), ssoCodeSeconds),
   })
   return code
 }
 
 /** The person behind a code, which is used up by asking. */
-export async function redeemSsoCode(room: Room, tenantId: string, code: string): Promise<string | null> {
-  const [used] = await room.db
+export async function redeemSsoCode(
+  context: Context,
+  tenantId: string,
+  code: string,
+): Promise<string | null> {
+  const [used] = await context.db
     .delete(ssoCode)
     .where(and(eq(ssoCode.codeHash, hashOf(code)), eq(ssoCode.tenantId, tenantId)))
     .returning()
-  return used && used.expiresAt > room.now(tenantId) ? used.userId : null
+  return used && used.expiresAt > context.now(tenantId) ? used.userId : null
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { account } from '../store/schema/account.ts'
@@ -11,32 +11,36 @@ import { issueSsoCode } from './sessions.ts'
  * The pretend provincial single sign-on: a page to choose a demonstration person on, and a logout that comes back. It
  * sends people only to the portals of known tenants.
  */
-export function singleSignOn(room: Room, tenants: Tenants, ready: (tenantId: string) => Promise<void>): Hono {
+export function singleSignOn(
+  context: Context,
+  tenants: Tenants,
+  ready: (tenantId: string) => Promise<void>,
+): Hono {
   const app = new Hono()
 
-  app.use('/sso/authorize', async (context, next) => {
-    if (!room.demonstration) return context.html(refusedPage('这里没有演示账号，也没有接入统一身份认证'), 404)
+  app.use('/sso/authorize', async (c, next) => {
+    if (!context.demonstration) return c.html(refusedPage('这里没有演示账号，也没有接入统一身份认证'), 404)
     await next()
   })
 
-  app.get('/sso/authorize', async (context) => {
-    const asked = readAuthorize(context, tenants)
-    if ('refused' in asked) return context.html(refusedPage(asked.refused), 400)
+  app.get('/sso/authorize', async (c) => {
+    const asked = readAuthorize(c, tenants)
+    if ('refused' in asked) return c.html(refusedPage(asked.refused), 400)
     await ready(asked.tenantId)
-    const people = await room.db
+    const people = await context.db
       .select({ id: account.id, name: account.name, loginName: account.loginName })
       .from(account)
       .where(and(eq(account.tenantId, asked.tenantId), eq(account.demonstration, true)))
       .orderBy(asc(account.id))
-    return context.html(choicePage(people, new URL(context.req.url).search))
+    return c.html(choicePage(people, new URL(c.req.url).search))
   })
 
-  app.post('/sso/authorize', async (context) => {
-    const asked = readAuthorize(context, tenants)
-    if ('refused' in asked) return context.html(refusedPage(asked.refused), 400)
+  app.post('/sso/authorize', async (c) => {
+    const asked = readAuthorize(c, tenants)
+    if ('refused' in asked) return c.html(refusedPage(asked.refused), 400)
     await ready(asked.tenantId)
-    const form = await context.req.formData()
-    const [person] = await room.db
+    const form = await c.req.formData()
+    const [person] = await context.db
       .select({ id: account.id })
       .from(account)
       .where(
@@ -46,19 +50,19 @@ export function singleSignOn(room: Room, tenants: Tenants, ready: (tenantId: str
           eq(account.id, String(form.get('person') ?? '')),
         ),
       )
-    if (!person) return context.html(refusedPage('没有选择要用哪个账号登录'), 400)
+    if (!person) return c.html(refusedPage('没有选择要用哪个账号登录'), 400)
     const back = new URL(asked.redirectUri)
-    back.searchParams.set('code', await issueSsoCode(room, asked.tenantId, person.id))
+    back.searchParams.set('code', await issueSsoCode(context, asked.tenantId, person.id))
     if (asked.state) back.searchParams.set('state', asked.state)
-    return context.redirect(back.href, 303)
+    return c.redirect(back.href, 303)
   })
 
-  app.get('/sso/logout', (context) => {
-    const query = new URL(context.req.url).searchParams
+  app.get('/sso/logout', (c) => {
+    const query = new URL(c.req.url).searchParams
     const back = redirectOf(query.get('redirect_uri'), tenants)
     if (!back || query.get('response_type') !== 'code')
-      return context.html(refusedPage('退出登录的地址不正确'), 400)
-    return context.redirect(back.redirectUri, 303)
+      return c.html(refusedPage('退出登录的地址不正确'), 400)
+    return c.redirect(back.redirectUri, 303)
   })
   return app
 }
@@ -69,8 +73,8 @@ interface Asked {
   state: string | null
 }
 
-function readAuthorize(context: Context, tenants: Tenants): Asked | { refused: string } {
-  const query = new URL(context.req.url).searchParams
+function readAuthorize(c: HonoContext, tenants: Tenants): Asked | { refused: string } {
+  const query = new URL(c.req.url).searchParams
   if (query.get('client_id') !== tenantDefaults.ssoClientId) return { refused: '接入方未登记' }
   if (query.get('response_type') !== 'gov') return { refused: '登录方式不正确' }
   if (query.get('scope') !== 'user.read') return { refused: '授权范围不正确' }

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
+import type { Database } from '../store/open.ts'
 import { smsCode, smsOutbox } from '../store/schema/account.ts'
 import type { Place } from './login-attempts.ts'
 
@@ -33,15 +34,15 @@ function usualWords(purpose: SmsPurpose, code: string): string {
 
 /** Sends a text message; inside a transaction when one is given. */
 export async function sendSms(
-  room: Room,
+  context: Context,
   tenantId: string,
   phone: string,
   text: string,
-  db: Pick<Room['db'], 'insert'> = room.db,
+  db: Database = context.db,
 ): Promise<void> {
   await db
     .insert(smsOutbox)
-    .values({ id: room.newId('out'), tenantId, phone, text, sentAt: room.now(tenantId) })
+    .values({ id: context.newId('out'), tenantId, phone, text, sentAt: context.now(tenantId) })
 }
 
 /**
@@ -49,7 +50,7 @@ export async function sendSms(
  * so that the answer tells nobody which numbers are known.
  */
 export async function sendSmsCode(
-  room: Room,
+  context: Context,
   { tenantId, clientAddress }: Place,
   phone: string,
   purpose: SmsPurpose,
@@ -57,8 +58,8 @@ export async function sendSmsCode(
   wordsOf = (code: string) => usualWords(purpose, code),
 ): Promise<void> {
   const askedFrom = clientNetwork(clientAddress)
-  const now = room.now(tenantId)
-  await room.db.transaction(async (store) => {
+  const now = context.now(tenantId)
+  await context.db.transaction(async (store) => {
     // One at a time for a number: of two that come at the same moment the second one sees the first.
     await store.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${phone}`}, 0))`)
     const sentSince = async (seconds: number, only: SQL | undefined) => {
@@ -91,7 +92,7 @@ export async function sendSmsCode(
     }
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await store.insert(smsCode).values({
-      id: room.newId('sms'),
+      id: context.newId('sms'),
       tenantId,
       phone,
       purpose,
@@ -103,7 +104,7 @@ export async function sendSmsCode(
       strangeTriesLeft: send ? strangeTries : 0,
     })
     if (!send) return
-    await sendSms(room, tenantId, phone, wordsOf(code), store)
+    await sendSms(context, tenantId, phone, wordsOf(code), store)
   })
 }
 
@@ -112,7 +113,7 @@ export async function sendSmsCode(
  * it; what strangers try elsewhere is counted apart, and a code that they have asked for takes nothing from the others.
  */
 export async function spendSmsCode(
-  room: Room,
+  context: Context,
   { tenantId, clientAddress }: Place,
   phone: string,
   purpose: SmsPurpose,
@@ -126,7 +127,7 @@ export async function spendSmsCode(
   const { triesLeft, strangeTriesLeft } = smsCode
   const fromHere = sql`${smsCode.askedFrom} = ${clientNetwork(clientAddress)}`
   // One statement: of two that come at the same moment one finds the code, and each counts.
-  const tried = await room.db
+  const tried = await context.db
     .update(smsCode)
     .set({
       triesLeft: sql`case when ${fromHere} then ${triesLeft} - 1 else ${triesLeft} end`,
@@ -137,7 +138,7 @@ export async function spendSmsCode(
       and(
         ofPurpose,
         ne(smsCode.code, ''),
-        gte(smsCode.expiresAt, room.now(tenantId)),
+        gte(smsCode.expiresAt, context.now(tenantId)),
         sql`case when ${fromHere} then ${triesLeft} else ${strangeTriesLeft} end > 0`,
       ),
     )
@@ -146,5 +147,5 @@ export async function spendSmsCode(
     throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   }
   // A spent code stays, empty: it counts among the codes of the day. What else was sent for this is of no use any more.
-  await room.db.update(smsCode).set({ code: '' }).where(ofPurpose)
+  await context.db.update(smsCode).set({ code: '' }).where(ofPurpose)
 }

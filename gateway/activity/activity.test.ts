@@ -6,21 +6,21 @@ import { NotFound } from '../base/handler.ts'
 import { activitySeed } from '../seed/activities.ts'
 import { message } from '../store/schema/message.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { giveUpPlaces } from './places.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 let calls: ReturnType<typeof activity>
 const paging = { page: 1, size: 50 }
 const seedDay = new Date('2026-06-24T10:00:00+08:00')
 
 beforeAll(async () => {
-  room = await roomInMemory(seedDay)
-  await activitySeed.sow(room, 'test')
-  await activitySeed.sow(room, 'other')
-  calls = activity(room)
+  context = await contextInMemory(seedDay)
+  await activitySeed.sow(context, 'test')
+  await activitySeed.sow(context, 'other')
+  calls = activity(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const visitor = callerInTest({})
 const as = (id: string, tenantId = 'test') => callerInTest({ tenantId, user: { id, name: id } })
@@ -76,7 +76,7 @@ describe('signing up', () => {
     await Promise.all([1, 2, 3].map(() => calls.signUp(wish('a-ledger'), caller)))
     const after = await calls.detail({ id: 'a-ledger' }, caller)
     expect(after).toMatchObject({ applied: true, signedUp: before.signedUp + 1 })
-    const sent = await room.db.select().from(message).where(eq(message.userId, 'twice'))
+    const sent = await context.db.select().from(message).where(eq(message.userId, 'twice'))
     expect(sent).toMatchObject([
       { kind: 'activity', title: '报名成功：研发费用辅助账怎么建', link: '/activity/a-ledger' },
     ])
@@ -108,7 +108,7 @@ describe('signing up', () => {
     const caller = as('leaving')
     const before = await calls.detail({ id: 'a-loan' }, caller)
     await calls.signUp(wish('a-loan'), caller)
-    await giveUpPlaces(room, { tenantId: 'test', userId: 'leaving' }, room.db)
+    await giveUpPlaces(context, { tenantId: 'test', userId: 'leaving' }, context.db)
     expect(await calls.detail({ id: 'a-loan' }, caller)).toEqual(before)
     expect((await calls.mySignUps(paging, caller)).total).toBe(0)
   })

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
-import { usualUploadLimits } from '../files/upload-quota.ts'
+import { usualUploadLimits } from '../base/upload-limits.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 import { message } from '../store/schema/message.ts'
@@ -27,13 +27,13 @@ afterAll(async () => {
 
 describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) => {
   let store: Store
-  let room: Room
+  let context: Context
   let made = 0
 
   beforeAll(async () => {
     const databaseUrl = kind === 'server' ? await server.newDatabase() : null
     store = await openStore({ databaseUrl, dataDir: join(folder, kind) })
-    room = {
+    context = {
       db: store.db,
       now: () => now,
       newId: (prefix) => `${prefix}_${++made}`,
@@ -42,7 +42,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       demonstration: true,
       log: () => {},
     }
-    const told = {
+    const details = {
       title: '讲解会',
       summary: '',
       bodyHtml: '',
@@ -54,7 +54,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
     const when = { startsAt: later, endsAt: later, closesAt: later }
     await store.db
       .insert(activityTable)
-      .values(['crowd', 'alone'].map((id) => ({ ...told, ...when, tenantId: 'test', id, capacity: 10 })))
+      .values(['crowd', 'alone'].map((id) => ({ ...details, ...when, tenantId: 'test', id, capacity: 10 })))
   })
   afterAll(() => store.close())
 
@@ -78,7 +78,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
 
   it('are exactly ten when fifty people come at once', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, at) => takePlace(room, wish(`u${at}`, 'crowd'))),
+      Array.from({ length: 50 }, (_, at) => takePlace(context, wish(`u${at}`, 'crowd'))),
     )
     const refused = outcomes.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
     expect(outcomes.length - refused.length).toBe(10)
@@ -91,7 +91,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
   })
 
   it('are one for one person, however often they come at once', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => takePlace(room, wish('u1', 'alone'))))
+    await Promise.all(Array.from({ length: 12 }, () => takePlace(context, wish('u1', 'alone'))))
     expect(await placesOf('alone')).toEqual({ signedUp: 1, places: 1 })
   })
 })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
-import { sendMessage } from '../message.ts'
+import { sendMessage } from '../message/send.ts'
 import type { Database } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 
@@ -20,10 +20,13 @@ export interface SignUp {
  * Takes a place. The activity's row is locked first, so that places are given one after another: never more than the
  * capacity, and a person who already has one keeps it and takes no other.
  */
-export async function takePlace(room: Room, wish: SignUp): Promise<{ row: ActivityRow; isNew: boolean }> {
+export async function takePlace(
+  context: Context,
+  wish: SignUp,
+): Promise<{ row: ActivityRow; isNew: boolean }> {
   const { tenantId, userId, activityId } = wish
   const itself = and(eq(activityTable.tenantId, tenantId), eq(activityTable.id, activityId))
-  return room.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(activityTable).where(itself).for('update')
     if (!row) throw new NotFound('活动不存在或已取消')
     const [mine] = await tx
@@ -37,13 +40,13 @@ export async function takePlace(room: Room, wish: SignUp): Promise<{ row: Activi
         ),
       )
     if (mine) return { row, isNew: false }
-    const at = room.now(tenantId)
+    const at = context.now(tenantId)
     if (row.closesAt <= at) throw new BusinessWarning('报名已经截止')
     if (row.signedUp >= row.capacity) throw new BusinessWarning('名额已满')
     await tx.insert(activitySignUp).values({ ...wish, signedUpAt: at })
     const signedUp = row.signedUp + 1
     await tx.update(activityTable).set({ signedUp }).where(itself)
-    await sendMessage(room, confirmation(wish, row), tx)
+    await sendMessage(context, confirmation(wish, row), tx)
     return { row: { ...row, signedUp }, isNew: true }
   })
 }
@@ -61,9 +64,9 @@ function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
 
 /** Forgets a person's sign-ups; the places in activities that are still to come are free again. */
 export async function giveUpPlaces(
-  room: Room,
+  context: Context,
   { tenantId, userId }: { tenantId: string; userId: string },
-  db: Pick<Database, 'select' | 'update' | 'delete'>,
+  db: Database,
 ): Promise<void> {
   const gone = await db
     .delete(activitySignUp)
@@ -80,7 +83,7 @@ export async function giveUpPlaces(
           activityTable.id,
           gone.map(({ id }) => id),
         ),
-        gt(activityTable.startsAt, room.now(tenantId)),
+        gt(activityTable.startsAt, context.now(tenantId)),
       ),
     )
 }

@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, CheckedInput, Family } from '../../contract/call.ts'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { Warning } from '../../contract/envelope.ts'
-import type { Room } from './room.ts'
+import type { Context } from './context.ts'
 
 /** Who is calling, after the token and the enterprise in the headers have been looked up. Bodies and queries are never asked. */
 export interface Caller {
@@ -52,8 +52,8 @@ export type Handler<C extends Call> = (
 /** All handlers of one family: a call that was declared and not written is a type error. */
 export type Handlers<F extends Family> = { [K in keyof F]: Handler<F[K]> }
 
-/** A family of handlers over one room. */
-export type FamilyOf<F extends Family> = (room: Room) => Handlers<F>
+/** A family of handlers over one context. */
+export type FamilyOf<F extends Family> = (context: Context) => Handlers<F>
 
 /** Thrown by a handler: `returnCode` 3000 with these warnings. */
 export class BusinessWarning extends Error {

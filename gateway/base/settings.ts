@@ -1,9 +1,9 @@
 import type { BlockList } from 'node:net'
-import { type UploadLimits, usualUploadLimits } from '../files/upload-quota.ts'
 import { portalAddresses } from './portal-addresses.ts'
 import { StartFailure } from './start-failure.ts'
+import { megabyte, type UploadLimits, usualUploadLimits } from './upload-limits.ts'
 
-/** The same names as the portal's. */
+/** The levels of the log; the portal takes them by the same names. */
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface GatewaySettings {
@@ -23,28 +23,26 @@ export interface GatewaySettings {
   logLevel: (typeof levels)[number]
 }
 
-const megabyte = 1024 * 1024
-
 type Environment = Record<string, string | undefined>
 
 /** Reads the settings. Throws `StartFailure` naming the variable, what it got and what it takes. */
 export function readSettings(env: Environment): GatewaySettings {
   return {
-    port: portOf(env['GATEWAY_PORT'] || '4000'),
-    host: env['GATEWAY_HOST'] || '127.0.0.1',
-    publicUrl: publicUrlOf(env['GATEWAY_PUBLIC_URL']),
-    dataDir: env['DATA_DIR'] || '../data',
-    databaseUrl: databaseUrlOf(env['DATABASE_URL']),
-    control: flagOf('GATEWAY_CONTROL', env['GATEWAY_CONTROL']),
+    port: portOf(env.GATEWAY_PORT || '4000'),
+    host: env.GATEWAY_HOST || '127.0.0.1',
+    publicUrl: publicUrlOf(env.GATEWAY_PUBLIC_URL),
+    dataDir: env.DATA_DIR || '../data',
+    databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    control: flagOf('GATEWAY_CONTROL', env.GATEWAY_CONTROL),
     // Passwords that everybody can read belong on no server that somebody has set up.
     demonstration: flagOf(
       'DEMONSTRATION',
-      env['DEMONSTRATION'] || (env['DATABASE_URL'] || env['GATEWAY_URL'] ? '0' : '1'),
+      env.DEMONSTRATION || (env.DATABASE_URL || env.GATEWAY_URL ? '0' : '1'),
     ),
-    tenants: tenantsIn(env['TENANTS']),
-    portals: portalsIn(env['PORTAL_ADDRESSES']),
+    tenants: tenantsIn(env.TENANTS),
+    portals: portalsIn(env.PORTAL_ADDRESSES),
     uploads: uploadLimitsIn(env),
-    logLevel: levelOf(env['LOG_LEVEL'] || 'info'),
+    logLevel: levelOf(env.LOG_LEVEL || 'info'),
   }
 }
 

@@ -5,7 +5,7 @@ import type { TestUser, wantedUser } from '../../contract/entities/control.ts'
 import { enterprisesOf } from '../account/accounts.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { issueSsoCode, openSession } from '../account/sessions.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 
@@ -15,15 +15,15 @@ let passwordHash: Promise<string> | null = null
 
 /** Makes a person, with enterprises of their own and a code to log in with. */
 export async function makeTestUser(
-  room: Room,
+  context: Context,
   tenantId: string,
   wanted: z.output<typeof wantedUser>,
 ): Promise<TestUser> {
   passwordHash ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
-  const id = room.newId('u')
+  const id = context.newId('u')
   const phone = `139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
-  const at = room.now(tenantId)
-  await room.db.insert(account).values({
+  const at = context.now(tenantId)
+  await context.db.insert(account).values({
     tenantId,
     id,
     name: wanted.name,
@@ -33,9 +33,9 @@ export async function makeTestUser(
     registeredAt: at,
   })
   for (const [order, one] of wanted.enterprises.entries()) {
-    const enId = one.enId ?? room.newId('e')
+    const enId = one.enId ?? context.newId('e')
     if (!one.enId) {
-      await room.db.insert(enterprise).values({
+      await context.db.insert(enterprise).values({
         ...(one.profile as object),
         tenantId,
         enId,
@@ -44,7 +44,7 @@ export async function makeTestUser(
         updatedAt: at,
       })
     }
-    await room.db.insert(accountEnterprise).values({
+    await context.db.insert(accountEnterprise).values({
       tenantId,
       userId: id,
       enId,
@@ -54,12 +54,12 @@ export async function makeTestUser(
     })
   }
   for (const { creditCode, capacity } of wanted.authorities) {
-    await room.db.insert(ssoAuthority).values({ tenantId, userId: id, creditCode, capacity })
+    await context.db.insert(ssoAuthority).values({ tenantId, userId: id, creditCode, capacity })
   }
   const [{ accessToken }, ssoCode, enterprises] = await Promise.all([
-    openSession(room, tenantId, id),
-    issueSsoCode(room, tenantId, id),
-    enterprisesOf(room, tenantId, id),
+    openSession(context, tenantId, id),
+    issueSsoCode(context, tenantId, id),
+    enterprisesOf(context, tenantId, id),
   ])
   return { id, name: wanted.name, phone, password, ssoCode, accessToken, enterprises }
 }

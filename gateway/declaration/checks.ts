@@ -2,9 +2,9 @@ import type { declaration as calls } from '../../contract/declaration.ts'
 import { declarationProblems } from '../../contract/declaration-form.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Warning } from '../../contract/envelope.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
-import { filesOfEnterprise, lost } from '../files/held-files.ts'
+import { filesOfEnterprise, lostFileWarning } from '../files/held-files.ts'
 import { type OwnAction, ownStep } from '../rules/declaration-states.ts'
 import { findOwn, findStanding, type Owner, type Stored } from './declarations.ts'
 import { projectOf } from './project.ts'
@@ -19,19 +19,19 @@ export function ownerOf(caller: Applicant): Owner {
 }
 
 /** The caller's own declaration; another enterprise's or tenant's does not exist. */
-export async function ownDeclaration(room: Room, caller: Applicant, id: string): Promise<Stored> {
-  const found = await findOwn(room.db, ownerOf(caller), id)
+export async function ownDeclaration(context: Context, caller: Applicant, id: string): Promise<Stored> {
+  const found = await findOwn(context.db, ownerOf(caller), id)
   if (!found) throw new NotFound('申报不存在或不属于当前企业')
   return found
 }
 
 /** The project, whatever its window; throws NotFound where there is none. */
 export async function neededProject(
-  room: Room,
+  context: Context,
   caller: { tenantId: string },
   id: string,
 ): Promise<ProjectDetail> {
-  const project = await projectOf(room, caller.tenantId, id)
+  const project = await projectOf(context, caller.tenantId, id)
   if (!project) throw new NotFound('申报项目不存在或已下线')
   return project
 }
@@ -50,7 +50,7 @@ export function requireOpen(project: ProjectDetail): void {
  * round is handed in for the present one, unless another one stands there.
  */
 export async function requireWindow(
-  room: Room,
+  context: Context,
   project: ProjectDetail,
   current: Stored,
   action: OwnAction,
@@ -58,7 +58,7 @@ export async function requireWindow(
   if (action === 'withdraw' || current.status === 'returned') return
   requireOpen(project)
   if (action !== 'submit' || current.round === project.opensOn) return
-  const standing = await findStanding(room.db, current, project.id, project.opensOn)
+  const standing = await findStanding(context.db, current, project.id, project.opensOn)
   if (standing)
     throw new BusinessWarning({
       id: standing.id,
@@ -79,12 +79,15 @@ export function requireComplete(
   form: Declaration['form'],
   materials: Material[],
 ): void {
-  const problems = [...declarationProblems(project, form, materials), ...foreign(caller, form)]
+  const problems = [
+    ...declarationProblems(project, form, materials),
+    ...foreignEnterpriseWarnings(caller, form),
+  ]
   if (problems.length > 0) throw new BusinessWarning(...problems)
 }
 
 /** A form filled in for one enterprise must not be handed in for another one. */
-function foreign(caller: Applicant, form: Declaration['form']): Warning[] {
+function foreignEnterpriseWarnings(caller: Applicant, form: Declaration['form']): Warning[] {
   const { name, creditCode } = caller.enterprise
   const differs = (typed: string | undefined, own: string) =>
     Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
@@ -103,10 +106,14 @@ function plainName(name: string | undefined): string {
 }
 
 /** The handed-in materials as they are stored; a file that is not this enterprise's does not exist. */
-export async function believed(room: Room, caller: Applicant, materials: Material[]): Promise<Material[]> {
+export async function storedMaterials(
+  context: Context,
+  caller: Applicant,
+  materials: Material[],
+): Promise<Material[]> {
   const { tenantId, enId } = ownerOf(caller)
   const own = await filesOfEnterprise(
-    room.db,
+    context.db,
     tenantId,
     enId,
     materials.map((one) => one.filePath),
@@ -114,6 +121,6 @@ export async function believed(room: Room, caller: Applicant, materials: Materia
   return materials.map(({ materialId, filePath, fileName }) => {
     const file = own.get(filePath)
     if (file) return { ...file, materialId }
-    throw lost({ materialId, fileName })
+    throw lostFileWarning({ materialId, fileName })
   })
 }

@@ -1,13 +1,13 @@
 import { declarationFields, type FormSection, sectionName } from '../../contract/declaration-form.ts'
 import type { ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { statusName } from '../rules/declaration-states.ts'
 import { type Applicant, ownDeclaration, ownerOf, requireWindow } from './checks.ts'
 import { changedSince, findStanding, findUnderKey, type Stored } from './declarations.ts'
 
 /** A draft that exists is gone on with; what has been handed in is not begun a second time. */
-function continued(standing: Stored, submit: boolean): Stored {
+function draftToContinue(standing: Stored, submit: boolean): Stored {
   if (standing.status === 'draft' && !submit) return standing
   throw new BusinessWarning({
     id: standing.id,
@@ -19,30 +19,30 @@ function continued(standing: Stored, submit: boolean): Stored {
 
 /** Another add was first: a repeat under the same key, or another tab. */
 export async function firstOne(
-  room: Room,
+  context: Context,
   caller: Applicant,
   project: ProjectDetail,
   submit: boolean,
 ): Promise<Stored> {
-  const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
+  const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
   if (repeated) return expectSame(repeated.projectId === project.id, repeated)
-  const standing = await findStanding(room.db, ownerOf(caller), project.id, project.opensOn)
-  if (standing) return continued(standing, submit)
+  const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
+  if (standing) return draftToContinue(standing, submit)
   throw new BusinessWarning('保存没有成功，请重试')
 }
 
 /** Another change was first: a repeat under the same key, another editor, or another draft handed in for the same round. */
 export async function whoWasFirst(
-  room: Room,
+  context: Context,
   caller: Applicant,
   before: Stored,
   project: ProjectDetail,
 ): Promise<Stored> {
-  const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
+  const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
   if (repeated) return expectSame(repeated.id === before.id, repeated)
-  const current = await ownDeclaration(room, caller, before.id)
-  if (current.version === before.version) await requireWindow(room, project, current, 'submit')
-  throw await outdated(room, current, before.version, project)
+  const current = await ownDeclaration(context, caller, before.id)
+  if (current.version === before.version) await requireWindow(context, project, current, 'submit')
+  throw await outdatedWarning(context, current, before.version, project)
 }
 
 /** An idempotency key belongs to one write; under another one it is a fault of the form. */
@@ -52,13 +52,13 @@ export function expectSame(same: boolean, row: Stored): Stored {
 }
 
 /** What has changed since the version that an editor started from, field by field. */
-export async function outdated(
-  room: Room,
+export async function outdatedWarning(
+  context: Context,
   current: Stored,
   version: number,
   project: ProjectDetail,
 ): Promise<BusinessWarning> {
-  const fields = await changedSince(room.db, current, version)
+  const fields = await changedSince(context.db, current, version)
   const warnings = [...fields].map((field) => ({
     id: current.id,
     field,

@@ -9,22 +9,22 @@ import { policies } from '../seed/policies.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
 const tenantId = 'default'
 const other = 'other'
 const start = new Date('2026-06-24T10:00:00+08:00')
-let room: RoomInMemory
+let context: ContextInMemory
 let handlers: ReturnType<typeof declaration>
 let made = 0
 
 beforeAll(async () => {
-  room = await roomInMemory(start)
-  await policies.sow(room, tenantId)
-  await policies.sow(room, other)
-  handlers = declaration(room)
+  context = await contextInMemory(start)
+  await policies.sow(context, tenantId)
+  await policies.sow(context, other)
+  handlers = declaration(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 async function applicant(tenant = tenantId) {
   made += 1
@@ -32,7 +32,7 @@ async function applicant(tenant = tenantId) {
   const creditCode = `${body}${creditCodeCheckSymbol(body)}`
   const enId = `en_${made}`
   const name = `苏州澄湖第${made}有限公司`
-  await room.db.insert(enterprise).values({ tenantId: tenant, enId, name, creditCode, updatedAt: start })
+  await context.db.insert(enterprise).values({ tenantId: tenant, enId, name, creditCode, updatedAt: start })
   return {
     tenantId: tenant,
     requestId: 'r',
@@ -77,7 +77,7 @@ async function materialsFor(person: Person, wanted: { materials: { id: string; a
     }
     return { materialId: id, ...file }
   })
-  await room.db
+  await context.db
     .insert(uploadedFile)
     .values(
       files.map(({ materialId: _, ...file }) => ({
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(warning?.id).toBe(first.id)
   })
 
-  test('thrown away is gone with what was in it, and makes room for another', async () => {
+  test('thrown away is gone with what was in it, and makes context for another', async () => {
     const person = await applicant()
     const first = await handedIn(person, false)
     const gone = await handlers.edit({ id: first.id, version: first.version, action: 'withdraw' }, person)
@@ -241,14 +241,14 @@ describe('after handing in', () => {
     expect(draft).toMatchObject({ status: 'draft', number: done.number })
     const again = await handlers.edit({ id: done.id, version: draft.version, action: 'submit' }, person)
     expect(again.number).toBe(done.number)
-    room.setNow(new Date(start.getTime() + 600_000))
+    context.setNow(new Date(start.getTime() + 600_000))
     try {
       const [warning] = await warnings(
         handlers.edit({ id: done.id, version: again.version, action: 'reopen' }, person),
       )
       expect(warning?.errorMessage).toMatch(/超过 10 分钟/)
     } finally {
-      room.setNow(start)
+      context.setNow(start)
     }
   })
 
@@ -270,7 +270,7 @@ describe('after handing in', () => {
   test('the next form is prefilled from it, with materials that fit', async () => {
     const person = await applicant()
     const done = await handedIn(person)
-    const projects = await room.db.select().from(declarationProject)
+    const projects = await context.db.select().from(declarationProject)
     const licence = '营业执照（统一社会信用代码）'
     const next = projects.find(
       (one) =>

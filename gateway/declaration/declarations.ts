@@ -14,11 +14,10 @@ import {
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
-import type { Database } from '../store/open.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { declaration, declarationChange, declarationSerial } from '../store/schema/declaration.ts'
 
 export type Stored = typeof declaration.$inferSelect
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Whose declarations are meant: one enterprise at one tenant. */
 export interface Owner {
@@ -158,8 +157,8 @@ export async function changeDeclaration(
 
 /** Whether a write was refused because another row stands in its place already. */
 function isTaken(failure: unknown): boolean {
-  const told = failure instanceof DrizzleQueryError ? failure.cause : failure
-  return told instanceof Error && 'code' in told && told.code === '23505'
+  const cause = failure instanceof DrizzleQueryError ? failure.cause : failure
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }
 
 /** The fields that have changed since this version, each once, and whether the status has. */

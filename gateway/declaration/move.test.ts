@@ -8,7 +8,7 @@ import { accountEnterprise } from '../store/schema/account.ts'
 import { declaration as table } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { message } from '../store/schema/message.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { moveDeclaration } from './move.ts'
 
 const tenantId = 'default'
@@ -25,24 +25,24 @@ const caller = {
   clientAddress: '127.0.0.1',
   signal: new AbortController().signal,
 }
-let room: RoomInMemory
+let context: ContextInMemory
 let handlers: ReturnType<typeof declaration>
 
 beforeAll(async () => {
-  room = await roomInMemory(now)
-  await policies.sow(room, tenantId)
-  await room.db.insert(enterprise).values({ tenantId, ...caller.enterprise, updatedAt: now })
-  await room.db.insert(accountEnterprise).values([
+  context = await contextInMemory(now)
+  await policies.sow(context, tenantId)
+  await context.db.insert(enterprise).values({ tenantId, ...caller.enterprise, updatedAt: now })
+  await context.db.insert(accountEnterprise).values([
     { tenantId, userId: 'u_1', enId, linkedAt: now },
     { tenantId, userId: 'u_2', enId, linkedAt: now },
   ])
-  handlers = declaration(room)
+  handlers = declaration(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 /** A declaration of a project without materials, so that only the states matter here. */
 async function submitted(): Promise<string> {
-  await room.db.update(table).set({ status: 'withdrawn' }).where(eq(table.enId, enId))
+  await context.db.update(table).set({ status: 'withdrawn' }).where(eq(table.enId, enId))
   const { records } = await handlers.freeProjects(
     { page: 1, size: 1, level: [], area: [], category: [], status: ['open'] },
     caller,
@@ -57,11 +57,11 @@ async function submitted(): Promise<string> {
 }
 
 async function moveAlong(id: string, ...statuses: DeclarationStatus[]) {
-  for (const status of statuses) await moveDeclaration(room, { tenantId, id, status })
+  for (const status of statuses) await moveDeclaration(context, { tenantId, id, status })
 }
 
 const messagesAbout = (id: string, userId: string) =>
-  room.db
+  context.db
     .select()
     .from(message)
     .where(and(eq(message.link, `/user/my-apply/${id}`), eq(message.userId, userId)))
@@ -93,17 +93,17 @@ describe('the steps of the department', () => {
 
   test('a step that does not follow is refused and changes nothing', async () => {
     const id = await submitted()
-    await expect(moveDeclaration(room, { tenantId, id, status: 'paid' })).rejects.toThrow(BusinessWarning)
+    await expect(moveDeclaration(context, { tenantId, id, status: 'paid' })).rejects.toThrow(BusinessWarning)
     expect(await handlers.detail({ id }, caller)).toMatchObject({ status: 'submitted', version: 1 })
     expect(await messagesAbout(id, 'u_1')).toEqual([])
     const elsewhere = { tenantId: 'other', id, status: 'accepted' as const }
-    await expect(moveDeclaration(room, elsewhere)).rejects.toThrow(NotFound)
+    await expect(moveDeclaration(context, elsewhere)).rejects.toThrow(NotFound)
   })
 
   test('reasons for return are resolved by handing in again, also after the window has closed', async () => {
     const id = await submitted()
     const returnReasons = [{ section: 'bank' as const, reason: '开户行名称不一致', kind: 'wrong' as const }]
-    const returned = await moveDeclaration(room, { tenantId, id, status: 'returned', returnReasons })
+    const returned = await moveDeclaration(context, { tenantId, id, status: 'returned', returnReasons })
     expect(returned.returnReasons).toEqual([{ ...returnReasons[0], resolved: false }])
     const again = await handlers.edit({ id, version: returned.version, action: 'submit' }, caller)
     expect(again).toMatchObject({ status: 'submitted', returnReasons: [{ resolved: true }] })
@@ -112,7 +112,7 @@ describe('the steps of the department', () => {
 
   test('a return without a reason of its own is shown where the form can be corrected', async () => {
     const id = await submitted()
-    const returned = await moveDeclaration(room, { tenantId, id, status: 'returned' })
+    const returned = await moveDeclaration(context, { tenantId, id, status: 'returned' })
     expect(returned).toMatchObject({ kind: 'free', returnReasons: [{ section: 'bank', resolved: false }] })
   })
 

@@ -1,16 +1,17 @@
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { enterpriseRow } from '../enterprise/profile.ts'
-import { sendToEnterprise } from '../message.ts'
+import { sendToEnterprise } from '../message/send.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { departmentStep, statusName } from '../rules/declaration-states.ts'
+import type { Transaction } from '../store/open.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
-import { changeDeclaration, findById, type Stored, type Transaction } from './declarations.ts'
+import { changeDeclaration, findById, type Stored } from './declarations.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
-import { wholeOf } from './view.ts'
+import { declarationFrom } from './view.ts'
 
 /** A step of the department. `returnReasons` belong to `returned`. */
 export interface Move {
@@ -26,18 +27,18 @@ export interface Move {
  * notice when it reaches publicity.
  * @throws NotFound, or BusinessWarning when the step does not follow from the present status
  */
-export async function moveDeclaration(room: Room, move: Move): Promise<Declaration> {
-  const current = await findById(room.db, move.tenantId, move.id)
+export async function moveDeclaration(context: Context, move: Move): Promise<Declaration> {
+  const current = await findById(context.db, move.tenantId, move.id)
   if (!current) throw new NotFound('申报不存在')
   const step = departmentStep(current.status, move.status)
   if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
-  const project = await neededProject(room, move, current.projectId)
+  const project = await neededProject(context, move, current.projectId)
   // Read before the transaction: inside it, only its own connection may be asked.
-  const enterprise = await enterpriseRow(room, move.tenantId, current.enId)
-  const now = room.now(move.tenantId)
+  const enterprise = await enterpriseRow(context, move.tenantId, current.enId)
+  const now = context.now(move.tenantId)
   const note = move.note?.trim() || usualNote(current.status, step.to, project)
   const moved = await changeDeclaration(
-    room.db,
+    context.db,
     current,
     {
       status: step.to,
@@ -48,13 +49,13 @@ export async function moveDeclaration(room: Room, move: Move): Promise<Declarati
     ['status'],
     null,
     async (transaction, changed) => {
-      if (changed.status === 'publicity') await publish(room, transaction, changed, project, enterprise)
-      await tell(room, transaction, changed, project, note)
+      if (changed.status === 'publicity') await publish(context, transaction, changed, project, enterprise)
+      await tell(context, transaction, changed, project, note)
     },
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
-  if (!moved) return moveDeclaration(room, move)
-  return wholeOf(moved, project)
+  if (!moved) return moveDeclaration(context, move)
+  return declarationFrom(moved, project)
 }
 
 function reasonsFor(
@@ -93,15 +94,15 @@ function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: Proj
 }
 
 async function publish(
-  room: Room,
+  context: Context,
   transaction: Transaction,
   row: Stored,
   project: ProjectDetail,
   enterprise: { name: string; creditCode: string },
 ): Promise<void> {
-  const from = shanghaiDate(room.now(row.tenantId))
+  const from = shanghaiDate(context.now(row.tenantId))
   const days = { from, until: daysAfter(from, publicityDays) }
-  const notice = publicityNotice(room.newId('g'), row, project, enterprise, days)
+  const notice = publicityNotice(context.newId('g'), row, project, enterprise, days)
   await transaction.insert(proclamation).values(notice)
 }
 
@@ -117,14 +118,14 @@ const titles: Partial<Record<DeclarationStatus, string>> = {
 
 /** Everybody who acts for the enterprise hears of it: who began the declaration may have left. */
 async function tell(
-  room: Room,
+  context: Context,
   transaction: Transaction,
   row: Stored,
   project: ProjectDetail,
   note: string,
 ): Promise<void> {
   await sendToEnterprise(
-    room,
+    context,
     {
       tenantId: row.tenantId,
       enId: row.enId,

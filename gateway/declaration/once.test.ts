@@ -6,7 +6,7 @@ import { policies } from '../seed/policies.ts'
 import { declaration as stored } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory, roomOnServer } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { moveDeclaration } from './move.ts'
 
@@ -17,24 +17,24 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe.each(['embedded', 'server'] as const)('declaring at the same moment on the %s store', (kind) => {
-  let room: RoomInMemory
+  let context: ContextInMemory
   let handlers: ReturnType<typeof declaration>
   let projectId = ''
   let made = 0
 
   beforeAll(async () => {
-    room = kind === 'server' ? await roomOnServer(await server.newDatabase()) : await roomInMemory()
-    await policies.sow(room, 'test')
-    handlers = declaration(room)
+    context = kind === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
+    await policies.sow(context, 'test')
+    handlers = declaration(context)
     const filters = { page: 1, size: 1, level: [], area: [], category: [], status: ['open' as const] }
     projectId = (await handlers.freeProjects(filters, callerInTest({}))).records[0]?.id ?? ''
   })
-  afterAll(() => room.close())
+  afterAll(() => context.close())
 
   async function applicant() {
     const enId = `en_${++made}`
     const ours = { enId, name: `苏州澄湖第${made}有限公司`, creditCode: `code-${made}` }
-    await room.db.insert(enterprise).values({ tenantId: 'test', ...ours, updatedAt: room.now('test') })
+    await context.db.insert(enterprise).values({ tenantId: 'test', ...ours, updatedAt: context.now('test') })
     return callerInTest({ user: { id: `u_${made}`, name: '王敏' }, enterprise: ours })
   }
   type Person = Awaited<ReturnType<typeof applicant>>
@@ -93,7 +93,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     const drafts = []
     for (const round of ['2024-01-01', '2025-01-01']) {
       const { id } = await handIn(person, null, false)
-      await room.db.update(stored).set({ round }).where(eq(stored.id, id))
+      await context.db.update(stored).set({ round }).where(eq(stored.id, id))
       drafts.push(id)
     }
     const answers = await Promise.allSettled(
@@ -114,7 +114,7 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     const { id } = await handIn(person)
     const [withdrawn, accepted] = await Promise.allSettled([
       handlers.edit({ id, version: 1, action: 'withdraw' }, person),
-      moveDeclaration(room, { tenantId: 'test', id, status: 'accepted' }),
+      moveDeclaration(context, { tenantId: 'test', id, status: 'accepted' }),
     ])
     const { status, timeline, version } = await handlers.detail({ id }, person)
     expect([withdrawn.status, accepted.status].sort()).toEqual(['fulfilled', 'rejected'])

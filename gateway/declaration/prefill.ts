@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { prefill } from '../../contract/entities/declaration.ts'
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { profileOf } from '../enterprise/profile.ts'
 import { account } from '../store/schema/account.ts'
 import { type Applicant, neededProject, ownerOf } from './checks.ts'
@@ -14,16 +14,16 @@ type Field = Prefill['fields'][number]
 type Source = Field['from']
 
 /** What the form of this project can be prefilled with, each value with where it comes from. */
-export async function prefillFor(room: Room, caller: Applicant, projectId: string): Promise<Prefill> {
-  const project = await neededProject(room, caller, projectId)
+export async function prefillFor(context: Context, caller: Applicant, projectId: string): Promise<Prefill> {
+  const project = await neededProject(context, caller, projectId)
   const owner = ownerOf(caller)
   const [profile, earlier, standing, person] = await Promise.all([
-    profileOf(room, owner.tenantId, owner.enId),
-    handedInBefore(room.db, owner, earlierOnes),
-    findStanding(room.db, owner, project.id, project.opensOn),
-    accountOf(room, caller),
+    profileOf(context, owner.tenantId, owner.enId),
+    handedInBefore(context.db, owner, earlierOnes),
+    findStanding(context.db, owner, project.id, project.opensOn),
+    accountOf(context, caller),
   ])
-  const materials = await reusableMaterials(room, owner, project, earlier)
+  const materials = await reusableMaterials(context, owner, project, earlier)
   return {
     fields: [
       ...enterpriseFields(profile),
@@ -35,8 +35,11 @@ export async function prefillFor(room: Room, caller: Applicant, projectId: strin
   }
 }
 
-async function accountOf(room: Room, caller: Applicant): Promise<{ name: string; phone: string | null }> {
-  const [found] = await room.db
+async function accountOf(
+  context: Context,
+  caller: Applicant,
+): Promise<{ name: string; phone: string | null }> {
+  const [found] = await context.db
     .select({ name: account.name, phone: account.phone })
     .from(account)
     .where(and(eq(account.tenantId, caller.tenantId), eq(account.id, caller.user.id)))

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import type { ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import type { Stored } from './declarations.ts'
 
@@ -22,7 +22,7 @@ const listed = {
 
 /** The public notices: what is open to objections, what was decided, and notices. */
 export function proclamationReaders(
-  room: Room,
+  context: Context,
 ): Pick<Handlers<typeof calls>, 'proclamations' | 'proclamation'> {
   return {
     async proclamations({ a, projectId, page, size }, { tenantId }) {
@@ -32,14 +32,14 @@ export function proclamationReaders(
         projectId ? eq(proclamation.projectId, projectId) : undefined,
       ]
       const [records, [counted]] = await Promise.all([
-        room.db
+        context.db
           .select(listed)
           .from(proclamation)
           .where(and(...wanted))
           .orderBy(desc(proclamation.publishedOn), desc(proclamation.id))
           .limit(size)
           .offset((page - 1) * size),
-        room.db
+        context.db
           .select({ total: count() })
           .from(proclamation)
           .where(and(...wanted)),
@@ -48,7 +48,7 @@ export function proclamationReaders(
     },
 
     async proclamation({ a, b }, { tenantId }) {
-      const [row] = await room.db
+      const [row] = await context.db
         .select()
         .from(proclamation)
         .where(and(eq(proclamation.tenantId, tenantId), eq(proclamation.type, a), eq(proclamation.id, b)))

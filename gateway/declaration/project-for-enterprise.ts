@@ -1,6 +1,6 @@
 import type { DeclarationProject, FreeProject, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { conditionResultsOf } from '../match/condition-results.ts'
 import { matched, policiesToMatch } from '../match/policies-to-match.ts'
@@ -15,34 +15,34 @@ export const earlierOnes = 20
 
 /** What a project's page tells a logged-in enterprise about itself; nothing for anybody else. */
 export async function projectForEnterprise(
-  room: Room,
+  context: Context,
   caller: Caller,
   project: ProjectDetail,
 ): Promise<OwnState> {
   if (!caller.enterprise) return {}
   const owner = { tenantId: caller.tenantId, enId: caller.enterprise.enId }
   const [conditionResults, earlier, standing] = await Promise.all([
-    conditionResultsOf(room, owner, project.policyId),
-    handedInBefore(room.db, owner, earlierOnes),
-    findStanding(room.db, owner, project.id, project.opensOn),
+    conditionResultsOf(context, owner, project.policyId),
+    handedInBefore(context.db, owner, earlierOnes),
+    findStanding(context.db, owner, project.id, project.opensOn),
   ])
   return {
     conditionResults,
-    reusableMaterials: await reusableMaterials(room, owner, project, earlier),
+    reusableMaterials: await reusableMaterials(context, owner, project, earlier),
     existing: existingOf(standing),
   }
 }
 
-/** The same projects, for a logged-in enterprise with how it stands against the conditions of each. */
+/** Projects of a list with how the logged-in enterprise stands against the conditions of each; unchanged for anybody else. */
 export async function withConditionCounts(
-  room: Room,
+  context: Context,
   { tenantId, enterprise }: Caller,
   projects: DeclarationProject[],
 ): Promise<FreeProject[]> {
   if (!enterprise) return projects
   const [policies, { known }] = await Promise.all([
-    policiesToMatch(room, tenantId, [...new Set(projects.map((project) => project.policyId))]),
-    knownEnterprise(room, tenantId, enterprise.enId),
+    policiesToMatch(context, tenantId, [...new Set(projects.map((project) => project.policyId))]),
+    knownEnterprise(context, tenantId, enterprise.enId),
   ])
   return projects.map((project) => {
     const policy = policies.find((one) => one.id === project.policyId)
@@ -66,12 +66,14 @@ export function existingOf(standing: Stored | null): ProjectDetail['existing'] {
  * type and size; the newest of each.
  */
 export async function reusableMaterials(
-  room: Room,
+  context: Context,
   owner: Owner,
   project: ProjectDetail,
   earlier: Stored[],
 ): Promise<Reusable> {
-  const projects = await projectsById(room, owner.tenantId, [...new Set(earlier.map((row) => row.projectId))])
+  const projects = await projectsById(context, owner.tenantId, [
+    ...new Set(earlier.map((row) => row.projectId)),
+  ])
   const files = earlier.flatMap((row) =>
     row.materials.map(({ materialId, ...file }) => ({
       file,

@@ -6,18 +6,18 @@ import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
 import { enterprise as enterpriseTable } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
 const visitor = callerInTest({})
-let room: RoomInMemory
+let context: ContextInMemory
 let handlers: ReturnType<typeof declaration>
 
 beforeAll(async () => {
-  room = await roomInMemory()
-  await policies.sow(room, visitor.tenantId)
-  handlers = declaration(room)
+  context = await contextInMemory()
+  await policies.sow(context, visitor.tenantId)
+  handlers = declaration(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 describe('projects', () => {
   test('open ones first, what closes soonest at the top', async () => {
@@ -52,7 +52,9 @@ describe('projects', () => {
 
   test('its list tells an enterprise what its page tells', async () => {
     const enterprise = { enId: 'en_1', name: '苏州澄湖传感技术有限公司', creditCode: 'c' }
-    await room.db.insert(enterpriseTable).values({ tenantId: 'test', ...enterprise, updatedAt: new Date() })
+    await context.db
+      .insert(enterpriseTable)
+      .values({ tenantId: 'test', ...enterprise, updatedAt: new Date() })
     const person = callerInTest({ user: { id: 'u_1', name: '王敏' }, enterprise })
     const { records } = await handlers.freeProjects(calls.freeProjects.query.parse({}), person)
     expect(records.length).toBeGreaterThan(0)

@@ -1,11 +1,10 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { discardBytes } from '../files/held-files.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
 import {
-  believed,
   neededProject,
   ownDeclaration,
   ownerOf,
@@ -13,8 +12,9 @@ import {
   requireOpen,
   requireStep,
   requireWindow,
+  storedMaterials,
 } from './checks.ts'
-import { expectSame, firstOne, outdated, whoWasFirst } from './conflict.ts'
+import { expectSame, firstOne, outdatedWarning, whoWasFirst } from './conflict.ts'
 import {
   changeDeclaration,
   findStanding,
@@ -22,31 +22,32 @@ import {
   insertDeclaration,
   type Stored,
 } from './declarations.ts'
-import { differences, wholeOf } from './view.ts'
+import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
 
 /** The calls that change a declaration on behalf of its enterprise. */
-export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'edit' | 'evaluate'> {
+export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add' | 'edit' | 'evaluate'> {
   return {
     async add(input, caller) {
-      const project = await neededProject(room, caller, input.projectId)
-      const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
-      if (repeated) return wholeOf(expectSame(repeated.projectId === input.projectId, repeated), project)
-      const standing = await findStanding(room.db, ownerOf(caller), project.id, project.opensOn)
+      const project = await neededProject(context, caller, input.projectId)
+      const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
+      if (repeated)
+        return declarationFrom(expectSame(repeated.projectId === input.projectId, repeated), project)
+      const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
       // Looked for after the key: a repeat that was at work in between is found by its key first.
-      if (standing) return wholeOf(await firstOne(room, caller, project, input.submit), project)
+      if (standing) return declarationFrom(await firstOne(context, caller, project, input.submit), project)
       requireOpen(project)
 
-      const materials = await believed(room, caller, input.materials)
+      const materials = await storedMaterials(context, caller, input.materials)
       if (input.submit) requireComplete(project, caller, input.form, materials)
-      const now = room.now(caller.tenantId)
+      const now = context.now(caller.tenantId)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
       const made = await insertDeclaration(
-        room.db,
+        context.db,
         {
           ...ownerOf(caller),
-          id: room.newId('d'),
+          id: context.newId('d'),
           userId: caller.user.id,
           projectId: project.id,
           round: project.opensOn,
@@ -62,29 +63,32 @@ export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'e
         },
         caller.idempotencyKey,
       )
-      return wholeOf(made ?? (await firstOne(room, caller, project, input.submit)), project)
+      return declarationFrom(made ?? (await firstOne(context, caller, project, input.submit)), project)
     },
 
     async edit(input, caller) {
-      const current = await ownDeclaration(room, caller, input.id)
-      const project = await neededProject(room, caller, current.projectId)
-      const repeated = await findUnderKey(room.db, ownerOf(caller), caller.idempotencyKey)
-      if (repeated) return wholeOf(expectSame(repeated.id === current.id, repeated), project)
-      if (input.version !== current.version) throw await outdated(room, current, input.version, project)
-      const now = room.now(caller.tenantId)
+      const current = await ownDeclaration(context, caller, input.id)
+      const project = await neededProject(context, caller, current.projectId)
+      const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
+      if (repeated) return declarationFrom(expectSame(repeated.id === current.id, repeated), project)
+      if (input.version !== current.version)
+        throw await outdatedWarning(context, current, input.version, project)
+      const now = context.now(caller.tenantId)
       const to = requireStep(current, input.action, now)
-      await requireWindow(room, project, current, input.action)
+      await requireWindow(context, project, current, input.action)
 
       const after = {
         form: { ...current.form, ...input.form },
-        materials: input.materials ? await believed(room, caller, input.materials) : current.materials,
+        materials: input.materials
+          ? await storedMaterials(context, caller, input.materials)
+          : current.materials,
       }
       const changes = input.action === 'save' || input.action === 'submit'
       if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials)
       const fields = changes ? differences(current, after) : []
-      if (input.action === 'save' && fields.length === 0) return wholeOf(current, project)
+      if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
       const changed = await changeDeclaration(
-        room.db,
+        context.db,
         current,
         {
           ...(changes ? after : {}),
@@ -99,27 +103,27 @@ export function declarationWriters(room: Room): Pick<Handlers<Calls>, 'add' | 'e
         to === current.status ? fields : [...fields, 'status'],
         caller.idempotencyKey,
       )
-      if (!changed) return wholeOf(await whoWasFirst(room, caller, current, project), project)
+      if (!changed) return declarationFrom(await whoWasFirst(context, caller, current, project), project)
       // Those that a declaration still lists are known, and stay.
-      if (input.materials || to === 'withdrawn') await discardBytes(room, current.materials)
-      return wholeOf(changed, project)
+      if (input.materials || to === 'withdrawn') await discardBytes(context, current.materials)
+      return declarationFrom(changed, project)
     },
 
     async evaluate(input, caller) {
-      const current = await ownDeclaration(room, caller, input.id)
-      const project = await neededProject(room, caller, current.projectId)
-      const now = room.now(caller.tenantId)
+      const current = await ownDeclaration(context, caller, input.id)
+      const project = await neededProject(context, caller, current.projectId)
+      const now = context.now(caller.tenantId)
       requireStep(current, 'evaluate', now)
       if (current.evaluation) throw new BusinessWarning('您已经评价过该申报，感谢您的反馈')
       const evaluation = { stars: input.stars, words: input.words, at: now.toISOString() }
       const changed = await changeDeclaration(
-        room.db,
+        context.db,
         current,
         { evaluation, updatedAt: now },
         ['evaluation'],
         caller.idempotencyKey,
       )
-      return wholeOf(changed ?? (await whoWasFirst(room, caller, current, project)), project)
+      return declarationFrom(changed ?? (await whoWasFirst(context, caller, current, project)), project)
     },
   }
 }

@@ -3,21 +3,21 @@ import { NotFound } from '../base/handler.ts'
 import { enterprise } from '../enterprise.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { profileOf } from './profile.ts'
 import { enterpriseOfEntry, registryEntryNamed } from './registry.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 let calls: ReturnType<typeof enterprise>
 const paging = { page: 1, size: 20 }
 
 beforeAll(async () => {
-  room = await roomInMemory()
-  await enterprises.sow(room, 'test')
-  await enterprises.sow(room, 'other')
-  calls = enterprise(room)
+  context = await contextInMemory()
+  await enterprises.sow(context, 'test')
+  await enterprises.sow(context, 'other')
+  calls = enterprise(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 function acting(enId: string, tenantId = 'test') {
   return callerInTest({
@@ -162,7 +162,7 @@ describe('the profile', () => {
       address: '搬走了',
       areaNames: ['江苏省', '苏州市', '昆山市'],
     })
-    room.setNow(new Date('2026-06-25T09:00:00+08:00'))
+    context.setNow(new Date('2026-06-25T09:00:00+08:00'))
     expect(await calls.refreshBasic({}, caller)).toMatchObject({
       address: '苏州市吴中区示例澄湖路88号3幢',
       industryCode: 'C4021',
@@ -174,20 +174,20 @@ describe('the profile', () => {
 
   it('belongs to one tenant', async () => {
     await calls.save({ employees: 77 }, acting('e-demo-2', 'other'))
-    expect((await profileOf(room, 'test', 'e-demo-2')).employees).not.toBe(77)
-    expect(await refusalOf(profileOf(room, 'nowhere', 'e-demo-1'))).toBeInstanceOf(NotFound)
+    expect((await profileOf(context, 'test', 'e-demo-2')).employees).not.toBe(77)
+    expect(await refusalOf(profileOf(context, 'nowhere', 'e-demo-1'))).toBeInstanceOf(NotFound)
   })
 
   it('starts from the registry when an enterprise is bound, once however often', async () => {
     const entry = await registryEntryNamed(
-      room.db,
+      context.db,
       (await calls.libList(paging, visitor)).records[0]?.name ?? '',
     )
     if (!entry) throw new Error('the directory is empty')
-    const at = room.now('test')
-    const both = await Promise.all([1, 2].map(() => enterpriseOfEntry(room.db, 'test', entry, at)))
+    const at = context.now('test')
+    const both = await Promise.all([1, 2].map(() => enterpriseOfEntry(context.db, 'test', entry, at)))
     expect(both[0]).toEqual(both[1])
-    expect(await profileOf(room, 'test', entry.id)).toMatchObject({
+    expect(await profileOf(context, 'test', entry.id)).toMatchObject({
       name: entry.name,
       foundedOn: entry.foundedOn,
       employees: null,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { AttributeAnswers, VisitorProfile } from '../../contract/entities/match.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { attributesOf } from './attributes.ts'
@@ -17,15 +17,19 @@ export interface KnownEnterprise {
 }
 
 /** Reads an enterprise's profile and answers; throws NotFound where there is no such enterprise. */
-export async function knownEnterprise(room: Room, tenantId: string, enId: string): Promise<KnownEnterprise> {
+export async function knownEnterprise(
+  context: Context,
+  tenantId: string,
+  enId: string,
+): Promise<KnownEnterprise> {
   const [profile, [stored]] = await Promise.all([
-    profileOf(room, tenantId, enId),
-    room.db
+    profileOf(context, tenantId, enId),
+    context.db
       .select()
       .from(attributeAnswer)
       .where(and(eq(attributeAnswer.tenantId, tenantId), eq(attributeAnswer.enId, enId))),
   ])
-  const fromProfile = attributesOf(profile, shanghaiDate(room.now(tenantId)))
+  const fromProfile = attributesOf(profile, shanghaiDate(context.now(tenantId)))
   const answers = stored?.answers ?? {}
   return {
     profile,

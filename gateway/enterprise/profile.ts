@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EnterpriseProfile, enterpriseBasic } from '../../contract/entities/enterprise.ts'
 import type { SizeType } from '../../contract/entities/policy.ts'
+import type { Context } from '../base/context.ts'
 import { NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { areaNamesOf } from '../data/area-names.ts'
 import { completenessOf } from '../rules/completeness.ts'
 import { industryName } from '../rules/industry-classification.ts'
@@ -69,8 +69,12 @@ export function profileFrom(row: EnterpriseRow): EnterpriseProfile {
 }
 
 /** The stored enterprise of a tenant; throws NotFound where there is none. */
-export async function enterpriseRow(room: Room, tenantId: string, enId: string): Promise<EnterpriseRow> {
-  const [row] = await room.db
+export async function enterpriseRow(
+  context: Context,
+  tenantId: string,
+  enId: string,
+): Promise<EnterpriseRow> {
+  const [row] = await context.db
     .select()
     .from(enterprise)
     .where(and(eq(enterprise.tenantId, tenantId), eq(enterprise.enId, enId)))
@@ -79,6 +83,10 @@ export async function enterpriseRow(room: Room, tenantId: string, enId: string):
 }
 
 /** The profile of an enterprise of a tenant; throws NotFound where there is none. */
-export async function profileOf(room: Room, tenantId: string, enId: string): Promise<EnterpriseProfile> {
-  return profileFrom(await enterpriseRow(room, tenantId, enId))
+export async function profileOf(
+  context: Context,
+  tenantId: string,
+  enId: string,
+): Promise<EnterpriseProfile> {
+  return profileFrom(await enterpriseRow(context, tenantId, enId))
 }

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { common } from '../../contract/common.ts'
 import { roleReaches } from '../../contract/entities/account.ts'
+import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { publicAttachment, uploadedFile } from '../store/schema/file.ts'
 import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
@@ -12,26 +12,26 @@ import { discard, discardLeftovers, largestFile, placeOf, receive } from './file
 import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import { storeUpload } from './store-upload.ts'
-import { leftFor } from './upload-quota.ts'
+import { quotaLeftFor } from './upload-quota.ts'
 
 type FileHandlers = Pick<Handlers<typeof common>, 'upload' | 'download'>
 
 const missing = '文件不存在或已删除'
 
 /** The two calls that carry files: storing one, and handing one out as an attachment. */
-export function fileHandlers(room: Room): FileHandlers {
-  void discardLeftovers(room.filesFolder).catch((failure: unknown) =>
-    room.log('warn', 'files.leftovers', { reason: String(failure) }),
+export function fileHandlers(context: Context): FileHandlers {
+  void discardLeftovers(context.filesFolder).catch((failure: unknown) =>
+    context.log('warn', 'files.leftovers', { reason: String(failure) }),
   )
   return {
     async upload({ file, materialId }, caller) {
       // Who only reads for an enterprise leaves no file with it.
       if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
-      const left = await leftFor(room.db, room.uploads, caller)
+      const left = await quotaLeftFor(context.db, context.uploads, caller)
       // What there is no room for is read to its end and not written.
-      const arrived = await receive(room.filesFolder, file.stream, Math.min(largestFile, left.bytes))
+      const arrived = await receive(context.filesFolder, file.stream, Math.min(largestFile, left.bytes))
       try {
-        return await storeUpload(room, caller, { givenName: file.fileName, materialId, arrived })
+        return await storeUpload(context, caller, { givenName: file.fileName, materialId, arrived })
       } finally {
         await discard(arrived)
       }
@@ -39,9 +39,9 @@ export function fileHandlers(room: Room): FileHandlers {
 
     async download({ filePath, fileName }, caller) {
       return (
-        (await templateAt(room, caller.tenantId, filePath)) ??
-        (await publicFile(room, caller, filePath)) ??
-        (await ownFile(room, caller, filePath, fileName))
+        (await templateAt(context, caller.tenantId, filePath)) ??
+        (await publicFile(context, caller, filePath)) ??
+        (await ownFile(context, caller, filePath, fileName))
       )
     },
   }
@@ -49,20 +49,20 @@ export function fileHandlers(room: Room): FileHandlers {
 
 /** An uploaded file, for the enterprise that it was uploaded for, or for the person when there is none. */
 async function ownFile(
-  room: Room,
+  context: Context,
   caller: Caller,
   filePath: string,
   fileName: string,
 ): Promise<OutgoingFile> {
-  const [file] = await room.db
+  const [file] = await context.db
     .select()
     .from(uploadedFile)
     .where(and(eq(uploadedFile.filePath, filePath), eq(uploadedFile.tenantId, caller.tenantId)))
   if (!file || !owns(caller, file)) throw new NotFound(missing)
-  const place = placeOf(room.filesFolder, file.filePath)
+  const place = placeOf(context.filesFolder, file.filePath)
   const lying = await stat(place).catch(() => null)
   if (lying?.size !== file.size) {
-    room.log('error', 'files.missing', { filePath })
+    context.log('error', 'files.missing', { filePath })
     throw new NotFound(missing)
   }
   return {
@@ -79,15 +79,19 @@ function owns(caller: Caller, file: { enId: string | null; userId: string }): bo
 }
 
 /** The blank form of a material, made from its project. */
-async function templateAt(room: Room, tenantId: string, filePath: string): Promise<OutgoingFile | null> {
+async function templateAt(
+  context: Context,
+  tenantId: string,
+  filePath: string,
+): Promise<OutgoingFile | null> {
   const materialId = materialOfTemplate(filePath)
   if (!materialId) return null
-  const found = await materialNamed(room.db, tenantId, materialId)
+  const found = await materialNamed(context.db, tenantId, materialId)
   return found && templateOf(found.material) === filePath ? templateFile(found.project, found.material) : null
 }
 
-async function publicFile(room: Room, caller: Caller, filePath: string): Promise<OutgoingFile | null> {
-  const [found] = await room.db
+async function publicFile(context: Context, caller: Caller, filePath: string): Promise<OutgoingFile | null> {
+  const [found] = await context.db
     .select()
     .from(publicAttachment)
     .where(and(eq(publicAttachment.tenantId, caller.tenantId), eq(publicAttachment.filePath, filePath)))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { filesFolder } from '../store/schema/file.ts'
 
 /** The name of the file in which a folder's identifier is written. */
@@ -13,13 +13,13 @@ const marker = 'folder-id'
  * after that, a gateway with another folder does not find what the others have stored, and says so in the log. Such a
  * gateway goes on: its operator may be moving files.
  */
-export async function isOwnFolder(room: Pick<Room, 'db' | 'filesFolder' | 'log'>): Promise<boolean> {
-  await mkdir(room.filesFolder, { recursive: true })
-  const own = await room.db.transaction(async (transaction) => {
+export async function isOwnFolder(context: Pick<Context, 'db' | 'filesFolder' | 'log'>): Promise<boolean> {
+  await mkdir(context.filesFolder, { recursive: true })
+  const own = await context.db.transaction(async (transaction) => {
     // Gateways that start together with a new folder: one writes, the others read.
     await transaction.execute(sql`lock table ${filesFolder} in exclusive mode`)
     const [tied] = await transaction.select().from(filesFolder)
-    const path = join(room.filesFolder, marker)
+    const path = join(context.filesFolder, marker)
     const found = await readFile(path, 'utf8').catch(() => null)
     if (found !== null) return found.trim() === tied?.id
     const id = randomUUID()
@@ -29,8 +29,8 @@ export async function isOwnFolder(room: Pick<Room, 'db' | 'filesFolder' | 'log'>
     return true
   })
   if (!own) {
-    const told = 'the files of this database lie in another folder; several gateways need one DATA_DIR'
-    room.log('warn', 'files.folder', { folder: room.filesFolder, told })
+    const reason = 'the files of this database lie in another folder; several gateways need one DATA_DIR'
+    context.log('warn', 'files.folder', { folder: context.filesFolder, reason })
   }
   return own
 }

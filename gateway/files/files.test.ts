@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { common } from '../../contract/common.ts'
 import { BusinessWarning, NotFound, type OutgoingFile } from '../base/handler.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { largestFile } from './file-storage.ts'
 import { publishText } from './public-attachment.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 let handlers: ReturnType<typeof fileHandlers>
 beforeAll(async () => {
-  room = await roomInMemory()
-  handlers = fileHandlers(room)
+  context = await contextInMemory()
+  handlers = fileHandlers(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 function caller(userId: string, enId: string | null = null, tenantId = 'default') {
   return {
@@ -42,7 +42,7 @@ async function textOf(file: OutgoingFile): Promise<string> {
   for await (const piece of file.stream as AsyncIterable<Uint8Array>) pieces.push(piece)
   return Buffer.concat(pieces).toString()
 }
-const leftovers = () => readdir(join(room.filesFolder, 'incoming'))
+const leftovers = () => readdir(join(context.filesFolder, 'incoming'))
 
 describe('files', () => {
   test('come back as they were sent, under the name asked for', async () => {
@@ -82,11 +82,11 @@ describe('files', () => {
 
   test('that are empty, too large or not what they seem are refused, and leave nothing behind', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 'a')
-    const before = await readdir(room.filesFolder, { recursive: true })
+    const before = await readdir(context.filesFolder, { recursive: true })
     await expect(upload('a.pdf', [])).rejects.toThrow(BusinessWarning)
     await expect(upload('a.pdf', ['<html><script>alert(1)</script>'])).rejects.toThrow(BusinessWarning)
     await expect(upload('a.txt', [...Array(20).fill(megabyte), 'a'])).rejects.toThrow(BusinessWarning)
-    expect(await readdir(room.filesFolder, { recursive: true })).toEqual(before)
+    expect(await readdir(context.filesFolder, { recursive: true })).toEqual(before)
     const largest = await upload('a.txt', Array(20).fill(megabyte))
     expect(largest.size).toBe(largestFile)
   })
@@ -114,7 +114,7 @@ describe('files', () => {
   test('attached to public pages are for anyone of that tenant', async () => {
     const content = '序号,材料\r\n'
     const subject = 'project:p1'
-    const listed = await publishText(room.db, 'default', {
+    const listed = await publishText(context.db, 'default', {
       subject,
       fileName: '清单.csv',
       contentType: 'text/csv',

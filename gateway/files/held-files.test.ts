@@ -8,8 +8,8 @@ import { BusinessWarning } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { callerInTest, told } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory, roomOnServer } from '../testing/room-in-memory.ts'
+import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
+import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { opaqueName, placeOf } from './file-storage.ts'
@@ -19,7 +19,7 @@ const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
 const tenantId = 'test'
 const start = new Date('2026-06-24T10:00:00+08:00')
 const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
-let room: RoomInMemory
+let context: ContextInMemory
 let materialId: string
 let projectIds: string[]
 let made = 0
@@ -39,10 +39,10 @@ type Person = ReturnType<typeof anybody>
 async function* piecesOf(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece)
 }
-function upload(person: Person, { uploads = room.uploads, content = [pdf], for: forMaterial = '' } = {}) {
+function upload(person: Person, { uploads = context.uploads, content = [pdf], for: forMaterial = '' } = {}) {
   const file = { fileName: '报告.pdf', stream: piecesOf(...content) }
   const meant = forMaterial ? { materialId: forMaterial } : {}
-  return fileHandlers({ ...room, uploads }).upload({ ...meant, file }, person)
+  return fileHandlers({ ...context, uploads }).upload({ ...meant, file }, person)
 }
 
 const form = { enterprise: {}, contact: {}, project: {}, bank: {} }
@@ -51,50 +51,56 @@ async function draftWithFile(person: Person, at = 0) {
   const file = await upload(person)
   const projectId = projectIds[at] ?? ''
   const materials = [{ ...file, materialId }]
-  const draft = await declaration(room).add({ projectId, form, materials, submit: false }, person)
+  const draft = await declaration(context).add({ projectId, form, materials, submit: false }, person)
   return { file, draft, materials }
 }
 
 async function lying(): Promise<string[]> {
-  const all = await readdir(room.filesFolder, { recursive: true, withFileTypes: true })
+  const all = await readdir(context.filesFolder, { recursive: true, withFileTypes: true })
   return all.filter((one) => one.isFile()).map((one) => one.name)
 }
 const missing = (person: Person, filePath: string) =>
-  expect(fileHandlers(room).download({ filePath, fileName: 'a.pdf' }, person)).rejects.toThrow('文件不存在')
+  expect(fileHandlers(context).download({ filePath, fileName: 'a.pdf' }, person)).rejects.toThrow(
+    '文件不存在',
+  )
 
 describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
   beforeAll(async () => {
-    room =
-      kind === 'server' ? await roomOnServer(await server.newDatabase(), start) : await roomInMemory(start)
-    await policies.sow(room, tenantId)
-    const { projects, project } = declaration(room)
+    context =
+      kind === 'server'
+        ? await contextOnServer(await server.newDatabase(), start)
+        : await contextInMemory(start)
+    await policies.sow(context, tenantId)
+    const { projects, project } = declaration(context)
     const visitor = callerInTest({ tenantId })
     const found = await projects(calls.projects.query.parse({ status: ['open'] }), visitor)
     projectIds = found.records.map((one) => one.id)
     const first = await project({ id: projectIds[0] ?? '' }, visitor)
     materialId = first.materials[0]?.id ?? ''
   })
-  afterAll(() => room.close())
+  afterAll(() => context.close())
 
   describe('a file', () => {
     test('is refused before it is stored when its material does not take it', async () => {
       const accepts = ['application/pdf']
-      const [project] = await room.db
+      const [project] = await context.db
         .select()
         .from(declarationProject)
         .where(eq(declarationProject.id, projectIds[0] ?? ''))
       const [material, ...rest] = project?.materials ?? []
       if (!material) throw new Error('no material')
-      await room.db
+      await context.db
         .update(declarationProject)
         .set({ materials: [{ ...material, accepts, maxBytes: 1000 }, ...rest] })
         .where(eq(declarationProject.id, projectIds[0] ?? ''))
       const person = anybody()
       const before = await lying()
       for (const content of [['plain text'], [pdf, 'x'.repeat(1000)]]) {
-        expect(await told(upload(person, { content, for: materialId }))).toMatchObject([{ field: 'file' }])
+        expect(await warningsFrom(upload(person, { content, for: materialId }))).toMatchObject([
+          { field: 'file' },
+        ])
       }
-      expect(await told(upload(person, { for: 'none' }))).toMatchObject([{ field: 'file' }])
+      expect(await warningsFrom(upload(person, { for: 'none' }))).toMatchObject([{ field: 'file' }])
       expect(await lying()).toEqual(before)
       expect((await upload(person, { for: materialId })).size).toBe(pdf.length)
     })
@@ -102,7 +108,7 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
     test('goes when it is taken off its draft, and when the draft is thrown away', async () => {
       const person = anybody()
       const { file, draft, materials } = await draftWithFile(person)
-      const edit = declaration(room).edit
+      const edit = declaration(context).edit
       const second = await upload(person)
       const emptied = await edit(
         { id: draft.id, version: draft.version, materials: [{ ...second, materialId }], action: 'save' },
@@ -111,7 +117,7 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       await missing(person, file.filePath)
       expect(await lying()).not.toContain(file.filePath)
       const again = { id: draft.id, version: emptied.version, materials, action: 'save' as const }
-      expect(await told(edit(again, person))).toMatchObject([{ field: `materials.${materialId}` }])
+      expect(await warningsFrom(edit(again, person))).toMatchObject([{ field: `materials.${materialId}` }])
       await edit({ id: draft.id, version: emptied.version, action: 'withdraw' }, person)
       await missing(person, second.filePath)
       expect(await lying()).not.toContain(second.filePath)
@@ -121,8 +127,8 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       const person = anybody()
       const { file, draft, materials } = await draftWithFile(person)
       const other = { projectId: projectIds[1] ?? '', form, materials, submit: false }
-      const second = await declaration(room).add(other, person)
-      const { edit } = declaration(room)
+      const second = await declaration(context).add(other, person)
+      const { edit } = declaration(context)
       await edit({ id: draft.id, version: draft.version, action: 'withdraw' }, person)
       expect(await lying()).toContain(file.filePath)
       await edit({ id: second.id, version: second.version, action: 'withdraw' }, person)
@@ -134,17 +140,17 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       const { file } = await draftWithFile(person)
       const unused = await upload(person)
       const left = `${file.filePath.slice(0, 2)}${opaqueName().slice(2)}`
-      await writeFile(placeOf(room.filesFolder, left), 'x')
-      await utimes(placeOf(room.filesFolder, left), start, start)
+      await writeFile(placeOf(context.filesFolder, left), 'x')
+      await utimes(placeOf(context.filesFolder, left), start, start)
 
-      await tidyUp(room, true, daysLater(0.9))
+      await tidyUp(context, true, daysLater(0.9))
       expect(await lying()).toEqual(expect.arrayContaining([file.filePath, unused.filePath, left]))
-      await tidyUp(room, true, daysLater(1.1))
+      await tidyUp(context, true, daysLater(1.1))
       await missing(person, unused.filePath)
       expect(await lying()).not.toContain(unused.filePath)
-      await tidyUp(room, false, daysLater(31))
+      await tidyUp(context, false, daysLater(31))
       expect(await lying()).toContain(left)
-      await tidyUp(room, true, daysLater(31))
+      await tidyUp(context, true, daysLater(31))
       expect(await lying()).not.toContain(left)
       expect(await lying()).toContain(file.filePath)
     })
@@ -156,8 +162,8 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
           const file = await upload(person)
           const materials = [{ ...file, materialId }]
           const [added] = await Promise.allSettled([
-            declaration(room).add({ projectId, form, materials, submit: false }, person),
-            tidyUp(room, true, daysLater(2)),
+            declaration(context).add({ projectId, form, materials, submit: false }, person),
+            tidyUp(context, true, daysLater(2)),
           ])
           return { added, file }
         }),
@@ -185,7 +191,7 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
         const who = anybody()
         await upload(who, { uploads })
         const before = await lying()
-        const [warning] = await told(upload(who, { uploads }))
+        const [warning] = await warningsFrom(upload(who, { uploads }))
         expect(warning).toMatchObject({ field: 'file' })
         expect(warning?.errorMessage).toContain('没有用到申报里的文件已达上限')
         expect(await lying()).toEqual(before)
@@ -203,9 +209,9 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       const first = anybody()
       const { draft } = await draftWithFile(first)
       const second = anybody(first.enterprise.enId)
-      const [warning] = await told(upload(second, { uploads }))
+      const [warning] = await warningsFrom(upload(second, { uploads }))
       expect(warning?.errorMessage).toContain('请先删除不用的草稿或材料')
-      await declaration(room).edit({ id: draft.id, version: draft.version, action: 'withdraw' }, first)
+      await declaration(context).edit({ id: draft.id, version: draft.version, action: 'withdraw' }, first)
       await upload(second, { uploads })
     })
 
@@ -220,11 +226,11 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
   describe('the folder of the files', () => {
     test('is tied to its database: another folder, or another database, is noticed', async () => {
       const logged: string[] = []
-      const here = { ...room, log: (_: string, event: string) => void logged.push(event) }
+      const here = { ...context, log: (_: string, event: string) => void logged.push(event) }
       expect(await isOwnFolder(here)).toBe(true)
       expect(await isOwnFolder(here)).toBe(true)
       expect(logged).toEqual([])
-      const other = await roomInMemory()
+      const other = await contextInMemory()
       const elsewhere = { ...here, filesFolder: join(other.filesFolder, 'files') }
       expect(await isOwnFolder(elsewhere)).toBe(false)
       expect(await isOwnFolder(elsewhere)).toBe(false)

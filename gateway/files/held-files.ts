@@ -2,16 +2,17 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
-import type { Stored, Transaction } from '../declaration/declarations.ts'
+import type { Stored } from '../declaration/declarations.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { heldFile, uploadedFile } from '../store/schema/file.ts'
 import { placeOf } from './file-storage.ts'
 
 const day = 86_400_000
 
 /** What is told of a stored file. */
-export const toldOfFile = {
+export const uploadedFileColumns = {
   filePath: uploadedFile.filePath,
   fileName: uploadedFile.fileName,
   size: uploadedFile.size,
@@ -24,14 +25,14 @@ export const toldOfFile = {
  * their size or type is not believed.
  */
 export async function filesOfEnterprise(
-  db: Room['db'],
+  db: Database,
   tenantId: string,
   enId: string,
   filePaths: string[],
 ): Promise<Map<string, UploadedFile>> {
   if (filePaths.length === 0) return new Map()
   const found = await db
-    .select(toldOfFile)
+    .select(uploadedFileColumns)
     .from(uploadedFile)
     .where(
       and(
@@ -74,7 +75,7 @@ export async function holdFiles(
       .for('update')
     const found = new Set(namesOf(there))
     const gone = added.find((file) => !found.has(file.filePath))
-    if (gone) throw lost(gone)
+    if (gone) throw lostFileWarning(gone)
     await transaction
       .insert(heldFile)
       .values(there.map(({ filePath }) => ({ tenantId, filePath, declarationId: id })))
@@ -107,7 +108,7 @@ function namesOf(files: readonly { filePath: string }[]): string[] {
 }
 
 /** What somebody is told whose file is not there any more. */
-export function lost({
+export function lostFileWarning({
   materialId,
   fileName,
 }: Pick<Stored['materials'][number], 'materialId' | 'fileName'>): BusinessWarning {
@@ -119,7 +120,7 @@ export function lost({
 
 /** Deletes the bytes of those files that the database does not know any more. */
 export async function discardBytes(
-  { db, filesFolder }: Pick<Room, 'db' | 'filesFolder'>,
+  { db, filesFolder }: Pick<Context, 'db' | 'filesFolder'>,
   files: readonly { filePath: string }[],
 ): Promise<void> {
   const filePaths = namesOf(files)
@@ -128,17 +129,17 @@ export async function discardBytes(
 
 /** Deletes the files that no declaration has taken for so many days, in every tenant. */
 export async function discardUnused(
-  room: Pick<Room, 'db' | 'filesFolder' | 'uploads'>,
+  context: Pick<Context, 'db' | 'filesFolder' | 'uploads'>,
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - room.uploads.unusedDays * day)
-  const unused = await room.db.transaction((transaction) =>
+  const since = new Date(now.getTime() - context.uploads.unusedDays * day)
+  const unused = await context.db.transaction((transaction) =>
     forgetUnheld(transaction, lt(uploadedFile.uploadedAt, since)),
   )
-  await discardBytes(room, unused)
+  await discardBytes(context, unused)
 }
 
-async function unknownOf(db: Room['db'], filePaths: string[]): Promise<string[]> {
+async function unknownOf(db: Database, filePaths: string[]): Promise<string[]> {
   const known = await db
     .select({ filePath: uploadedFile.filePath })
     .from(uploadedFile)
@@ -152,7 +153,7 @@ const unknownDays = 30
 
 /** Deletes the bytes that a stopped process has left without a row. Only for the folder that belongs to this database. */
 export async function discardUnknown(
-  { db, filesFolder }: Pick<Room, 'db' | 'filesFolder'>,
+  { db, filesFolder }: Pick<Context, 'db' | 'filesFolder'>,
   now: Date,
 ): Promise<void> {
   const folders = (await readdir(filesFolder)).filter((name) => name.length === 2)

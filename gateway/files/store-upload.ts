@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { materialProblems } from '../../contract/declaration-form.ts'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
-import type { Transaction } from '../declaration/declarations.ts'
+import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { type Arrived, keep, largestFile, opaqueName } from './file-storage.ts'
-import { toldOfFile } from './held-files.ts'
+import { type Arrived, largestFile, moveIntoPlace, opaqueName } from './file-storage.ts'
+import { uploadedFileColumns } from './held-files.ts'
 import { materialNamed } from './material-template.ts'
-import { leftFor, lockQuotas, type Uploader } from './upload-quota.ts'
+import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
 interface Incoming {
   givenName: string
@@ -24,22 +24,22 @@ interface Incoming {
  * Throws a `BusinessWarning` where it is refused: for what it is, for its material, or because a quota is reached.
  */
 export async function storeUpload(
-  room: Room,
+  context: Context,
   caller: Uploader,
   { givenName, materialId, arrived }: Incoming,
 ): Promise<UploadedFile> {
-  const repeated = await storedUnderKey(room.db, caller)
+  const repeated = await storedUnderKey(context.db, caller)
   if (repeated) return repeated
   const called = `“${givenName.slice(0, 100)}”`
   if (arrived.size === 0) throw refusal(`${called}是空的（0 字节），请检查后重新上传`)
   if (arrived.size > largestFile) {
     throw refusal(`${called}超过 ${largestFile / 1024 / 1024} MB，请压缩或拆分后再上传`)
   }
-  const requireRoom = async (db: Room['db'] | Transaction) => {
-    const left = await leftFor(db, room.uploads, caller)
+  const requireSpace = async (db: Database) => {
+    const left = await quotaLeftFor(db, context.uploads, caller)
     if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
   }
-  if (arrived.cut) await requireRoom(room.db)
+  if (arrived.cut) await requireSpace(context.db)
   const kind = await kindOfFile(arrived.path, givenName)
   if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
 
@@ -50,21 +50,21 @@ export async function storeUpload(
     contentType: kind.contentType,
     sha256: arrived.sha256,
   }
-  if (materialId) await requireFit(room, caller.tenantId, materialId, stored)
-  return room.db.transaction(async (transaction) => {
+  if (materialId) await requireFit(context, caller.tenantId, materialId, stored)
+  return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
     // The same upload, sent twice at the same moment: the other one was first.
     const first = await storedUnderKey(transaction, caller)
     if (first) return first
-    await requireRoom(transaction)
-    await keep(room.filesFolder, arrived, stored.filePath)
+    await requireSpace(transaction)
+    await moveIntoPlace(context.filesFolder, arrived, stored.filePath)
     await transaction.insert(uploadedFile).values({
       ...stored,
       tenantId: caller.tenantId,
       enId: caller.enterprise?.enId ?? null,
       userId: caller.user.id,
       idempotencyKey: caller.idempotencyKey,
-      uploadedAt: room.now(caller.tenantId),
+      uploadedAt: context.now(caller.tenantId),
     })
     return stored
   })
@@ -72,22 +72,22 @@ export async function storeUpload(
 
 /** Throws a `BusinessWarning` for a file that this material does not take. */
 async function requireFit(
-  room: Room,
+  context: Context,
   tenantId: string,
   materialId: string,
   file: UploadedFile,
 ): Promise<void> {
-  const found = await materialNamed(room.db, tenantId, materialId)
+  const found = await materialNamed(context.db, tenantId, materialId)
   if (!found) throw refusal('本项目没有这一项材料，请刷新页面')
   const [problem] = materialProblems([{ ...found.material, required: false }], [{ ...file, materialId }])
   if (problem) throw refusal(problem.errorMessage)
 }
 
 /** What the first upload under this idempotency key stored. */
-async function storedUnderKey(db: Room['db'] | Transaction, caller: Uploader): Promise<UploadedFile | null> {
+async function storedUnderKey(db: Database, caller: Uploader): Promise<UploadedFile | null> {
   if (!caller.idempotencyKey) return null
   const [found] = await db
-    .select(toldOfFile)
+    .select(uploadedFileColumns)
     .from(uploadedFile)
     .where(
       and(

@@ -1,49 +1,25 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { Caller } from '../base/handler.ts'
-import type { Transaction } from '../declaration/declarations.ts'
-import type { Database } from '../store/open.ts'
+import { megabyte, type Quota, type UploadLimits } from '../base/upload-limits.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { unheld } from './held-files.ts'
 
 export type Uploader = Caller & { user: { id: string } }
 
-/** How much may be stored: bytes and files. */
-interface Quota {
-  bytes: number
-  files: number
-}
-
-export interface UploadLimits {
-  /** Of one person's files that no declaration has taken yet. */
-  person: Quota
-  /** Of all files of one enterprise. */
-  enterprise: Quota
-  /** Days that a file is kept which no declaration takes. */
-  unusedDays: number
-}
-
-const megabyte = 1024 * 1024
-
-/** What holds where nothing else is set. A declaration may have 60 files of 20 MB. */
-export const usualUploadLimits: UploadLimits = {
-  person: { bytes: 500 * megabyte, files: 200 },
-  enterprise: { bytes: 2048 * megabyte, files: 2000 },
-  unusedDays: 1,
-}
-
 /** How many bytes may still come, and what somebody is told who sends more. */
-export interface Left {
+export interface QuotaLeft {
   bytes: number
   reached: string
 }
 
 /** What the quotas leave for one more file of this person, for the enterprise that was chosen; 0 bytes when there may be none. */
-export async function leftFor(
-  db: Database | Transaction,
+export async function quotaLeftFor(
+  db: Database,
   limits: UploadLimits,
   { tenantId, user, enterprise }: Uploader,
-): Promise<Left> {
-  const own = await left(
+): Promise<QuotaLeft> {
+  const own = await bytesLeft(
     db,
     limits.person,
     and(eq(uploadedFile.tenantId, tenantId), eq(uploadedFile.userId, user.id), unheld),
@@ -53,7 +29,7 @@ export async function leftFor(
     reached: `您上传后没有用到申报里的文件已达上限（${inWords(limits.person)}），${limits.unusedDays} 天后自动清理，届时再上传`,
   }
   if (!enterprise) return ofPerson
-  const ofEnterprise = await left(
+  const ofEnterprise = await bytesLeft(
     db,
     limits.enterprise,
     and(eq(uploadedFile.tenantId, tenantId), eq(uploadedFile.enId, enterprise.enId)),
@@ -78,7 +54,7 @@ export async function lockQuotas(
   }
 }
 
-async function left(db: Database | Transaction, quota: Quota, whose: SQL | undefined): Promise<number> {
+async function bytesLeft(db: Database, quota: Quota, whose: SQL | undefined): Promise<number> {
   const [stored] = await db
     .select({ bytes: sum(uploadedFile.size).mapWith(Number), files: count() })
     .from(uploadedFile)

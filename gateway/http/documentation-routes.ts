@@ -6,13 +6,13 @@ export function documentationRoutes(): Hono {
   const app = new Hono()
   let json: string | null = null
   let page: string | null = null
-  app.get('/openapi.json', (context) => {
+  app.get('/openapi.json', (c) => {
     json ??= openApiText()
-    return context.body(json, 200, { 'content-type': 'application/json; charset=utf-8', ...safe })
+    return c.body(json, 200, { 'content-type': 'application/json; charset=utf-8', ...safe })
   })
-  app.get('/docs', (context) => {
+  app.get('/docs', (c) => {
     page ??= documentationPage()
-    return context.body(page, 200, { 'content-type': 'text/html; charset=utf-8', ...safe })
+    return c.body(page, 200, { 'content-type': 'text/html; charset=utf-8', ...safe })
   })
   return app
 }

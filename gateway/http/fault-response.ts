@@ -1,5 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises'
-import type { Context } from 'hono'
+import type { Context as HonoContext } from 'hono'
 import type { Fault } from '../../contract/entities/control.ts'
 import { type Answer, respond } from './answers.ts'
 import { misshapen } from './faults.ts'
@@ -10,20 +10,20 @@ import { misshapen } from './faults.ts'
  */
 export async function faultyResponse(
   fault: Fault,
-  context: Context,
+  c: HonoContext,
   usual: () => Promise<Response>,
 ): Promise<Response> {
   switch (fault.kind) {
     case 'delay':
-      await later(fault.ms, undefined, { signal: context.req.raw.signal }).catch(() => {})
+      await later(fault.ms, undefined, { signal: c.req.raw.signal }).catch(() => {})
       return usual()
     case 'hang':
       await new Promise<void>((resolve) =>
-        context.req.raw.signal.addEventListener('abort', () => resolve(), { once: true }),
+        c.req.raw.signal.addEventListener('abort', () => resolve(), { once: true }),
       )
       return new Response(null, { status: 499 })
     case 'reset':
-      socketOf(context)?.destroy()
+      socketOf(c)?.destroy()
       return new Response(null, { status: 499 })
     case 'status':
       return new Response(fault.body ?? '', {
@@ -36,7 +36,7 @@ export async function faultyResponse(
         body: { returnCode: fault.returnCode, data: fault.data ?? null, errorMessage: null },
       })
     case 'truncate':
-      return truncated(await usual(), context)
+      return truncated(await usual(), c)
     case 'malformed':
       return new Response('{"returnCode":"0","data":{', { headers: { 'content-type': 'application/json' } })
     case 'shape': {
@@ -49,20 +49,20 @@ export async function faultyResponse(
   }
 }
 
-function socketOf(context: Context): { destroy(): void } | null {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { destroy(): void } } }
+function socketOf(c: HonoContext): { destroy(): void } | null {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { destroy(): void } } }
   return incoming?.socket ?? null
 }
 
 /** Half of the answer, then the line is cut. */
-async function truncated(response: Response, context: Context): Promise<Response> {
+async function truncated(response: Response, c: HonoContext): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer())
   const half = whole.slice(0, Math.floor(whole.byteLength / 2))
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(half)
       await later(20)
-      socketOf(context)?.destroy()
+      socketOf(c)?.destroy()
     },
   })
   return new Response(body, {

@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context as HonoContext } from 'hono'
 import type { ArmedFault, Fault, ReceivedCall } from '../../contract/entities/control.ts'
 import type { Answer } from './answers.ts'
 
@@ -8,8 +8,8 @@ type WaitingFault = ArmedFault & { id: string; left: number }
 const mostCalls = 2000
 
 /** A call as it came. The body is read from a copy, so that the handler still finds it; files are not kept. */
-export async function receivedCall(context: Context): Promise<ReceivedCall> {
-  const { method, path, raw } = context.req
+export async function receivedCall(c: HonoContext): Promise<ReceivedCall> {
+  const { method, path, raw } = c.req
   const isFile = raw.headers.get('content-type')?.startsWith('multipart/') ?? false
   const text = method === 'GET' || isFile ? '' : await raw.clone().text()
   const query: ReceivedCall['query'] = {}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as later } from 'node:timers/promises'
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { keptAnswer } from '../store/schema/account.ts'
 
 /** Milliseconds after which a first attempt that never answered counts as dead. */
@@ -14,7 +14,7 @@ const pollEvery = 50
  * is still at work waits for it; a first one that failed leaves the key free. Without a key the work is simply done.
  */
 export async function onceUnderKey(
-  room: Room,
+  context: Context,
   caller: Caller,
   call: string,
   input: unknown,
@@ -30,7 +30,7 @@ export async function onceUnderKey(
     eq(keptAnswer.key, key),
   )
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const { db } = room
+  const { db } = context
   while (!caller.signal.aborted) {
     // The real clock: a tenant's clock may stand still.
     const at = new Date()

@@ -1,13 +1,13 @@
 import type { BlockList } from 'node:net'
 import { Readable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { type Context, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { callerOf } from '../account/callers.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller, IncomingFile, OutgoingFile } from '../base/handler.ts'
 import { clientAddressOf } from '../base/portal-addresses.ts'
-import type { Room } from '../base/room.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { type Answer, answerTo, failure, respond, success, warnings } from './answers.ts'
 import { faultyResponse } from './fault-response.ts'
@@ -20,7 +20,7 @@ import { checkedInput, largestBody } from './read-input.ts'
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 
 export interface Served {
-  room: Room
+  context: Context
   tenants: Tenants
   /** Handlers by family; a call without one answers 501. */
   handlers: Partial<Record<string, Partial<Record<string, unknown>>>>
@@ -55,17 +55,15 @@ export function serveContract(served: Served): Hono {
   // `/activity/page` before `/activity/{id}`.
   declared.sort((one, other) => one.call.path.split('{').length - other.call.path.split('{').length)
   for (const one of declared) {
-    app.on(one.call.method, one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (context) =>
-      answerCall(served, one, context),
-    )
+    app.on(one.call.method, one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => answerCall(served, one, c))
   }
-  app.notFound((context) => {
-    const path = context.req.path
+  app.notFound((c) => {
+    const path = c.req.path
     const known = declared.some(({ call }) => patternOf(call.path).test(path))
     return respond(known ? failure(405, '不支持这种请求方法') : failure(404, '没有这个接口'))
   })
-  app.onError((error, context) => {
-    served.room.log('error', 'request failed', { path: context.req.path, reason: reasonOf(error) })
+  app.onError((error, c) => {
+    served.context.log('error', 'request failed', { path: c.req.path, reason: reasonOf(error) })
     return respond(failure(500, '服务出错，请稍后再试'))
   })
   return app
@@ -75,21 +73,21 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-async function answerCall(served: Served, one: Declared, context: Context): Promise<Response> {
+async function answerCall(served: Served, one: Declared, c: HonoContext): Promise<Response> {
   const began = performance.now()
-  const requestId = requestIdOf(context)
-  const tenantId = served.tenants.ofHost(context.req.header(header.tenantHost))
+  const requestId = requestIdOf(c)
+  const tenantId = served.tenants.ofHost(c.req.header(header.tenantHost))
   if (tenantId === null) return respond(failure(404, '没有这个租户'))
   await served.ready(tenantId)
   const usual = async () => {
-    const outcome = await answerFor(served, one, context, tenantId, requestId)
+    const outcome = await answerFor(served, one, c, tenantId, requestId)
     return outcome instanceof Response ? outcome : respond(outcome)
   }
   const response = served.faults
-    ? await spoiled(served.faults.of(tenantId), context, usual, () => served.changed(tenantId))
+    ? await answerWithFaults(served.faults.of(tenantId), c, usual, () => served.changed(tenantId))
     : await usual()
   response.headers.set(header.requestId, requestId)
-  served.room.log('info', 'call', {
+  served.context.log('info', 'call', {
     call: one.name,
     tenantId,
     requestId,
@@ -100,48 +98,48 @@ async function answerCall(served: Served, one: Declared, context: Context): Prom
 }
 
 /** With the control interface on: the call is written down and meets what has been armed for it. */
-async function spoiled(
+async function answerWithFaults(
   faults: TenantFaults,
-  context: Context,
+  c: HonoContext,
   usual: () => Promise<Response>,
   changed: () => Promise<void>,
 ): Promise<Response> {
-  const { method, path } = context.req
-  faults.record(await receivedCall(context))
+  const { method, path } = c.req
+  faults.record(await receivedCall(c))
   const fault = faults.meet(method, path)
   if (!fault) return usual()
   await changed()
-  return faultyResponse(fault, context, usual)
+  return faultyResponse(fault, c, usual)
 }
 
 async function answerFor(
   served: Served,
   { name, call, handler }: Declared,
-  context: Context,
+  c: HonoContext,
   tenantId: string,
   requestId: string,
 ): Promise<Answer | Response> {
-  const { room } = served
+  const { context } = served
   try {
-    const caller = await callerOf(room, call, {
+    const caller = await callerOf(context, call, {
       tenantId,
       requestId,
-      headers: context.req.raw.headers,
-      clientAddress: clientAddressOf(context.req.raw.headers, peerOf(context), served.portals),
-      signal: context.req.raw.signal,
+      headers: c.req.raw.headers,
+      clientAddress: clientAddressOf(c.req.raw.headers, peerOf(c), served.portals),
+      signal: c.req.raw.signal,
     })
     if (!handler) return failure(501, `${name} 还没有提供`)
     const raw = {
-      params: context.req.param() as Record<string, string>,
-      query: new URL(context.req.url).searchParams,
+      params: c.req.param() as Record<string, string>,
+      query: new URL(c.req.url).searchParams,
     }
-    const body = call.bodyType === 'file' ? null : await readBody(call, context)
+    const body = call.bodyType === 'file' ? null : await readBody(call, c)
     const input = checkedInput(call, { ...raw, body })
     if (call.bodyType === 'file') {
-      const file = await incomingFile(context.req.raw)
+      const file = await incomingFile(c.req.raw)
       if (!file) return warnings([{ errorMessage: '没有收到文件', field: 'file' }], 400)
       return checkedAnswer(
-        room,
+        context,
         name,
         call,
         await handler({ ...input, file } satisfies { file: IncomingFile }, caller),
@@ -150,17 +148,17 @@ async function answerFor(
     // What lets somebody in is never kept for a repeat.
     const once = call.creates && !name.startsWith('account.')
     const answer = await (once
-      ? onceUnderKey(room, caller, name, input, () => handler(input, caller))
+      ? onceUnderKey(context, caller, name, input, () => handler(input, caller))
       : handler(input, caller))
     return call.dataType === 'file'
       ? fileResponse(answer as OutgoingFile)
-      : checkedAnswer(room, name, call, answer)
+      : checkedAnswer(context, name, call, answer)
   } catch (error) {
     const answer = answerTo(error)
     if (answer) return answer
     if (error instanceof BodyTooLarge) return failure(413, '提交的内容太大')
     if (error instanceof UnreadableType) return failure(415, '提交的内容格式不对')
-    room.log('error', 'call failed', { call: name, requestId, reason: reasonOf(error) })
+    context.log('error', 'call failed', { call: name, requestId, reason: reasonOf(error) })
     return failure(500, '服务出错，请稍后再试')
   }
 }
@@ -172,15 +170,15 @@ const isForm = /^application\/x-www-form-urlencoded\b/i
 const readable = /^application\/(?:[\w.-]+\+)?(?:json|x-www-form-urlencoded)\b/i
 
 /** A JSON or form body as an object; undefined for one that is neither, or no UTF-8: nothing is stored damaged. */
-async function readBody(call: Call, context: Context): Promise<unknown> {
+async function readBody(call: Call, c: HonoContext): Promise<unknown> {
   if (call.method === 'GET' || Object.keys(call.body.shape).length === 0) return {}
-  const type = context.req.header('content-type') ?? ''
+  const type = c.req.header('content-type') ?? ''
   if (type !== '' && !readable.test(type)) throw new UnreadableType()
-  const length = Number(context.req.header('content-length') ?? 0)
+  const length = Number(c.req.header('content-length') ?? 0)
   if (length > largestBody) throw new BodyTooLarge()
   let size = 0
   const chunks: Uint8Array[] = []
-  for await (const chunk of context.req.raw.body ?? []) {
+  for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
     if (size > largestBody) throw new BodyTooLarge()
     chunks.push(chunk)
@@ -195,10 +193,10 @@ async function readBody(call: Call, context: Context): Promise<unknown> {
 }
 
 /** An answer that does not keep to the contract is our own mistake: logged with the call's name, never sent. */
-function checkedAnswer(room: Room, name: string, call: Call, answer: unknown): Answer {
+function checkedAnswer(context: Context, name: string, call: Call, answer: unknown): Answer {
   const checked = call.data.safeParse(answer)
   if (checked.success) return success(checked.data)
-  room.log('error', 'answer breaks the contract', {
+  context.log('error', 'answer breaks the contract', {
     call: name,
     issues: checked.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   })
@@ -220,13 +218,13 @@ function fileResponse(file: OutgoingFile): Response {
   })
 }
 
-function requestIdOf(context: Context): string {
-  const given = context.req.header(header.requestId)
+function requestIdOf(c: HonoContext): string {
+  const given = c.req.header(header.requestId)
   return given && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 }
 
-function peerOf(context: Context): string {
-  const env: unknown = context.env
+function peerOf(c: HonoContext): string {
+  const env: unknown = c.env
   if (typeof env !== 'object' || env === null || !('incoming' in env)) return ''
   const { incoming } = env as { incoming: { socket?: { remoteAddress?: string } } }
   return incoming.socket?.remoteAddress ?? ''
@@ -235,7 +233,7 @@ function peerOf(context: Context): string {
 /** What went wrong, for the log. A failed query is told by the store's own words: its parameters are people's data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error
-  const code = 'code' in told ? ` ${String(told.code)}` : ''
-  return `${told.name}${code}: ${told.message}`.slice(0, 300)
+  const cause = error instanceof DrizzleQueryError && error.cause ? error.cause : error
+  const code = 'code' in cause ? ` ${String(cause.code)}` : ''
+  return `${cause.name}${code}: ${cause.message}`.slice(0, 300)
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { AttributeAnswers, attributes as attributesSchema } from '../../contract/entities/match.ts'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { type KnownEnterprise, knownEnterprise } from '../enterprise/known-attributes.ts'
 import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributeOf, attributes } from '../rules/match/attributes.ts'
@@ -13,30 +13,32 @@ import { policiesToMatch } from './policies-to-match.ts'
 type Answer = z.input<typeof attributesSchema>
 
 /** The calculator's questions and an enterprise's answers to them. */
-export function attributeQuestions(room: Room): Pick<Handlers<typeof calls>, 'attribute' | 'saveAttribute'> {
+export function attributeQuestions(
+  context: Context,
+): Pick<Handlers<typeof calls>, 'attribute' | 'saveAttribute'> {
   return {
     async attribute(_input, caller) {
-      return answerFor(room, caller.tenantId, caller.enterprise.enId)
+      return answerFor(context, caller.tenantId, caller.enterprise.enId)
     },
     async saveAttribute({ answers }, caller) {
       const { enId } = caller.enterprise
       const { tenantId } = caller
       refuseWrongAnswers(answers)
-      const before = await knownEnterprise(room, tenantId, enId)
+      const before = await knownEnterprise(context, tenantId, enId)
       const kept = Object.entries({ ...before.answers, ...answers }).filter(([, value]) => value !== '')
-      const row = { answers: Object.fromEntries(kept), savedAt: room.now(tenantId) }
-      await room.db
+      const row = { answers: Object.fromEntries(kept), savedAt: context.now(tenantId) }
+      await context.db
         .insert(attributeAnswer)
         .values({ tenantId, enId, ...row })
         .onConflictDoUpdate({ target: [attributeAnswer.tenantId, attributeAnswer.enId], set: row })
-      return answerFor(room, tenantId, enId)
+      return answerFor(context, tenantId, enId)
     },
   }
 }
 
-async function answerFor(room: Room, tenantId: string, enId: string): Promise<Answer> {
-  const enterprise = await knownEnterprise(room, tenantId, enId)
-  const policies = await policiesToMatch(room, tenantId)
+async function answerFor(context: Context, tenantId: string, enId: string): Promise<Answer> {
+  const enterprise = await knownEnterprise(context, tenantId, enId)
+  const policies = await policiesToMatch(context, tenantId)
   return {
     open: openQuestions(policies, enterprise.known),
     known: knownList(enterprise),

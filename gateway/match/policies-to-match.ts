@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
 import { amountFor } from '../rules/match/amount.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
-import { keptBriefly } from '../store/kept-briefly.ts'
+import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
 
 /** How many policies are compared with one profile at most: the newest, real ones before synthetic ones. */
@@ -16,17 +16,17 @@ export const comparedAtMost = 1000
 export type PolicyToMatch = Awaited<ReturnType<typeof policiesToMatch>>[number]
 
 /** The policies of a tenant with what matching needs; of the given ones only, where some are given. */
-export async function policiesToMatch(room: Room, tenantId: string, ids?: string[]) {
+export async function policiesToMatch(context: Context, tenantId: string, ids?: string[]) {
   if (ids?.length === 0) return []
   const rows = ids
-    ? await rowsToMatch(room, tenantId, ids)
-    : await keptBriefly(room.db, tenantId, 'policies to match', () => rowsToMatch(room, tenantId))
-  const today = shanghaiDate(room.now(tenantId))
+    ? await rowsToMatch(context, tenantId, ids)
+    : await memoised(context.db, tenantId, 'policies to match', () => rowsToMatch(context, tenantId))
+  const today = shanghaiDate(context.now(tenantId))
   return rows.map((row) => ({ ...row, status: statusOn(row, today) }))
 }
 
-async function rowsToMatch(room: Room, tenantId: string, ids?: string[]) {
-  return room.db
+async function rowsToMatch(context: Context, tenantId: string, ids?: string[]) {
+  return context.db
     .select({
       id: policy.id,
       title: policy.title,

@@ -1,5 +1,5 @@
 import type { MatchVerdict } from '../../contract/entities/match.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { matched, policiesToMatch } from './policies-to-match.ts'
 
@@ -8,14 +8,14 @@ const places: Record<MatchVerdict, number> = { eligible: 8, likely: 4, notYet: 0
 
 /** Policies in the order of their closeness, moved by what the enterprise's profile says to each. */
 export async function byProfile(
-  room: Room,
+  context: Context,
   tenantId: string,
   enId: string,
   ids: string[],
 ): Promise<string[]> {
   const [{ known }, policies] = await Promise.all([
-    knownEnterprise(room, tenantId, enId),
-    policiesToMatch(room, tenantId, ids),
+    knownEnterprise(context, tenantId, enId),
+    policiesToMatch(context, tenantId, ids),
   ])
   const verdicts = new Map(policies.map((one) => [one.id, matched(one, known).verdict]))
   const placeOf = (id: string, at: number) => at - places[verdicts.get(id) ?? 'notYet']

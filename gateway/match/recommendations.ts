@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
 import { enterpriseToRecommendBy } from '../account/recommendation-choice.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { deadlinesOf, projectsToday } from '../policy/deadlines.ts'
 import { storedPolicy } from '../policy/detail.ts'
@@ -14,19 +14,23 @@ import { matched, policiesToMatch } from './policies-to-match.ts'
 
 const similarShown = 6
 /** Candidates that are looked at for similar policies. */
-const looked = 300
+const mostCandidates = 300
 
 /** Policies for the home page, and policies similar to one. */
-export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recommendList' | 'recommend'> {
+export function recommendations(
+  context: Context,
+): Pick<Handlers<typeof calls>, 'recommendList' | 'recommend'> {
   return {
     async recommendList({ size }, caller) {
-      const enterprise = await enterpriseToRecommendBy(room, caller)
-      return enterprise ? forEnterprise(room, { ...caller, enterprise }, size) : forAnyone(room, caller, size)
+      const enterprise = await enterpriseToRecommendBy(context, caller)
+      return enterprise
+        ? forEnterprise(context, { ...caller, enterprise }, size)
+        : forAnyone(context, caller, size)
     },
 
     async recommend({ id }, caller) {
-      const one = await storedPolicy(room, caller.tenantId, id)
-      const { rows } = await room.db.execute<{
+      const one = await storedPolicy(context, caller.tenantId, id)
+      const { rows } = await context.db.execute<{
         id: string
         categories: string[]
         industries: string[]
@@ -35,7 +39,7 @@ export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recom
         sql`select id, categories, industries, region from ${policy}
           where tenant_id = ${caller.tenantId} and id <> ${id} and tag_ids && (
             select tag_ids from ${policy} where tenant_id = ${caller.tenantId} and id = ${id})
-          order by issued_day desc nulls last, id limit ${looked}`,
+          order by issued_day desc nulls last, id limit ${mostCandidates}`,
       )
       const shared = (own: string[], others: string[]) =>
         others.filter((name) => name !== '不限' && own.includes(name)).length
@@ -47,12 +51,12 @@ export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recom
             2 * shared(one.industries, row.industries) +
             (row.region === one.region ? 1 : 0),
         }))
-        // The same region alone makes nothing similar.
+        // A region in common makes nothing similar by itself.
         .filter((row) => row.score > 1)
         .toSorted((a, b) => b.score - a.score)
         .slice(0, similarShown * 3)
       const summaries = await summariesOf(
-        room,
+        context,
         caller,
         close.map((row) => row.id),
       )
@@ -64,15 +68,15 @@ export function recommendations(room: Room): Pick<Handlers<typeof calls>, 'recom
 
 /** What the profile promises most: eligible before likely, then what closes soon, then the larger amount. */
 async function forEnterprise(
-  room: Room,
+  context: Context,
   caller: Caller & { enterprise: NonNullable<Caller['enterprise']> },
   size: number,
 ): Promise<SummaryAnswer[]> {
   const { enId } = caller.enterprise
   const [{ known }, policies, projects] = await Promise.all([
-    knownEnterprise(room, caller.tenantId, enId),
-    policiesToMatch(room, caller.tenantId),
-    projectsToday(room, caller.tenantId),
+    knownEnterprise(context, caller.tenantId, enId),
+    policiesToMatch(context, caller.tenantId),
+    projectsToday(context, caller.tenantId),
   ])
   const deadlines = deadlinesOf(projects)
   const far = '9999-12-31'
@@ -91,23 +95,23 @@ async function forEnterprise(
       )
     })
   return summariesOf(
-    room,
+    context,
     caller,
     fitting.slice(0, size).map((one) => one.id),
   )
 }
 
 /** For anybody: what can be declared and closes soonest, then the newest that holds. */
-async function forAnyone(room: Room, caller: Caller, size: number): Promise<SummaryAnswer[]> {
-  const deadlines = deadlinesOf(await projectsToday(room, caller.tenantId))
+async function forAnyone(context: Context, caller: Caller, size: number): Promise<SummaryAnswer[]> {
+  const deadlines = deadlinesOf(await projectsToday(context, caller.tenantId))
   const closing = [...deadlines].toSorted((a, b) => (a[1] < b[1] ? -1 : 1)).map(([id]) => id)
-  const newest = await room.db
+  const newest = await context.db
     .select({ id: policy.id })
     .from(policy)
     .where(and(eq(policy.tenantId, caller.tenantId), eq(policy.standing, 'effective')))
     .orderBy(newestFirst)
     .limit(size * 4)
   const ids = [...new Set([...closing.slice(0, size * 2), ...newest.map((one) => one.id)])]
-  const summaries = await summariesOf(room, caller, ids)
+  const summaries = await summariesOf(context, caller, ids)
   return summaries.filter((one) => !hasEnded(one.status)).slice(0, size)
 }

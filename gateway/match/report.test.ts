@@ -6,15 +6,15 @@ import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 beforeAll(async () => {
-  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
-  await enterprises.sow(room, 'test')
-  await policies.sow(room, 'test')
+  context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  await enterprises.sow(context, 'test')
+  await policies.sow(context, 'test')
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const calls = contract.policy
 const visitor = callerInTest({})
@@ -25,7 +25,7 @@ const company = callerInTest({
 
 describe('match reports', () => {
   it('counts every policy once in its totals, and only known policies', async () => {
-    const report = await ask(calls.visitorReport, (input) => policy(room).visitorReport(input, visitor), {
+    const report = await ask(calls.visitorReport, (input) => policy(context).visitorReport(input, visitor), {
       region: '吴中区',
       industry: '制造业',
       sizeType: 'small',
@@ -40,7 +40,11 @@ describe('match reports', () => {
   })
 
   it('an empty profile is never refused anything', async () => {
-    const report = await ask(calls.visitorReport, (input) => policy(room).visitorReport(input, visitor), {})
+    const report = await ask(
+      calls.visitorReport,
+      (input) => policy(context).visitorReport(input, visitor),
+      {},
+    )
     expect(report.totals.notYet).toBe(0)
     expect(report.profile.attributes).toEqual([])
   })
@@ -48,7 +52,7 @@ describe('match reports', () => {
   it('uses the profile of the enterprise', async () => {
     const report = await ask(
       calls.enterpriseReport,
-      (input) => policy(room).enterpriseReport(input, company),
+      (input) => policy(context).enterpriseReport(input, company),
       {},
     )
     expect(report.profile.name).toBe('苏州澄湖传感技术有限公司')
@@ -59,9 +63,9 @@ describe('match reports', () => {
 })
 
 describe('the questions of the calculator', () => {
-  const attribute = () => ask(calls.attribute, (input) => policy(room).attribute(input, company), {})
+  const attribute = () => ask(calls.attribute, (input) => policy(context).attribute(input, company), {})
   const save = (answers: object) =>
-    ask(calls.saveAttribute, (input) => policy(room).saveAttribute(input, company), { answers })
+    ask(calls.saveAttribute, (input) => policy(context).saveAttribute(input, company), { answers })
 
   it('leave when they are answered and come back when the answer is taken back', async () => {
     const asked =

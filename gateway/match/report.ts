@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { AttributeAnswers, MatchVerdict, matchReport } from '../../contract/entities/match.ts'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
 import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
 import { summariesOf } from '../policy/summary.ts'
@@ -16,38 +16,40 @@ type Report = z.input<typeof matchReport>
 type Counts = Record<MatchVerdict, number>
 
 /** The match reports: of the current enterprise, and of a posted profile that is not kept. */
-export function matchReports(room: Room): Pick<Handlers<typeof calls>, 'enterpriseReport' | 'visitorReport'> {
+export function matchReports(
+  context: Context,
+): Pick<Handlers<typeof calls>, 'enterpriseReport' | 'visitorReport'> {
   return {
     async enterpriseReport(_input, caller) {
       const { enId, name } = caller.enterprise
-      const { known } = await knownEnterprise(room, caller.tenantId, enId)
-      return reportOf(room, caller, known, { name, enId })
+      const { known } = await knownEnterprise(context, caller.tenantId, enId)
+      return reportOf(context, caller, known, { name, enId })
     },
     visitorReport: (profile, caller) =>
-      reportOf(room, caller, knownVisitor(profile), { name: null, enId: null }),
+      reportOf(context, caller, knownVisitor(profile), { name: null, enId: null }),
   }
 }
 
 async function reportOf(
-  room: Room,
+  context: Context,
   caller: Caller,
   known: AttributeAnswers,
   who: { name: string | null; enId: string | null },
 ): Promise<Report> {
   const [policies, projects] = await Promise.all([
-    policiesToMatch(room, caller.tenantId),
-    projectsToday(room, caller.tenantId),
+    policiesToMatch(context, caller.tenantId),
+    projectsToday(context, caller.tenantId),
   ])
   const items = policies.map((one) => matched(one, known)).toSorted(byPromise(projects))
   const summaries = await summariesOf(
-    room,
+    context,
     caller,
     items.map((one) => one.id),
   )
   const byId = new Map(summaries.map((one) => [one.id, one]))
   return {
-    id: room.newId('report'),
-    generatedAt: room.now(caller.tenantId).toISOString(),
+    id: context.newId('report'),
+    generatedAt: context.now(caller.tenantId).toISOString(),
     profile: { ...who, attributes: shownAttributes(known) },
     totals: countsOf(items),
     byLevel: grouped(items, (one) => [one.level]).map(([level, group]) => ({ level, ...countsOf(group) })),

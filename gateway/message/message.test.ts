@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NotFound } from '../base/handler.ts'
-import { message, type NewMessage, sendMessage, sendToEnterprise } from '../message.ts'
+import { message } from '../message.ts'
 import { accountEnterprise } from '../store/schema/account.ts'
 import { message as messageTable } from '../store/schema/message.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { type NewMessage, sendMessage, sendToEnterprise } from './send.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 let calls: ReturnType<typeof message>
 const paging = { page: 1, size: 20 }
 
 beforeAll(async () => {
-  room = await roomInMemory()
-  calls = message(room)
+  context = await contextInMemory()
+  calls = message(context)
 })
-beforeEach(() => room.db.delete(messageTable))
-afterAll(() => room.close())
+beforeEach(() => context.db.delete(messageTable))
+afterAll(() => context.close())
 
 function reader(userId = 'u1', enId = 'e1', tenantId = 'test') {
   const enterprise = { enId, name: '', creditCode: '' }
@@ -23,7 +24,7 @@ function reader(userId = 'u1', enId = 'e1', tenantId = 'test') {
 }
 
 function send(more: Partial<NewMessage> = {}) {
-  return sendMessage(room, {
+  return sendMessage(context, {
     tenantId: 'test',
     userId: 'u1',
     kind: 'system',
@@ -35,11 +36,11 @@ function send(more: Partial<NewMessage> = {}) {
 
 describe('the message centre', () => {
   it('shows unread first, then newest', async () => {
-    room.setNow(new Date('2026-06-20T10:00:00+08:00'))
+    context.setNow(new Date('2026-06-20T10:00:00+08:00'))
     const old = await send({ title: '旧的' })
-    room.setNow(new Date('2026-06-22T10:00:00+08:00'))
+    context.setNow(new Date('2026-06-22T10:00:00+08:00'))
     const read = await send({ title: '读过的' })
-    room.setNow(new Date('2026-06-21T10:00:00+08:00'))
+    context.setNow(new Date('2026-06-21T10:00:00+08:00'))
     const newer = await send({ title: '新一些的' })
     await calls.detail({ id: read }, reader())
     const { records, total } = await calls.page(paging, reader())
@@ -79,8 +80,8 @@ describe('the message centre', () => {
   })
 
   it('reaches everybody who acts for an enterprise, at this tenant only', async () => {
-    const linkedAt = room.now('test')
-    await room.db.insert(accountEnterprise).values([
+    const linkedAt = context.now('test')
+    await context.db.insert(accountEnterprise).values([
       { tenantId: 'test', userId: 'u1', enId: 'e1', linkedAt },
       { tenantId: 'test', userId: 'u2', enId: 'e1', linkedAt },
       { tenantId: 'test', userId: 'u3', enId: 'e2', linkedAt },
@@ -93,7 +94,7 @@ describe('the message centre', () => {
       title: '申报已受理',
       body: '-',
     } as const
-    expect(await sendToEnterprise(room, sent)).toBe(2)
+    expect(await sendToEnterprise(context, sent)).toBe(2)
     expect(await calls.count({}, reader('u2'))).toEqual({ unread: 1 })
     expect(await calls.count({}, reader('u3', 'e1'))).toEqual({ unread: 0 })
   })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
-import { sendMessage } from '../message.ts'
+import { sendMessage } from '../message/send.ts'
 import { consult } from '../store/schema/policy.ts'
 
 /**
@@ -9,23 +9,23 @@ import { consult } from '../store/schema/policy.ts'
  * @throws NotFound, or BusinessWarning for one that has an answer already
  */
 export async function answerConsult(
-  room: Room,
+  context: Context,
   given: { tenantId: string; id: string; answer: string; department?: string | undefined },
 ): Promise<void> {
   const { tenantId, id, answer } = given
   const mine = and(eq(consult.tenantId, tenantId), eq(consult.id, id))
-  const [asked] = await room.db.select().from(consult).where(mine)
+  const [asked] = await context.db.select().from(consult).where(mine)
   if (!asked) throw new NotFound('咨询不存在')
-  await room.db.transaction(async (store) => {
+  await context.db.transaction(async (store) => {
     const department = given.department ?? asked.department
     const [answered] = await store
       .update(consult)
-      .set({ answer, department, answeredAt: room.now(tenantId) })
+      .set({ answer, department, answeredAt: context.now(tenantId) })
       .where(and(mine, isNull(consult.answer)))
       .returning()
     if (!answered) throw new BusinessWarning('这条咨询已经答复过')
     await sendMessage(
-      room,
+      context,
       {
         tenantId,
         userId: asked.userId,

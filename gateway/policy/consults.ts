@@ -1,32 +1,32 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Consult } from '../../contract/entities/policy.ts'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { consult } from '../store/schema/policy.ts'
 import { storedPolicy } from './detail.ts'
 
 type Row = typeof consult.$inferSelect
 
 /** A person's consultations. */
-export function consults(room: Room): Pick<Handlers<typeof calls>, 'saveConsult' | 'consults'> {
+export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveConsult' | 'consults'> {
   return {
     async saveConsult({ policyId, title, content }, { tenantId, user, idempotencyKey }) {
-      const about = policyId ? await storedPolicy(room, tenantId, policyId) : null
+      const about = policyId ? await storedPolicy(context, tenantId, policyId) : null
       const asked = {
-        id: room.newId('consult'),
+        id: context.newId('consult'),
         tenantId,
         userId: user.id,
         policyId: policyId ?? null,
         policyTitle: about?.title ?? null,
         title,
         content,
-        askedAt: room.now(tenantId),
+        askedAt: context.now(tenantId),
         idempotencyKey,
       }
-      const [made] = await room.db.insert(consult).values(asked).onConflictDoNothing().returning()
-      if (made) return shown(made)
-      const [before] = await room.db
+      const [made] = await context.db.insert(consult).values(asked).onConflictDoNothing().returning()
+      if (made) return consultFrom(made)
+      const [before] = await context.db
         .select()
         .from(consult)
         .where(
@@ -37,7 +37,7 @@ export function consults(room: Room): Pick<Handlers<typeof calls>, 'saveConsult'
           ),
         )
       if (!before) throw new Error('a consultation was neither made nor found')
-      return shown(before)
+      return consultFrom(before)
     },
     async consults({ page, size, status }, { tenantId, user }) {
       const wanted = and(
@@ -47,21 +47,21 @@ export function consults(room: Room): Pick<Handlers<typeof calls>, 'saveConsult'
         status === 'waiting' ? isNull(consult.answeredAt) : undefined,
       )
       const [rows, counted] = await Promise.all([
-        room.db
+        context.db
           .select()
           .from(consult)
           .where(wanted)
           .orderBy(desc(consult.askedAt), desc(consult.id))
           .limit(size)
           .offset((page - 1) * size),
-        room.db.select({ total: count() }).from(consult).where(wanted),
+        context.db.select({ total: count() }).from(consult).where(wanted),
       ])
-      return { records: rows.map(shown), total: counted[0]?.total ?? 0, page, size }
+      return { records: rows.map(consultFrom), total: counted[0]?.total ?? 0, page, size }
     },
   }
 }
 
-function shown(row: Row): Consult {
+function consultFrom(row: Row): Consult {
   const { id, policyId, policyTitle, title, content, askedAt, answer, answeredAt, department } = row
   return {
     id,

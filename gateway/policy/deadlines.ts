@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ProjectRef } from '../../contract/entities/policy.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { keptBriefly } from '../store/kept-briefly.ts'
+import { memoised } from '../store/memoised.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { windowOn } from './project-window.ts'
 
@@ -12,17 +12,17 @@ export interface ListedProject extends ProjectRef {
 }
 
 /** Every project of a tenant with its window today. A city has some hundred: they are read whole. */
-export async function projectsToday(room: Room, tenantId: string): Promise<ListedProject[]> {
-  const rows = await keptBriefly(room.db, tenantId, 'projects', () => storedProjects(room, tenantId))
-  const today = shanghaiDate(room.now(tenantId))
+export async function projectsToday(context: Context, tenantId: string): Promise<ListedProject[]> {
+  const rows = await memoised(context.db, tenantId, 'projects', () => storedProjects(context, tenantId))
+  const today = shanghaiDate(context.now(tenantId))
   return rows.map(({ cycle, opensOn, closesOn, ...project }) => ({
     ...project,
     ...windowOn({ cycle, opensOn, closesOn }, today),
   }))
 }
 
-async function storedProjects(room: Room, tenantId: string) {
-  return room.db
+async function storedProjects(context: Context, tenantId: string) {
+  return context.db
     .select({
       id: declarationProject.id,
       title: declarationProject.title,

@@ -2,8 +2,8 @@ import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { policyDetail } from '../../contract/entities/policy.ts'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { conditionResult } from '../rules/match/match.ts'
@@ -18,18 +18,18 @@ type Detail = z.input<typeof policyDetail>
 const hotline = '12345'
 
 /** One policy: its text alone, and everything on its screen. */
-export function policyDetails(room: Room): Pick<Handlers<typeof calls>, 'detail' | 'detailNew'> {
+export function policyDetails(context: Context): Pick<Handlers<typeof calls>, 'detail' | 'detailNew'> {
   return {
     async detail({ id }, { tenantId }) {
-      const stored = await storedPolicy(room, tenantId, id)
-      const deadlines = deadlinesOf(await projectsToday(room, tenantId))
+      const stored = await storedPolicy(context, tenantId, id)
+      const deadlines = deadlinesOf(await projectsToday(context, tenantId))
       return {
         id,
         title: stored.title,
         documentNumber: stored.documentNumber,
         issuers: stored.issuers,
         issuedOn: stored.issuedOn,
-        status: statusOn(stored, shanghaiDate(room.now(tenantId))),
+        status: statusOn(stored, shanghaiDate(context.now(tenantId))),
         summary: stored.summary,
         bodyHtml: stored.bodyHtml,
         deadline: deadlines.get(id) ?? null,
@@ -37,16 +37,16 @@ export function policyDetails(room: Room): Pick<Handlers<typeof calls>, 'detail'
       }
     },
     async detailNew({ id }, caller) {
-      const stored = await storedPolicy(room, caller.tenantId, id)
-      await countView(room, caller.tenantId, id)
-      return detailOf(room, caller, stored)
+      const stored = await storedPolicy(context, caller.tenantId, id)
+      await countView(context, caller.tenantId, id)
+      return detailOf(context, caller, stored)
     },
   }
 }
 
 /** A policy of a tenant, whole; throws NotFound where there is none. */
-export async function storedPolicy(room: Room, tenantId: string, id: string): Promise<StoredPolicy> {
-  const [row] = await room.db
+export async function storedPolicy(context: Context, tenantId: string, id: string): Promise<StoredPolicy> {
+  const [row] = await context.db
     .select()
     .from(policy)
     .where(and(eq(policy.tenantId, tenantId), eq(policy.id, id)))
@@ -54,14 +54,14 @@ export async function storedPolicy(room: Room, tenantId: string, id: string): Pr
   return row
 }
 
-async function detailOf(room: Room, caller: Caller, stored: StoredPolicy): Promise<Detail> {
+async function detailOf(context: Context, caller: Caller, stored: StoredPolicy): Promise<Detail> {
   const { tenantId } = caller
   const [[summary], related, projects, interpretations, own] = await Promise.all([
-    summariesFrom(room, caller, [stored]),
-    relatedPolicies(room, tenantId, stored),
-    projectsToday(room, tenantId),
-    interpretationsOf(room, tenantId, stored),
-    ownResults(room, caller, stored),
+    summariesFrom(context, caller, [stored]),
+    relatedPolicies(context, tenantId, stored),
+    projectsToday(context, tenantId),
+    interpretationsOf(context, tenantId, stored),
+    ownResults(context, caller, stored),
   ])
   if (!summary) throw new NotFound('政策不存在或已下线')
   return {
@@ -83,8 +83,8 @@ async function detailOf(room: Room, caller: Caller, stored: StoredPolicy): Promi
   }
 }
 
-async function relatedPolicies(room: Room, tenantId: string, stored: StoredPolicy) {
-  const replacedBy = await room.db
+async function relatedPolicies(context: Context, tenantId: string, stored: StoredPolicy) {
+  const replacedBy = await context.db
     .select({ id: policy.id })
     .from(policy)
     .where(and(eq(policy.tenantId, tenantId), arrayContains(policy.replaces, [stored.id])))
@@ -94,7 +94,7 @@ async function relatedPolicies(room: Room, tenantId: string, stored: StoredPolic
     replaces: stored.replaces,
     replacedBy: replacedBy.map((one) => one.id),
   }
-  const refs = await policyRefsOf(room, tenantId, Object.values(lists).flat())
+  const refs = await policyRefsOf(context, tenantId, Object.values(lists).flat())
   const resolved = (ids: string[]) => ids.flatMap((id) => refs.get(id) ?? [])
   return {
     stacksWith: resolved(lists.stacksWith),
@@ -105,8 +105,8 @@ async function relatedPolicies(room: Room, tenantId: string, stored: StoredPolic
 }
 
 /** The explainers of a policy, and what else is known to interpret it. */
-async function interpretationsOf(room: Room, tenantId: string, stored: StoredPolicy) {
-  const explainers = await room.db
+async function interpretationsOf(context: Context, tenantId: string, stored: StoredPolicy) {
+  const explainers = await context.db
     .select({ id: subject.id, title: subject.title, publishedOn: subject.publishedOn })
     .from(subject)
     .where(and(eq(subject.tenantId, tenantId), arrayContains(subject.policyIds, [stored.id])))
@@ -120,20 +120,20 @@ async function interpretationsOf(room: Room, tenantId: string, stored: StoredPol
 
 /** For a logged-in enterprise: each condition against its own profile. */
 async function ownResults(
-  room: Room,
+  context: Context,
   { tenantId, enterprise }: Caller,
   stored: StoredPolicy,
 ): Promise<Pick<Detail, 'conditionResults' | 'profileUpdatedAt'>> {
   if (!enterprise) return {}
-  const { known, profile } = await knownEnterprise(room, tenantId, enterprise.enId)
+  const { known, profile } = await knownEnterprise(context, tenantId, enterprise.enId)
   return {
     conditionResults: stored.conditions.map((condition) => conditionResult(condition, known)),
     profileUpdatedAt: profile.updatedAt,
   }
 }
 
-async function countView(room: Room, tenantId: string, policyId: string): Promise<void> {
-  await room.db
+async function countView(context: Context, tenantId: string, policyId: string): Promise<void> {
+  await context.db
     .insert(policyView)
     .values({ tenantId, policyId, count: 1 })
     .onConflictDoUpdate({

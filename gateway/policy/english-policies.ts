@@ -1,14 +1,14 @@
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { englishPolicy } from '../store/schema/policy.ts'
 
 /** Summaries of policies in English. */
-export function englishPolicies(room: Room): Pick<Handlers<typeof calls>, 'english' | 'englishPage'> {
+export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 'english' | 'englishPage'> {
   return {
     async english({ id }, { tenantId }) {
-      const [row] = await room.db
+      const [row] = await context.db
         .select()
         .from(englishPolicy)
         .where(and(eq(englishPolicy.tenantId, tenantId), eq(englishPolicy.id, id)))
@@ -22,14 +22,14 @@ export function englishPolicies(room: Room): Pick<Handlers<typeof calls>, 'engli
         keyword ? or(ilike(englishPolicy.title, pattern), ilike(englishPolicy.summary, pattern)) : undefined,
       )
       const [rows, counted] = await Promise.all([
-        room.db
+        context.db
           .select()
           .from(englishPolicy)
           .where(wanted)
           .orderBy(desc(englishPolicy.publishedOn), englishPolicy.id)
           .limit(size)
           .offset((page - 1) * size),
-        room.db.select({ total: count() }).from(englishPolicy).where(wanted),
+        context.db.select({ total: count() }).from(englishPolicy).where(wanted),
       ])
       return { records: rows, total: counted[0]?.total ?? 0, page, size }
     },

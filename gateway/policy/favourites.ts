@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { hasEnded } from '../rules/policy-status.ts'
 import { fold } from '../search/words.ts'
 import { favourite, policy } from '../store/schema/policy.ts'
@@ -9,23 +9,23 @@ import { summariesOf } from './summary.ts'
 
 /** A person's favourites. */
 export function favourites(
-  room: Room,
+  context: Context,
 ): Pick<Handlers<typeof calls>, 'addFavourite' | 'removeFavourite' | 'favourites'> {
   return {
     async addFavourite({ id }, { tenantId, user }) {
-      const known = await room.db
+      const known = await context.db
         .select({ id: policy.id })
         .from(policy)
         .where(and(eq(policy.tenantId, tenantId), eq(policy.id, id)))
       if (known.length === 0) throw new NotFound('政策不存在或已下线')
-      await room.db
+      await context.db
         .insert(favourite)
-        .values({ tenantId, userId: user.id, policyId: id, addedAt: room.now(tenantId) })
+        .values({ tenantId, userId: user.id, policyId: id, addedAt: context.now(tenantId) })
         .onConflictDoNothing()
       return { done: true }
     },
     async removeFavourite({ id }, { tenantId, user }) {
-      await room.db
+      await context.db
         .delete(favourite)
         .where(
           and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id), eq(favourite.policyId, id)),
@@ -33,14 +33,14 @@ export function favourites(
       return { done: true }
     },
     async favourites({ page, size, keyword, ended }, caller) {
-      const rows = await room.db
+      const rows = await context.db
         .select()
         .from(favourite)
         .where(and(eq(favourite.tenantId, caller.tenantId), eq(favourite.userId, caller.user.id)))
         .orderBy(desc(favourite.addedAt), favourite.policyId)
       const addedAt = new Map(rows.map((row) => [row.policyId, row.addedAt.toISOString()]))
       const wanted = fold(keyword ?? '')
-      const summaries = await summariesOf(room, caller, [...addedAt.keys()])
+      const summaries = await summariesOf(context, caller, [...addedAt.keys()])
       const found = summaries.filter((one) => {
         const fits = ended === undefined || hasEnded(one.status) === (ended === 'yes')
         return fits && fold(`${one.title} ${one.documentNumber ?? ''}`).includes(wanted)

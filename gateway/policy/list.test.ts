@@ -5,20 +5,20 @@ import { contract } from '../../contract/index.ts'
 import type { policyFilters } from '../../contract/policy.ts'
 import { policies } from '../seed/policies.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { policyLists } from './list.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 beforeAll(async () => {
-  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
-  await policies.sow(room, 'test')
+  context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  await policies.sow(context, 'test')
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const { listNew } = contract.policy
 async function query(filters: z.input<typeof policyFilters> & { page?: number; size?: number }) {
   const input = listNew.query.parse(filters)
-  const answer = await policyLists(room).listNew(input, callerInTest({}))
+  const answer = await policyLists(context).listNew(input, callerInTest({}))
   return listNew.data.parse(answer)
 }
 const titles = (page: Awaited<ReturnType<typeof query>>) => page.records.map((one) => one.title)

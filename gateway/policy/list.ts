@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type policy as calls, policyFilters } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { readQuestion } from '../search/question.ts'
 import { logQuery } from '../search/search-log.ts'
@@ -10,33 +10,33 @@ import { deadlinesOf, projectsToday } from './deadlines.ts'
 import { newestFirst } from './order.ts'
 import { findPolicies } from './query.ts'
 import { summariesOf } from './summary.ts'
-import { keptTotals } from './totals.ts'
+import { storedTotals } from './totals.ts'
 
 /** The lists of policies: flat for feeds and typeahead, and the policy query. */
-export function policyLists(room: Room): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
+export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
   return {
     async list({ page, size, title, ids }, caller) {
       const { tenantId } = caller
       const found =
         title && ids.length === 0
-          ? await titled(room, tenantId, title, { page, size })
-          : await flat(room, tenantId, { title, ids, page, size })
-      return { records: await summariesOf(room, caller, found.ids), total: found.total, page, size }
+          ? await policiesWithTitle(context, tenantId, title, { page, size })
+          : await policiesByDate(context, tenantId, { title, ids, page, size })
+      return { records: await summariesOf(context, caller, found.ids), total: found.total, page, size }
     },
 
     async listNew({ page, size, ...filters }, caller) {
-      const projects = await projectsToday(room, caller.tenantId)
-      const found = await findPolicies(room.db, {
+      const projects = await projectsToday(context, caller.tenantId)
+      const found = await findPolicies(context.db, {
         tenantId: caller.tenantId,
-        today: shanghaiDate(room.now(caller.tenantId)),
+        today: shanghaiDate(context.now(caller.tenantId)),
         filters,
         page,
         size,
         deadlines: deadlinesOf(projects),
       })
       if (filters.keyword && page === 1 && found.total > 0)
-        await logQuery(room, caller.tenantId, filters.keyword)
-      const records = await summariesOf(room, caller, found.ids, found.question?.marked)
+        await logQuery(context, caller.tenantId, filters.keyword)
+      const records = await summariesOf(context, caller, found.ids, found.question?.hitTexts)
       return { records, total: found.total, page, size, facets: found.facets, capped: found.capped }
     },
   }
@@ -48,10 +48,10 @@ interface Paged {
 }
 
 /** Those whose titles hold some words: as the policy query finds them, at most so many as it ranks. */
-async function titled(room: Room, tenantId: string, title: string, paged: Paged) {
-  return findPolicies(room.db, {
+async function policiesWithTitle(context: Context, tenantId: string, title: string, paged: Paged) {
+  return findPolicies(context.db, {
     tenantId,
-    today: shanghaiDate(room.now(tenantId)),
+    today: shanghaiDate(context.now(tenantId)),
     filters: policyFilters.parse({ title, sort: 'newest' }),
     ...paged,
     deadlines: new Map(),
@@ -61,8 +61,8 @@ async function titled(room: Room, tenantId: string, title: string, paged: Paged)
 }
 
 /** All of them or the named ones, however far back. */
-async function flat(
-  room: Room,
+async function policiesByDate(
+  context: Context,
   tenantId: string,
   { title, ids, page, size }: Paged & { title?: string | undefined; ids: string[] },
 ) {
@@ -73,16 +73,16 @@ async function flat(
     question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
     title && !question ? sql`false` : undefined,
   )
-  const [rows, kept] = await Promise.all([
-    room.db
+  const [rows, totals] = await Promise.all([
+    context.db
       .select({ id: policy.id })
       .from(policy)
       .where(wanted)
       .orderBy(newestFirst)
       .limit(size)
       .offset((page - 1) * size),
-    ids.length > 0 ? null : keptTotals(room.db, tenantId),
+    ids.length > 0 ? null : storedTotals(context.db, tenantId),
   ])
-  const counted = kept ? [] : await room.db.select({ total: count() }).from(policy).where(wanted)
-  return { ids: rows.map((row) => row.id), total: kept?.total ?? counted[0]?.total ?? 0 }
+  const counted = totals ? [] : await context.db.select({ total: count() }).from(policy).where(wanted)
+  return { ids: rows.map((row) => row.id), total: totals?.total ?? counted[0]?.total ?? 0 }
 }

@@ -8,15 +8,15 @@ import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
 import { tagSubscription } from '../store/schema/policy.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 beforeAll(async () => {
-  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
-  await enterprises.sow(room, 'test')
-  await policies.sow(room, 'test')
+  context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  await enterprises.sow(context, 'test')
+  await policies.sow(context, 'test')
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const visitor = callerInTest({})
 const person = callerInTest({ user: { id: 'u1', name: '张三' } })
@@ -27,7 +27,7 @@ const company = callerInTest({
 
 const calls = contract.policy
 const detail = (id: string, caller = visitor) =>
-  ask(calls.detailNew, (input) => policy(room).detailNew(input, caller), { id })
+  ask(calls.detailNew, (input) => policy(context).detailNew(input, caller), { id })
 
 describe('a policy', () => {
   it('is whole in the shape of the contract, every one of them', async () => {
@@ -51,7 +51,7 @@ describe('a policy', () => {
   it('has a status that agrees with what was researched', async () => {
     const codes: Record<string, string> = { 现行有效: 'effective', 已到期: 'expired', 已被替代: 'replaced' }
     for (const record of policyRecords) {
-      const { status } = await ask(calls.detail, (input) => policy(room).detail(input, visitor), {
+      const { status } = await ask(calls.detail, (input) => policy(context).detail(input, visitor), {
         id: record.id,
       })
       expect([record.id, status]).toEqual([record.id, codes[record.status]])
@@ -90,7 +90,7 @@ describe('a policy', () => {
   })
 
   it('is similar to policies of its subject', async () => {
-    const similar = await ask(calls.recommend, (input) => policy(room).recommend(input, visitor), {
+    const similar = await ask(calls.recommend, (input) => policy(context).recommend(input, visitor), {
       id: 'n-rd-2023-7',
     })
     expect(similar.length).toBeGreaterThan(2)
@@ -102,12 +102,13 @@ describe('a policy', () => {
 })
 
 describe('favourites', () => {
-  const list = (query = {}) => ask(calls.favourites, (input) => policy(room).favourites(input, person), query)
+  const list = (query = {}) =>
+    ask(calls.favourites, (input) => policy(context).favourites(input, person), query)
 
   it('are kept once, last added first, and removed', async () => {
-    const { addFavourite, removeFavourite } = policy(room)
+    const { addFavourite, removeFavourite } = policy(context)
     await addFavourite({ id: 'n-ai-11' }, person)
-    room.setNow(new Date('2026-11-21T10:01:00+08:00'))
+    context.setNow(new Date('2026-11-21T10:01:00+08:00'))
     await addFavourite({ id: 'n-rd-2018-99' }, person)
     await addFavourite({ id: 'n-rd-2018-99' }, person)
     expect((await list()).records.map((one) => one.policy.id)).toEqual(['n-rd-2018-99', 'n-ai-11'])
@@ -120,8 +121,8 @@ describe('favourites', () => {
   })
 
   it('are refused for what does not exist, and hidden from others', async () => {
-    await expect(policy(room).addFavourite({ id: 'nowhere' }, person)).rejects.toThrow(NotFound)
-    const others = await ask(calls.favourites, (input) => policy(room).favourites(input, company), {})
+    await expect(policy(context).addFavourite({ id: 'nowhere' }, person)).rejects.toThrow(NotFound)
+    const others = await ask(calls.favourites, (input) => policy(context).favourites(input, company), {})
     expect(others.total).toBe(0)
   })
 })
@@ -130,7 +131,7 @@ describe('consultations', () => {
   it('are asked once under one key and listed to who asked', async () => {
     const asker = { ...person, idempotencyKey: 'k1' }
     const question = { policyId: 'n-ai-11', title: '怎么申报', content: '请问……' }
-    const save = () => ask(calls.saveConsult, (input) => policy(room).saveConsult(input, asker), question)
+    const save = () => ask(calls.saveConsult, (input) => policy(context).saveConsult(input, asker), question)
     const [first, second] = [await save(), await save()]
     expect(second.id).toBe(first.id)
     expect(first).toMatchObject({
@@ -138,22 +139,22 @@ describe('consultations', () => {
       policyTitle: expect.stringContaining('人工智能'),
       answer: null,
     })
-    const mine = await ask(calls.consults, (input) => policy(room).consults(input, person), {
+    const mine = await ask(calls.consults, (input) => policy(context).consults(input, person), {
       status: 'waiting',
     })
     expect(mine.total).toBe(1)
-    const others = await ask(calls.consults, (input) => policy(room).consults(input, company), {})
+    const others = await ask(calls.consults, (input) => policy(context).consults(input, company), {})
     expect(others.total).toBe(0)
   })
 })
 
 describe('subscriptions', () => {
   it('bring what the tags bring and mark what is new since the last visit', async () => {
-    const at = room.now('test')
-    await room.db
+    const at = context.now('test')
+    await context.db
       .insert(tagSubscription)
       .values({ tenantId: 'test', userId: 'u1', tagId: 'theme-biomedicine', at })
-    const look = () => ask(calls.subscriptions, (input) => policy(room).subscriptions(input, person), {})
+    const look = () => ask(calls.subscriptions, (input) => policy(context).subscriptions(input, person), {})
     const first = await look()
     expect(first.total).toBe(4 - 1)
     expect(first.records.every((one) => one.tags.some((tag) => tag.id === 'theme-biomedicine'))).toBe(true)
@@ -163,10 +164,10 @@ describe('subscriptions', () => {
 
 describe('today', () => {
   it('lists what is open, closing soonest first, and counts it', async () => {
-    const today = await ask(calls.todayDeclare, (input) => policy(room).todayDeclare(input, visitor), {
+    const today = await ask(calls.todayDeclare, (input) => policy(context).todayDeclare(input, visitor), {
       size: 100,
     })
-    const figures = await ask(calls.count, (input) => policy(room).count(input, visitor), {})
+    const figures = await ask(calls.count, (input) => policy(context).count(input, visitor), {})
     expect(figures).toMatchObject({ policies: 100, effective: 79, openProjects: today.total })
     const closing = today.records.map((one) => one.closesOn ?? '9999')
     expect(closing).toEqual(closing.toSorted())
@@ -176,14 +177,22 @@ describe('today', () => {
   })
 
   it('announces windows before they open, by month', async () => {
-    const notices = await ask(calls.declareNotices, (input) => policy(room).declareNotices(input, visitor), {
-      size: 100,
-    })
+    const notices = await ask(
+      calls.declareNotices,
+      (input) => policy(context).declareNotices(input, visitor),
+      {
+        size: 100,
+      },
+    )
     expect(notices.records.every((one) => one.publishedOn <= '2026-11-21')).toBe(true)
-    const december = await ask(calls.declareNotices, (input) => policy(room).declareNotices(input, visitor), {
-      month: '2026-12',
-      size: 100,
-    })
+    const december = await ask(
+      calls.declareNotices,
+      (input) => policy(context).declareNotices(input, visitor),
+      {
+        month: '2026-12',
+        size: 100,
+      },
+    )
     expect(december.total).toBeGreaterThan(0)
     expect(
       december.records.every(
@@ -194,7 +203,7 @@ describe('today', () => {
 
   it('recommends what holds', async () => {
     for (const caller of [visitor, company]) {
-      const some = await ask(calls.recommendList, (input) => policy(room).recommendList(input, caller), {
+      const some = await ask(calls.recommendList, (input) => policy(context).recommendList(input, caller), {
         size: 6,
       })
       expect(some).toHaveLength(6)
@@ -209,14 +218,16 @@ describe('today', () => {
 
 describe('English policies', () => {
   it('say that they are summaries', async () => {
-    const page = await ask(calls.englishPage, (input) => policy(room).englishPage(input, visitor), {
+    const page = await ask(calls.englishPage, (input) => policy(context).englishPage(input, visitor), {
       keyword: 'income tax',
     })
     expect(page.total).toBeGreaterThan(1)
     const [first] = page.records
-    const one = await ask(calls.english, (input) => policy(room).english(input, visitor), { id: first?.id })
+    const one = await ask(calls.english, (input) => policy(context).english(input, visitor), {
+      id: first?.id,
+    })
     expect(one.bodyHtml).toContain('the Chinese text prevails')
-    const all = await ask(calls.englishPage, (input) => policy(room).englishPage(input, visitor), {
+    const all = await ask(calls.englishPage, (input) => policy(context).englishPage(input, visitor), {
       keyword: '100%',
     })
     expect(all.records.map((row) => row.id)).toEqual(['en-rd-2023-7'])

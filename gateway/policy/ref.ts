@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PolicyRef } from '../../contract/entities/policy.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { policy } from '../store/schema/policy.ts'
 
 /** The policies with these identifiers as references, by identifier; what does not exist is left out. */
 export async function policyRefsOf(
-  room: Room,
+  context: Context,
   tenantId: string,
   ids: string[],
 ): Promise<Map<string, PolicyRef>> {
   if (ids.length === 0) return new Map()
-  const rows = await room.db
+  const rows = await context.db
     .select({
       id: policy.id,
       title: policy.title,
@@ -24,7 +24,7 @@ export async function policyRefsOf(
     })
     .from(policy)
     .where(and(eq(policy.tenantId, tenantId), inArray(policy.id, [...new Set(ids)])))
-  const today = shanghaiDate(room.now(tenantId))
+  const today = shanghaiDate(context.now(tenantId))
   return new Map(
     rows.map(({ id, title, documentNumber, issuedOn, ...validity }) => [
       id,

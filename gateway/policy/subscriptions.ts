@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, count, eq } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { policy, subscriptionVisit, tagSubscription } from '../store/schema/policy.ts'
 import { newestFirst } from './order.ts'
 import { summariesFrom } from './summary.ts'
@@ -13,30 +13,30 @@ const sameVisit = 30 * minute
 const firstLook = 30 * 24 * 60 * minute
 
 /** What a person's tags bring. */
-export function subscriptions(room: Room): Pick<Handlers<typeof calls>, 'subscriptions'> {
+export function subscriptions(context: Context): Pick<Handlers<typeof calls>, 'subscriptions'> {
   return {
     async subscriptions({ page, size }, caller) {
       const { tenantId, user } = caller
-      const tags = await room.db
+      const tags = await context.db
         .select({ id: tagSubscription.tagId })
         .from(tagSubscription)
         .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id)))
-      const since = await visit(room, tenantId, user.id)
+      const since = await visit(context, tenantId, user.id)
       const mine = tags.map((one) => one.id)
       if (mine.length === 0) return { records: [], total: 0, page, size }
       const wanted = and(eq(policy.tenantId, tenantId), arrayOverlaps(policy.tagIds, mine))
       const [rows, counted] = await Promise.all([
-        room.db
+        context.db
           .select()
           .from(policy)
           .where(wanted)
           .orderBy(newestFirst)
           .limit(size)
           .offset((page - 1) * size),
-        room.db.select({ total: count() }).from(policy).where(wanted),
+        context.db.select({ total: count() }).from(policy).where(wanted),
       ])
       const addedAt = new Map(rows.map((row) => [row.id, row.addedAt]))
-      const summaries = await summariesFrom(room, caller, rows)
+      const summaries = await summariesFrom(context, caller, rows)
       const records = summaries.map((one) => ({
         policy: one,
         tags: one.tags.filter((tag) => mine.includes(tag.id)),
@@ -47,16 +47,16 @@ export function subscriptions(room: Room): Pick<Handlers<typeof calls>, 'subscri
   }
 }
 
-/** Notes the visit and answers since when things are new: since the visit before this one. */
-async function visit(room: Room, tenantId: string, userId: string): Promise<Date> {
-  const now = room.now(tenantId)
-  const [last] = await room.db
+/** Notes the visit and returns since when things are new: since the visit before this one. */
+async function visit(context: Context, tenantId: string, userId: string): Promise<Date> {
+  const now = context.now(tenantId)
+  const [last] = await context.db
     .select()
     .from(subscriptionVisit)
     .where(and(eq(subscriptionVisit.tenantId, tenantId), eq(subscriptionVisit.userId, userId)))
   const goesOn = last !== undefined && now.getTime() - last.at.getTime() < sameVisit
   const before = goesOn ? last.before : (last?.at ?? null)
-  await room.db
+  await context.db
     .insert(subscriptionVisit)
     .values({ tenantId, userId, at: now, before })
     .onConflictDoUpdate({

@@ -1,5 +1,5 @@
 import { policyFilters } from '../../contract/policy.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { knownNames } from '../search/known-names.ts'
 import { hotQueries } from '../search/search-log.ts'
@@ -10,10 +10,10 @@ import { summariesOf } from './summary.ts'
 const shown = 8
 
 /** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
-export async function suggestionsFor(room: Room, tenantId: string, typed: string): Promise<string[]> {
+export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
   const key = keyOf(typed)
   if (!key) return []
-  const hot = (await hotQueries(room, tenantId, 50)).filter((query) => keyOf(query).includes(key))
+  const hot = (await hotQueries(context, tenantId, 50)).filter((query) => keyOf(query).includes(key))
   const byName = knownNames().filter((one) => one.key.includes(key))
   const latin = /^[a-z]{2,}$/.test(key)
   const byPinyin = latin
@@ -25,20 +25,20 @@ export async function suggestionsFor(room: Room, tenantId: string, typed: string
   const words = [...new Set([...hot, ...starting.map((one) => one.name)])].filter(
     (word) => fold(word) !== fold(typed).trim(),
   )
-  const titles = words.length < shown ? await titlesWith(room, tenantId, typed) : []
+  const titles = words.length < shown ? await titlesWith(context, tenantId, typed) : []
   return [...new Set([...words, ...titles])].slice(0, shown)
 }
 
-async function titlesWith(room: Room, tenantId: string, typed: string): Promise<string[]> {
-  const found = await findPolicies(room.db, {
+async function titlesWith(context: Context, tenantId: string, typed: string): Promise<string[]> {
+  const found = await findPolicies(context.db, {
     tenantId,
-    today: shanghaiDate(room.now(tenantId)),
+    today: shanghaiDate(context.now(tenantId)),
     filters: policyFilters.parse({ title: typed.slice(0, 100) }),
     page: 1,
     size: 5,
     deadlines: new Map(),
     counted: false,
   })
-  const summaries = await summariesOf(room, { tenantId, user: null }, found.ids)
+  const summaries = await summariesOf(context, { tenantId, user: null }, found.ids)
   return summaries.map((one) => one.title)
 }

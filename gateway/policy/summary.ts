@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { policySummary } from '../../contract/entities/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { highlight } from '../search/highlight.ts'
@@ -40,43 +40,43 @@ export type SummaryRow = Pick<StoredPolicy, keyof typeof columns>
 
 /** The summaries of these policies in this order; what does not exist is left out. */
 export async function summariesOf(
-  room: Room,
+  context: Context,
   viewer: Viewer,
   ids: string[],
-  marked: string[] = [],
+  hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (ids.length === 0) return []
-  const rows = await room.db
+  const rows = await context.db
     .select(columns)
     .from(policy)
     .where(and(eq(policy.tenantId, viewer.tenantId), inArray(policy.id, ids)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return summariesFrom(
-    room,
+    context,
     viewer,
     ids.flatMap((id) => byId.get(id) ?? []),
-    marked,
+    hitTexts,
   )
 }
 
 /** Rows as summaries: with tags, views, deadlines, and for a logged-in person the favourites. */
 export async function summariesFrom(
-  room: Room,
+  context: Context,
   viewer: Viewer,
   rows: SummaryRow[],
-  marked: string[] = [],
+  hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const [tags, views, favourites, projects] = await Promise.all([
-    tagsOf(room.db, viewer.tenantId, viewer.user?.id ?? null),
-    viewsOf(room, viewer.tenantId, ids),
-    favouritesAmong(room, viewer, ids),
-    projectsToday(room, viewer.tenantId),
+    tagsOf(context.db, viewer.tenantId, viewer.user?.id ?? null),
+    viewsOf(context, viewer.tenantId, ids),
+    favouritesAmong(context, viewer, ids),
+    projectsToday(context, viewer.tenantId),
   ])
   const tagsById = new Map(tags.map((one) => [one.id, one]))
   const deadlines = deadlinesOf(projects)
-  const today = shanghaiDate(room.now(viewer.tenantId))
+  const today = shanghaiDate(context.now(viewer.tenantId))
   return rows.map(({ standing, effectiveDay, tagIds, benefit, ...row }) => ({
     ...row,
     status: statusOn({ standing, effectiveDay, effectiveTo: row.effectiveTo }, today),
@@ -85,31 +85,31 @@ export async function summariesFrom(
     deadline: deadlines.get(row.id) ?? null,
     viewCount: views.get(row.id) ?? 0,
     ...(favourites ? { favourite: favourites.has(row.id) } : {}),
-    ...highlightsOf(row, marked),
+    ...highlightsOf(row, hitTexts),
   }))
 }
 
 function highlightsOf(
   row: { title: string; documentNumber: string | null; summary: string },
-  marked: string[],
+  hitTexts: string[],
 ) {
-  if (marked.length === 0) return {}
-  const title = highlight(row.title, marked)
-  const summary = highlight(row.summary, marked)
+  if (hitTexts.length === 0) return {}
+  const title = highlight(row.title, hitTexts)
+  const summary = highlight(row.summary, hitTexts)
   return title || summary ? { highlights: { ...(title && { title }), ...(summary && { summary }) } } : {}
 }
 
-async function viewsOf(room: Room, tenantId: string, ids: string[]): Promise<Map<string, number>> {
-  const rows = await room.db
+async function viewsOf(context: Context, tenantId: string, ids: string[]): Promise<Map<string, number>> {
+  const rows = await context.db
     .select()
     .from(policyView)
     .where(and(eq(policyView.tenantId, tenantId), inArray(policyView.policyId, ids)))
   return new Map(rows.map((row) => [row.policyId, row.count]))
 }
 
-async function favouritesAmong(room: Room, viewer: Viewer, ids: string[]): Promise<Set<string> | null> {
+async function favouritesAmong(context: Context, viewer: Viewer, ids: string[]): Promise<Set<string> | null> {
   if (!viewer.user) return null
-  const rows = await room.db
+  const rows = await context.db
     .select({ id: favourite.policyId })
     .from(favourite)
     .where(

@@ -1,13 +1,13 @@
 import { and, count, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
+import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { type ListedProject, projectsToday } from './deadlines.ts'
-import { keptTotals } from './totals.ts'
+import { storedTotals } from './totals.ts'
 
 /** "Closing soon" is within a week. */
 const soonDays = 7
@@ -16,16 +16,16 @@ const announcedBefore = 30
 
 /** What is open today, calls for applications, and the figures of the home page. */
 export function policyToday(
-  room: Room,
+  context: Context,
 ): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
   return {
     async todayDeclare({ page, size }, { tenantId }) {
-      const open = (await projectsToday(room, tenantId))
+      const open = (await projectsToday(context, tenantId))
         .filter((one) => one.status === 'open')
         .sort(closingFirst)
       const shown = open.slice((page - 1) * size, page * size)
       const amounts = await amountsOf(
-        room,
+        context,
         tenantId,
         shown.map((one) => one.id),
       )
@@ -37,7 +37,7 @@ export function policyToday(
     },
 
     async declareNotices({ page, size, month }, { tenantId }) {
-      const all = (await projectsToday(room, tenantId)).filter((one) => one.closesOn !== null)
+      const all = (await projectsToday(context, tenantId)).filter((one) => one.closesOn !== null)
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
       const notices = all
         .filter((one) => inMonth(one.opensOn) || inMonth(one.closesOn))
@@ -55,10 +55,10 @@ export function policyToday(
     },
 
     async count(_input, { tenantId }) {
-      const today = shanghaiDate(room.now(tenantId))
+      const today = shanghaiDate(context.now(tenantId))
       const [policies, projects] = await Promise.all([
-        policyFigures(room, tenantId, today),
-        projectsToday(room, tenantId),
+        policyFigures(context, tenantId, today),
+        projectsToday(context, tenantId),
       ])
       const open = projects.filter((one) => one.status === 'open')
       const soon = daysAfter(today, soonDays)
@@ -77,8 +77,8 @@ export function closingFirst(a: ListedProject, b: ListedProject): number {
   return one === other ? (a.id < b.id ? -1 : 1) : one < other ? -1 : 1
 }
 
-async function amountsOf(room: Room, tenantId: string, ids: string[]) {
-  const rows = await room.db
+async function amountsOf(context: Context, tenantId: string, ids: string[]) {
+  const rows = await context.db
     .select({
       id: declarationProject.id,
       amount: declarationProject.amount,
@@ -91,18 +91,18 @@ async function amountsOf(room: Room, tenantId: string, ids: string[]) {
 }
 
 /** Counted afresh for a corpus of ordinary size; a very large one keeps its figures in `policy_totals`. */
-async function policyFigures(room: Room, tenantId: string, today: string) {
-  const kept = await keptTotals(room.db, tenantId)
-  const updatedOn = await newestDay(room, tenantId, today)
-  if (kept) {
-    const statuses = kept.facets.find((one) => one.field === 'status')?.options ?? []
+async function policyFigures(context: Context, tenantId: string, today: string) {
+  const totals = await storedTotals(context.db, tenantId)
+  const updatedOn = await newestDay(context, tenantId, today)
+  if (totals) {
+    const statuses = totals.facets.find((one) => one.field === 'status')?.options ?? []
     const effective = statuses.find((one) => one.value === 'effective')?.count ?? 0
-    return { policies: kept.total, effective, updatedOn }
+    return { policies: totals.total, effective, updatedOn }
   }
   const holds = sql`${policy.standing} = 'effective'
     and (${policy.effectiveDay} is null or ${policy.effectiveDay} <= ${today}::date)
     and (${policy.effectiveTo} is null or ${policy.effectiveTo} >= ${today}::date)`
-  const [figures] = await room.db
+  const [figures] = await context.db
     .select({ policies: count(), effective: sql<number>`(count(*) filter (where ${holds}))::int` })
     .from(policy)
     .where(eq(policy.tenantId, tenantId))
@@ -110,13 +110,15 @@ async function policyFigures(room: Room, tenantId: string, today: string) {
 }
 
 /** When something last changed: the newest document, or the opening of a declaration window, whichever is later. */
-async function newestDay(room: Room, tenantId: string, today: string): Promise<string> {
-  const [newest] = await room.db
+async function newestDay(context: Context, tenantId: string, today: string): Promise<string> {
+  const [newest] = await context.db
     .select({ day: max(policy.issuedDay) })
     .from(policy)
     .where(
       and(eq(policy.tenantId, tenantId), lte(policy.issuedDay, today), gte(policy.issuedDay, '1900-01-01')),
     )
-  const opened = (await projectsToday(room, tenantId)).map((one) => one.opensOn).filter((day) => day <= today)
+  const opened = (await projectsToday(context, tenantId))
+    .map((one) => one.opensOn)
+    .filter((day) => day <= today)
   return [newest?.day ?? today, ...opened].toSorted().at(-1) ?? today
 }

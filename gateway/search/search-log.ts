@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import seedQueries from '../data/hot-queries.json' with { type: 'json' }
 import { policy, searchQuery } from '../store/schema/policy.ts'
 import { knownNames } from './known-names.ts'
@@ -16,12 +16,12 @@ const plain = /^[\p{Letter}\p{Number}\s“”《》〔〕（）()、·—-]+$/u
  * what stands in no title and no name: the home page shows the most asked queries, and nobody may put words of their own
  * onto a government's page by asking often.
  */
-export async function logQuery(room: Room, tenantId: string, text: string): Promise<void> {
+export async function logQuery(context: Context, tenantId: string, text: string): Promise<void> {
   const query = fold(text).trim().replace(/\s+/g, ' ')
   if (query.length < 2 || query.length > longest || /\d{7}/.test(query) || !plain.test(query)) return
-  if (!(await isPublished(room, tenantId, query))) return
-  const lastAt = room.now(tenantId)
-  await room.db
+  if (!(await isPublished(context, tenantId, query))) return
+  const lastAt = context.now(tenantId)
+  await context.db
     .insert(searchQuery)
     .values({ tenantId, query, count: 1, lastAt })
     .onConflictDoUpdate({
@@ -31,8 +31,8 @@ export async function logQuery(room: Room, tenantId: string, text: string): Prom
 }
 
 /** The most asked queries first, filled up with the editors' list. */
-export async function hotQueries(room: Room, tenantId: string, size: number): Promise<string[]> {
-  const rows = await room.db
+export async function hotQueries(context: Context, tenantId: string, size: number): Promise<string[]> {
+  const rows = await context.db
     .select({ query: searchQuery.query })
     .from(searchQuery)
     .where(and(eq(searchQuery.tenantId, tenantId), gte(searchQuery.count, hotFrom)))
@@ -42,10 +42,10 @@ export async function hotQueries(room: Room, tenantId: string, size: number): Pr
 }
 
 /** Whether a known name or the title of a policy holds the query as it was written. */
-async function isPublished(room: Room, tenantId: string, query: string): Promise<boolean> {
+async function isPublished(context: Context, tenantId: string, query: string): Promise<boolean> {
   const key = keyOf(query)
   if (knownNames().some((one) => one.key.includes(key))) return true
-  const [title] = await room.db
+  const [title] = await context.db
     .select({ id: policy.id })
     .from(policy)
     .where(

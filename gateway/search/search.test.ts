@@ -8,14 +8,14 @@ import { policies } from '../seed/policies.ts'
 import { account } from '../store/schema/account.ts'
 import { news } from '../store/schema/content.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 beforeAll(async () => {
-  room = await roomInMemory(new Date('2026-11-21T10:00:00+08:00'))
-  await enterprises.sow(room, 'test')
-  await policies.sow(room, 'test')
-  await room.db.insert(news).values({
+  context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  await enterprises.sow(context, 'test')
+  await policies.sow(context, 'test')
+  await context.db.insert(news).values({
     tenantId: 'test',
     id: 'news-1',
     title: '高新技术企业申报培训举行',
@@ -25,12 +25,12 @@ beforeAll(async () => {
     publishedOn: '2026-11-01',
   })
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const { once, oneClick, oncePolicies } = contract.search
 const visitor = callerInTest({})
 const ask = async (input: object, caller = visitor) =>
-  once.data.parse(await search(room).once(once.query.parse(input), caller))
+  once.data.parse(await search(context).once(once.query.parse(input), caller))
 
 describe('one-click search', () => {
   it('groups what it finds and says what else it looked for', async () => {
@@ -69,7 +69,7 @@ describe('one-click search', () => {
 
 describe('suggestions', () => {
   const suggest = async (keyword: string) =>
-    oneClick.data.parse(await search(room).oneClick({ keyword }, visitor))
+    oneClick.data.parse(await search(context).oneClick({ keyword }, visitor))
 
   it.each([
     ['加计', '加计扣除'],
@@ -117,9 +117,9 @@ describe('policies by profile', () => {
       },
     })
     const query = oncePolicies.query.parse({ keyword: '若干', size: 100 })
-    const own = oncePolicies.data.parse(await search(room).oncePolicies(query, company))
+    const own = oncePolicies.data.parse(await search(context).oncePolicies(query, company))
     const plain = oncePolicies.data.parse(
-      await search(room).oncePolicies(query, callerInTest({ user: { id: 'u1', name: '王敏' } })),
+      await search(context).oncePolicies(query, callerInTest({ user: { id: 'u1', name: '王敏' } })),
     )
     expect(own.records.map((one) => one.id).toSorted()).toEqual(plain.records.map((one) => one.id).toSorted())
     const placeOf = (page: typeof own, id: string) => page.records.findIndex((one) => one.id === id)
@@ -128,8 +128,8 @@ describe('policies by profile', () => {
     expect(gained).toBeGreaterThan(gainedElsewhere)
 
     const who = { tenantId: 'test', id: 'u1', name: '王敏', nickName: '王敏', registeredAt: new Date(0) }
-    await room.db.insert(account).values({ ...who, recommendByProfile: false })
-    const turnedOff = oncePolicies.data.parse(await search(room).oncePolicies(query, company))
+    await context.db.insert(account).values({ ...who, recommendByProfile: false })
+    const turnedOff = oncePolicies.data.parse(await search(context).oncePolicies(query, company))
     expect(turnedOff.records.map((one) => one.id)).toEqual(plain.records.map((one) => one.id))
   })
 })

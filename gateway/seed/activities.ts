@@ -13,11 +13,11 @@ function workday(today: string, inDays: number): string {
 }
 
 function rowOf(content: ActivityContent, tenantId: string, today: string): typeof activity.$inferInsert {
-  const { inDays, starts, ends, ...told } = content
+  const { inDays, starts, ends, ...details } = content
   const date = workday(today, inDays)
   const startsAt = shanghaiMoment(date, starts)
   return {
-    ...told,
+    ...details,
     tenantId,
     startsAt,
     endsAt: shanghaiMoment(date, ends),
@@ -31,9 +31,9 @@ export const activitySeed: Seed = {
   name: 'activities',
   version: 1,
   tables: [activity],
-  async sow(room, tenantId) {
-    const today = shanghaiDate(room.now(tenantId))
-    await room.db
+  async sow(context, tenantId) {
+    const today = shanghaiDate(context.now(tenantId))
+    await context.db
       .insert(activity)
       .values(activities.map((one) => rowOf(one, tenantId, today)))
       .onConflictDoNothing()

@@ -14,12 +14,12 @@ export const attachments: Seed = {
   name: 'attachments',
   version: 1,
   tables: [publicAttachment],
-  async sow(room, tenantId) {
-    const policies = await room.db
+  async sow(context, tenantId) {
+    const policies = await context.db
       .select()
       .from(policy)
       .where(and(eq(policy.tenantId, tenantId), eq(policy.synthetic, false)))
-    const projects = await room.db
+    const projects = await context.db
       .select()
       .from(declarationProject)
       .where(eq(declarationProject.tenantId, tenantId))
@@ -30,9 +30,9 @@ export const attachments: Seed = {
       ),
     ]
     if (texts.length === 0) return
-    await room.db.insert(publicAttachment).values(rowsOf(tenantId, texts)).onConflictDoNothing()
-    await room.db.execute(listedIn(sql`policy`, 'policy', tenantId))
-    await room.db.execute(listedIn(sql`declaration_project`, 'project', tenantId))
+    await context.db.insert(publicAttachment).values(rowsOf(tenantId, texts)).onConflictDoNothing()
+    await context.db.execute(listedIn(sql`policy`, 'policy', tenantId))
+    await context.db.execute(listedIn(sql`declaration_project`, 'project', tenantId))
   },
 }
 

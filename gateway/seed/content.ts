@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { banners } from '../data/banners.ts'
 import { caseSource, cases } from '../data/cases.ts'
@@ -18,7 +18,7 @@ type Table = PgTable & { tenantId: PgColumn; id: PgColumn }
 
 /** Puts rows in place of those of the same identifiers, so that a newer seed brings its newer texts. */
 async function replace<T extends Table>(
-  room: Room,
+  context: Context,
   table: T,
   rows: (T['$inferInsert'] & { tenantId: string; id: string })[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ async function replace<T extends Table>(
       rows.map(({ id }) => id),
     ),
   )
-  await room.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await tx.delete(table).where(itself)
     await tx.insert(table).values(rows)
   })
@@ -57,16 +57,16 @@ export const content: Seed = {
   name: 'content',
   version: 1,
   tables: [subject, banner, news, caseStory, relativeEnterprise],
-  async sow(room, tenantId) {
-    const today = shanghaiDate(room.now(tenantId))
+  async sow(context, tenantId) {
+    const today = shanghaiDate(context.now(tenantId))
     const on = (daysAgo: number) => daysAfter(today, -daysAgo)
     await replace(
-      room,
+      context,
       subject,
       explainers.map((one) => subjectRow(one, tenantId, today)),
     )
     await replace(
-      room,
+      context,
       banner,
       banners.map(({ id, title, caption, href, bodyHtml, daysAgo }, position) => ({
         ...{ tenantId, id, title, href, bodyHtml, position },
@@ -76,7 +76,7 @@ export const content: Seed = {
       })),
     )
     await replace(
-      room,
+      context,
       news,
       newsPieces.map(({ daysAgo, ...piece }) => ({
         ...piece,
@@ -86,7 +86,7 @@ export const content: Seed = {
       })),
     )
     await replace(
-      room,
+      context,
       caseStory,
       cases.map(({ daysAgo, ...one }) => ({
         ...one,
@@ -96,7 +96,7 @@ export const content: Seed = {
       })),
     )
     await replace(
-      room,
+      context,
       relativeEnterprise,
       relativeEnterprises.map((one, position) => ({ ...one, tenantId, position, synthetic: true })),
     )

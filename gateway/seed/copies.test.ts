@@ -2,16 +2,16 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '../store/schema/index.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { seedTenant } from './index.ts'
 
 // What a test sees in its tenant is what a city begins with.
 
-let room: RoomInMemory
+let context: ContextInMemory
 beforeAll(async () => {
-  room = await roomInMemory()
+  context = await contextInMemory()
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const copies = { copies: true }
 
@@ -22,7 +22,7 @@ async function rowsOf(tenantId: string) {
     if (!(table instanceof PgTable)) continue
     const column = getTableColumns(table)['tenantId' as never]
     if (!column) continue
-    const found = await room.db.select().from(table).where(eq(column, tenantId))
+    const found = await context.db.select().from(table).where(eq(column, tenantId))
     if (found.length > 0) {
       rows[name] = found.map((row) => JSON.stringify(row).replaceAll(tenantId, '…')).toSorted()
     }
@@ -32,10 +32,10 @@ async function rowsOf(tenantId: string) {
 
 test('a copied tenant has what a sown one has, and one copied on another day what is sown on that day', async () => {
   for (const [day, moment] of ['2026-06-24T10:00:00+08:00', '2026-06-25T10:00:00+08:00'].entries()) {
-    room.setNow(new Date(moment))
-    await seedTenant(room, `sown-on-day-${day}`)
-    await seedTenant(room, `first-on-day-${day}`, copies)
-    await seedTenant(room, `again-on-day-${day}`, copies)
+    context.setNow(new Date(moment))
+    await seedTenant(context, `sown-on-day-${day}`)
+    await seedTenant(context, `first-on-day-${day}`, copies)
+    await seedTenant(context, `again-on-day-${day}`, copies)
     const sown = await rowsOf(`sown-on-day-${day}`)
     expect(Object.keys(sown)).toEqual(expect.arrayContaining(['policy', 'account', 'message', 'tenantSeed']))
     expect(await rowsOf(`first-on-day-${day}`)).toEqual(sown)
@@ -45,8 +45,8 @@ test('a copied tenant has what a sown one has, and one copied on another day wha
 })
 
 test('what people change in one copied tenant is in no other', async () => {
-  await seedTenant(room, 'changed', copies)
-  await room.db.update(schema.policy).set({ title: '改过' }).where(eq(schema.policy.tenantId, 'changed'))
-  await seedTenant(room, 'after', copies)
+  await seedTenant(context, 'changed', copies)
+  await context.db.update(schema.policy).set({ title: '改过' }).where(eq(schema.policy.tenantId, 'changed'))
+  await seedTenant(context, 'after', copies)
   expect((await rowsOf('after')).policy?.filter((row) => row.includes('改过'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { tenantSeed } from '../store/schema/account.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
@@ -12,22 +12,22 @@ const pattern = '*'
 
 /**
  * Gives a tenant that has nothing yet what these seeds would sow, as copies of the rows of a tenant that nobody uses: a
- * tenth of the work. Answers the seeds that are done by it.
+ * tenth of the work. Returns the seeds that are done by it.
  */
-export async function copySeeds(room: Room, tenantId: string, seeds: readonly Seed[]): Promise<Seed[]> {
+export async function copySeeds(context: Context, tenantId: string, seeds: readonly Seed[]): Promise<Seed[]> {
   const same = seeds.filter((seed) => seed.tables)
-  if (!(await isOfToday(room, same))) {
-    await resetTenant(room, pattern)
-    await sow(room, pattern, same)
+  if (!(await isOfToday(context, same))) {
+    await resetTenant(context, pattern)
+    await sow(context, pattern, same)
   }
-  for (const table of same.flatMap((seed) => seed.tables ?? [])) await copyRows(room, table, tenantId)
+  for (const table of same.flatMap((seed) => seed.tables ?? [])) await copyRows(context, table, tenantId)
   return same
 }
 
 /** Dates of what is sown are laid out around the day. */
-async function isOfToday(room: Room, seeds: Seed[]): Promise<boolean> {
-  const sown = await room.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, pattern))
-  const today = shanghaiDate(room.now(pattern))
+async function isOfToday(context: Context, seeds: Seed[]): Promise<boolean> {
+  const sown = await context.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, pattern))
+  const today = shanghaiDate(context.now(pattern))
   return seeds.every((seed) =>
     sown.some(
       (row) => row.seed === seed.name && row.version === seed.version && shanghaiDate(row.at) === today,
@@ -35,7 +35,7 @@ async function isOfToday(room: Room, seeds: Seed[]): Promise<boolean> {
   )
 }
 
-async function copyRows(room: Room, table: PgTable, tenantId: string): Promise<void> {
+async function copyRows(context: Context, table: PgTable, tenantId: string): Promise<void> {
   const columns = Object.values(getTableColumns(table)).filter(
     (column) => column.generated === undefined && column.name !== 'tenant_id',
   )
@@ -43,7 +43,7 @@ async function copyRows(room: Room, table: PgTable, tenantId: string): Promise<v
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   )
-  await room.db.execute(
+  await context.db.execute(
     sql`insert into ${table} (tenant_id, ${names}) select ${tenantId}, ${names} from ${table} where tenant_id = ${pattern}`,
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
 import { demonstrationRows } from '../data/demonstration-profile.ts'
 import type { RegistryEntry } from '../data/registry-entry.ts'
@@ -13,15 +13,15 @@ import type { Seed } from './index.ts'
 const atOnce = 600
 
 /** The registry is one for all tenants: the first one that is seeded fills it. */
-async function fillRegistry(room: Room, updatedAt: Date): Promise<void> {
+async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
   const entries: RegistryEntry[] = [
     ...demonstrationEnterprises.map(({ registry }) => registry),
     ...syntheticEnterprises(),
   ]
-  if ((await registeredPhones(room.db)) >= entries.length) return
+  if ((await registeredPhones(context.db)) >= entries.length) return
   for (let from = 0; from < entries.length; from += atOnce) {
     const rows = entries.slice(from, from + atOnce).map((entry) => ({ ...entry, updatedAt }))
-    await room.db
+    await context.db
       .insert(registryEnterprise)
       .values(rows)
       // What was there before telephones were kept gets them.
@@ -33,12 +33,12 @@ async function fillRegistry(room: Room, updatedAt: Date): Promise<void> {
 export const enterprises: Seed = {
   name: 'enterprises',
   version: 2,
-  async sow(room, tenantId) {
-    const at = room.now(tenantId)
-    await fillRegistry(room, at)
-    await room.db.insert(enterprise).values(demonstrationRows(tenantId, at)).onConflictDoNothing()
+  async sow(context, tenantId) {
+    const at = context.now(tenantId)
+    await fillRegistry(context, at)
+    await context.db.insert(enterprise).values(demonstrationRows(tenantId, at)).onConflictDoNothing()
     const answered = demonstrationEnterprises.filter(({ answers }) => Object.keys(answers).length > 0)
-    await room.db
+    await context.db
       .insert(attributeAnswer)
       .values(
         answered.map(({ registry, answers }) => ({ tenantId, enId: registry.id, answers, savedAt: at })),

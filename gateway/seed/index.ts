@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Room } from '../base/room.ts'
-import type { Database } from '../store/open.ts'
+import type { Context } from '../base/context.ts'
 import { tenantSeed } from '../store/schema/account.ts'
 import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
@@ -22,7 +21,7 @@ export interface Seed {
   demonstration?: true
   /** The tables that it fills with the same rows for all tenants that are sown on one day. */
   tables?: readonly PgTable[]
-  sow(room: Room, tenantId: string): Promise<void>
+  sow(context: Context, tenantId: string): Promise<void>
 }
 
 /** Every seed; one that needs another's rows stands after it. */
@@ -45,14 +44,14 @@ const seedLock = 7_204_612
  * Gives a tenant what it does not have yet: everything or nothing, and once however many gateways do it together. With
  * `copies`, a new tenant gets copies of rows: for tests, which make a tenant each.
  */
-export async function seedTenant(room: Room, tenantId: string, { copies = false } = {}): Promise<void> {
-  if ((await missing(room, tenantId)).length === 0) return
-  await room.db.transaction(async (transaction) => {
+export async function seedTenant(context: Context, tenantId: string, { copies = false } = {}): Promise<void> {
+  if ((await missing(context, tenantId)).length === 0) return
+  await context.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     // Typed as the whole database, of which seeds use what a transaction has.
-    const inside = { ...room, db: transaction as unknown as Database }
+    const inside = { ...context, db: transaction }
     const lacking = await missing(inside, tenantId)
-    const isNew = lacking.length === seedsOf(room).length
+    const isNew = lacking.length === seedsOf(context).length
     const copied = copies && isNew ? await copySeeds(inside, tenantId, lacking) : []
     await writeDown(inside, tenantId, copied)
     await sow(
@@ -63,12 +62,12 @@ export async function seedTenant(room: Room, tenantId: string, { copies = false 
   })
 }
 
-function seedsOf({ demonstration }: Room): Seed[] {
+function seedsOf({ demonstration }: Context): Seed[] {
   return seeds.filter((seed) => demonstration || !seed.demonstration)
 }
 
-async function missing(room: Room, tenantId: string): Promise<Seed[]> {
-  const had = await room.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
+async function missing(context: Context, tenantId: string): Promise<Seed[]> {
+  const had = await context.db.select().from(tenantSeed).where(eq(tenantSeed.tenantId, tenantId))
   const versions = new Map(had.map((row) => [row.seed, row.version]))
-  return seedsOf(room).filter((seed) => (versions.get(seed.name) ?? 0) < seed.version)
+  return seedsOf(context).filter((seed) => (versions.get(seed.name) ?? 0) < seed.version)
 }

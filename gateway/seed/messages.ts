@@ -20,8 +20,8 @@ export const messages: Seed = {
   name: 'messages',
   version: 1,
   demonstration: true,
-  async sow(room, tenantId) {
-    const at = room.now(tenantId)
+  async sow(context, tenantId) {
+    const at = context.now(tenantId)
     const rows = demonstrationPeople.flatMap(({ id: userId, enIds }) => [
       { ...welcome, id: `m-${tenantId}-${userId}`, tenantId, userId, enId: null, at },
       ...enIds.slice(1).map((enId) => ({
@@ -29,6 +29,6 @@ export const messages: Seed = {
         ...{ id: `m-${tenantId}-${enId}`, tenantId, userId, enId, at, link: `/user/relation/${enId}` },
       })),
     ])
-    await room.db.insert(message).values(rows).onConflictDoNothing()
+    await context.db.insert(message).values(rows).onConflictDoNothing()
   },
 }

@@ -1,11 +1,11 @@
 import { hashPassword } from '../account/password-hash.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
 import { type DemonstrationPerson, demonstrationPeople } from '../data/demonstration-people.ts'
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import type { Seed } from './index.ts'
 
-/** The same password for all of them, hashed once for the life of the process. */
+/** The hash of the demonstration password, which all demonstration people have: made once for the life of the process. */
 const hashes = new Map<string, Promise<string>>()
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
@@ -31,12 +31,12 @@ export const people: Seed = {
   name: 'people',
   version: 2,
   demonstration: true,
-  async sow(room: Room, tenantId: string) {
-    const at = room.now(tenantId)
+  async sow(context: Context, tenantId: string) {
+    const at = context.now(tenantId)
     for (const somebody of demonstrationPeople) {
       const { enIds: _enIds, password, note: _note, ...person } = somebody
       const userId = person.id
-      await room.db
+      await context.db
         .insert(account)
         .values({
           ...person,
@@ -47,13 +47,13 @@ export const people: Seed = {
         })
         .onConflictDoNothing()
       for (const [order, { enId, creditCode, capacity }] of authoritiesOf(somebody).entries()) {
-        await room.db
+        await context.db
           .insert(ssoAuthority)
           .values({ tenantId, userId, creditCode, capacity })
           .onConflictDoNothing()
         const role = capacity === 'agent' ? ('manager' as const) : capacity
         const linked = { role, proof: 'singleSignOn' as const }
-        await room.db
+        await context.db
           .insert(accountEnterprise)
           .values({ tenantId, userId, enId, linkedAt: new Date(at.getTime() + order), ...linked })
           .onConflictDoUpdate({

@@ -18,8 +18,8 @@ export const policies: Seed = {
   name: 'policies',
   version: 1,
   tables: [tag, policy, englishPolicy, declarationProject],
-  async sow(room, tenantId) {
-    const { db } = room
+  async sow(context, tenantId) {
+    const { db } = context
     const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
     await db.insert(tag).values(tags).onConflictDoNothing()
     for (let at = 0; at < policyRecords.length; at += 25) {
@@ -28,7 +28,7 @@ export const policies: Seed = {
     }
     const english = englishPolicies.map((one) => ({ tenantId, ...one }))
     await db.insert(englishPolicy).values(english).onConflictDoNothing()
-    const today = shanghaiDate(room.now(tenantId))
+    const today = shanghaiDate(context.now(tenantId))
     await db
       .insert(declarationProject)
       .values(projectRows(tenantId, today, hotline))

@@ -132,9 +132,9 @@ export const proclamations: Seed = {
   name: 'proclamations',
   version: 1,
   tables: [proclamation],
-  async sow(room, tenantId) {
-    const rows = rowsOn(tenantId, shanghaiDate(room.now(tenantId)))
-    await room.db.insert(proclamation).values(rows).onConflictDoNothing()
+  async sow(context, tenantId) {
+    const rows = rowsOn(tenantId, shanghaiDate(context.now(tenantId)))
+    await context.db.insert(proclamation).values(rows).onConflictDoNothing()
   },
 }
 

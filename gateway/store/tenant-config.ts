@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { navigationOf, tenantDefaults } from '../data/tenant-settings.ts'
 import { tenantSetting } from './schema/tenant.ts'
 
 /** A tenant's settings: what it begins with, and over that what has been set for it. */
 export async function tenantConfigOf(
-  room: Room,
+  context: Context,
   id: string,
   host: string,
   gatewayAddress: string,
 ): Promise<TenantConfig> {
-  const [stored] = await room.db.select().from(tenantSetting).where(eq(tenantSetting.tenantId, id))
+  const [stored] = await context.db.select().from(tenantSetting).where(eq(tenantSetting.tenantId, id))
   const own: Partial<TenantConfig> = stored?.settings ?? {}
   const settings = { ...tenantDefaults, ...own }
   return {
@@ -20,20 +20,20 @@ export async function tenantConfigOf(
     host,
     navigation: settings.navigation ?? navigationOf[settings.menuVariant],
     // Where there is no demonstration a tenant may have the real one.
-    ssoAuthorizeUrl: (!room.demonstration && own.ssoAuthorizeUrl) || `${gatewayAddress}/sso/authorize`,
-    ssoLogoutUrl: (!room.demonstration && own.ssoLogoutUrl) || `${gatewayAddress}/sso/logout`,
+    ssoAuthorizeUrl: (!context.demonstration && own.ssoAuthorizeUrl) || `${gatewayAddress}/sso/authorize`,
+    ssoLogoutUrl: (!context.demonstration && own.ssoLogoutUrl) || `${gatewayAddress}/sso/logout`,
   }
 }
 
 /** Sets some of a tenant's settings over what it begins with. */
 export async function setTenantConfig(
-  room: Room,
+  context: Context,
   id: string,
   settings: Partial<TenantConfig>,
 ): Promise<void> {
-  const [stored] = await room.db.select().from(tenantSetting).where(eq(tenantSetting.tenantId, id))
+  const [stored] = await context.db.select().from(tenantSetting).where(eq(tenantSetting.tenantId, id))
   const merged = { ...stored?.settings, ...settings }
-  await room.db
+  await context.db
     .insert(tenantSetting)
     .values({ tenantId: id, settings: merged })
     .onConflictDoUpdate({ target: tenantSetting.tenantId, set: { settings: merged } })

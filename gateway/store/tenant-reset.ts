@@ -1,11 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import * as schema from './schema/index.ts'
 
 /** Deletes everything that belongs to a tenant: it begins again with its seed. */
-export async function resetTenant(room: Room, tenantId: string): Promise<void> {
-  await room.db.transaction(async (store) => {
+export async function resetTenant(context: Context, tenantId: string): Promise<void> {
+  await context.db.transaction(async (store) => {
     for (const table of Object.values(schema)) {
       if (!(table instanceof PgTable)) continue
       const column = getTableColumns(table)['tenantId' as never]

@@ -4,33 +4,34 @@ import { hashPassword } from '../account/password-hash.ts'
 import { account } from '../account.ts'
 import { graphCaptcha, smsOutbox, account as table } from '../store/schema/account.ts'
 import { callerInTest } from './caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from './room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from './context-in-memory.ts'
 
 export const start = new Date('2026-06-24T10:00:00+08:00')
 export const password = 'right-lantern-26'
 export const visitor = callerInTest({})
 
-export let room: RoomInMemory
+export let context: ContextInMemory
 export let calls: ReturnType<typeof account>
 
-/** A room of the file's own, whose clock each test finds at the start. */
+/** A context of the file's own, whose clock each test finds at the start. */
 export function accountsInTest(): void {
   beforeAll(async () => {
-    room = await roomInMemory()
-    calls = account(room)
+    context = await contextInMemory()
+    calls = account(context)
   }, 60_000)
-  afterAll(() => room.close())
-  beforeEach(() => room.setNow(start))
+  afterAll(() => context.close())
+  beforeEach(() => context.setNow(start))
 }
 
 let phones = 0
 export const freshPhone = () => `139${String(++phones).padStart(8, '0')}`
-export const later = (seconds: number) => room.setNow(new Date(room.now('test').getTime() + seconds * 1000))
+export const later = (seconds: number) =>
+  context.setNow(new Date(context.now('test').getTime() + seconds * 1000))
 
 export async function solvedCaptcha() {
-  const captchaId = room.newId('captcha')
+  const captchaId = context.newId('captcha')
   await calls.graphCaptcha({ id: captchaId }, visitor)
-  const [drawn] = await room.db.select().from(graphCaptcha).where(eq(graphCaptcha.id, captchaId))
+  const [drawn] = await context.db.select().from(graphCaptcha).where(eq(graphCaptcha.id, captchaId))
   return { captchaId, captchaCode: drawn?.answer ?? '' }
 }
 
@@ -42,7 +43,7 @@ export async function sendCode(tel: string, type: 'register' | 'login' | 'reset'
 }
 
 export async function codesSentTo(phone: string): Promise<string[]> {
-  const sent = await room.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone))
+  const sent = await context.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone))
   return sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
 }
 
@@ -54,9 +55,9 @@ export async function registered() {
     { tel, smsCode, password, name: '张三', consentVersion: '2026-01' },
     visitor,
   )
-  const [row] = await room.db.select().from(table).where(eq(table.phone, tel))
+  const [row] = await context.db.select().from(table).where(eq(table.phone, tel))
   const id = row?.id ?? ''
-  await keepCheaply(id)
+  await hashCheaply(id)
   return {
     tel,
     id,
@@ -66,9 +67,9 @@ export async function registered() {
 }
 
 /** Keeps the password so that it costs little to try wrong ones; a right one is kept anew at the full cost. */
-export async function keepCheaply(id: string): Promise<void> {
+export async function hashCheaply(id: string): Promise<void> {
   cheap ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
-  await room.db
+  await context.db
     .update(table)
     .set({ passwordHash: await cheap })
     .where(eq(table.id, id))

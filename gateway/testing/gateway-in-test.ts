@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { usualUploadLimits } from '../files/upload-quota.ts'
+import { usualUploadLimits } from '../base/upload-limits.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { templateVariable } from './template-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ToolResult } from '../../contract/entities/tool.ts'
+import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Room } from '../base/room.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { profileOf } from '../enterprise/profile.ts'
 import { toolDraft, toolResult } from '../store/schema/tool.ts'
@@ -19,17 +19,17 @@ type Row = typeof toolResult.$inferSelect
 
 /** What a form opens with: what is known, the draft, the last result, and last year's answers. */
 export async function stateOf<A extends object, R extends ToolResult>(
-  room: Room,
+  context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
 ) {
-  const currentYear = Number(todayOf(room, owner).slice(0, 4))
+  const currentYear = Number(todayOf(context, owner).slice(0, 4))
   const formYear = tool.formYear(currentYear)
   const [profile, draft, newest, earlier] = await Promise.all([
-    profileOf(room, owner.tenantId, owner.enterprise.enId),
-    draftOf(room, tool, owner),
-    newestResult(room, tool, owner),
-    newestResult(room, tool, owner, formYear),
+    profileOf(context, owner.tenantId, owner.enterprise.enId),
+    draftOf(context, tool, owner),
+    newestResult(context, tool, owner),
+    newestResult(context, tool, owner, formYear),
   ])
   const last = newest && judgedFrom(tool, newest)
   return {
@@ -46,14 +46,14 @@ export async function stateOf<A extends object, R extends ToolResult>(
 
 /** Judges and stores, or only one of the two. A stored result takes the draft away. */
 export async function save<A extends object, R extends ToolResult>(
-  room: Room,
+  context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
   input: A & { draft?: boolean; preview?: boolean },
 ) {
   const { draft, preview, ...given } = input
-  if (draft) return keepDraft(room, tool, owner, given)
-  const today = todayOf(room, owner)
+  if (draft) return storeDraft(context, tool, owner, given)
+  const today = todayOf(context, owner)
   const answers = tool.complete(given as unknown as A, today)
   const conflicts = tool.conflictsOf(answers, today)
   if (conflicts.length > 0) {
@@ -62,10 +62,10 @@ export async function save<A extends object, R extends ToolResult>(
     )
   }
   const result = tool.judge(answers, today)
-  const at = room.now(owner.tenantId)
+  const at = context.now(owner.tenantId)
   if (preview) return { id: null, saved: 'preview' as const, at: at.toISOString(), result }
-  const id = room.newId('tool')
-  await room.db.transaction(async (store) => {
+  const id = context.newId('tool')
+  await context.db.transaction(async (store) => {
     await store.insert(toolResult).values({
       tenantId: owner.tenantId,
       id,
@@ -84,35 +84,35 @@ export async function save<A extends object, R extends ToolResult>(
 }
 
 /** Keeps the answers as they are, in place of the draft that was there. */
-function keepDraft<A extends object, R extends ToolResult>(
-  room: Room,
+function storeDraft<A extends object, R extends ToolResult>(
+  context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
   answers: object,
 ) {
-  return writeDraft(room, tool, owner, answers, sql`excluded.answers`)
+  return writeDraft(context, tool, owner, answers, sql`excluded.answers`)
 }
 
 /** Adds answers to the draft, in one statement, so that two saves at once lose nothing. A blank one takes the old one away. */
 export function addToDraft<A extends object, R extends ToolResult>(
-  room: Room,
+  context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
   answers: object,
 ) {
   const withBlanks = Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value ?? null]))
-  return writeDraft(room, tool, owner, withBlanks, sql`${toolDraft.answers} || excluded.answers`)
+  return writeDraft(context, tool, owner, withBlanks, sql`${toolDraft.answers} || excluded.answers`)
 }
 
 async function writeDraft<A extends object, R extends ToolResult>(
-  room: Room,
+  context: Context,
   tool: ToolDefinition<A, R>,
   { tenantId, user, enterprise }: ToolOwner,
   answers: object,
   whenThereIsOne: SQL,
 ) {
-  const written = { userId: user.id, savedAt: room.now(tenantId) }
-  await room.db
+  const written = { userId: user.id, savedAt: context.now(tenantId) }
+  await context.db
     .insert(toolDraft)
     .values({ tenantId, enId: enterprise.enId, tool: tool.kind, answers: { ...answers }, ...written })
     .onConflictDoUpdate({
@@ -124,11 +124,11 @@ async function writeDraft<A extends object, R extends ToolResult>(
 
 /** The draft of an enterprise, or null. */
 async function draftOf<A extends object, R extends ToolResult>(
-  room: Room,
+  context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
 ) {
-  const [row] = await room.db.select().from(toolDraft).where(ownDraft(tool, owner))
+  const [row] = await context.db.select().from(toolDraft).where(ownDraft(tool, owner))
   return row ? { answers: readAnswers(tool, row.answers), savedAt: row.savedAt.toISOString() } : null
 }
 
@@ -142,12 +142,12 @@ function ownDraft<A extends object, R extends ToolResult>(tool: ToolDefinition<A
 
 /** The newest result; with `before`, the newest one about an earlier year. */
 async function newestResult<A extends object, R extends ToolResult>(
-  room: Room,
+  context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
   before?: number,
 ): Promise<Row | null> {
-  const [row] = await room.db
+  const [row] = await context.db
     .select()
     .from(toolResult)
     .where(
@@ -192,6 +192,6 @@ function readAnswers<A extends object, R extends ToolResult>(
   return tool.answers.parse(Object.fromEntries(taken))
 }
 
-function todayOf(room: Room, { tenantId }: ToolOwner): string {
-  return shanghaiDate(room.now(tenantId))
+function todayOf(context: Context, { tenantId }: ToolOwner): string {
+  return shanghaiDate(context.now(tenantId))
 }

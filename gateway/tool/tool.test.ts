@@ -4,11 +4,11 @@ import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { toolDraft, toolResult } from '../store/schema/tool.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { tool } from '../tool.ts'
 
 const noon = new Date('2026-06-24T12:00:00+08:00')
-let room: RoomInMemory
+let context: ContextInMemory
 let handlers: ReturnType<typeof tool>
 
 function callerOf(enId: string, tenantId = 'test') {
@@ -22,16 +22,16 @@ const own = callerOf('e-1')
 const other = callerOf('e-2')
 
 beforeAll(async () => {
-  room = await roomInMemory(noon)
-  handlers = tool(room)
+  context = await contextInMemory(noon)
+  handlers = tool(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 beforeEach(async () => {
-  room.setNow(noon)
-  for (const table of [toolDraft, toolResult, enterprise]) await room.db.delete(table)
+  context.setNow(noon)
+  for (const table of [toolDraft, toolResult, enterprise]) await context.db.delete(table)
   const common = { name: '苏州澄湖传感技术有限公司', updatedAt: noon }
-  await room.db.insert(enterprise).values([
+  await context.db.insert(enterprise).values([
     {
       ...common,
       tenantId: 'test',
@@ -79,7 +79,7 @@ describe('saving', () => {
   it('judges and stores, with the version of the rules and what it was judged by', async () => {
     const saved = await handlers.size(size({ employees: '103', annualRevenue: '15,735.28' }), own)
     expect(saved).toMatchObject({ saved: 'result', result: { sizeType: 'medium' } })
-    const [row] = await room.db.select().from(toolResult)
+    const [row] = await context.db.select().from(toolResult)
     expect(row).toMatchObject({
       id: saved.id,
       enId: 'e-1',
@@ -109,7 +109,7 @@ describe('saving', () => {
   it('judges a preview and leaves nothing behind', async () => {
     const answer = await handlers.size(size({ employees: 9, preview: true }), own)
     expect(answer).toMatchObject({ id: null, saved: 'preview', result: { sizeType: 'micro' } })
-    expect(await room.db.select().from(toolResult)).toEqual([])
+    expect(await context.db.select().from(toolResult)).toEqual([])
   })
 
   it('adds up what the tech SME form saves first, and clears what was blanked', async () => {
@@ -160,7 +160,7 @@ describe('refusing', () => {
     [{ statYear: 2026 }, 'statYear', '请填写 2011 至 2025 之间的年度'],
   ])('%j names the field %s', async (input, field, errorMessage) => {
     expect(await warningsOf(handlers.size(size(input), own))).toEqual([{ field, errorMessage }])
-    expect(await room.db.select().from(toolResult)).toEqual([])
+    expect(await context.db.select().from(toolResult)).toEqual([])
   })
 
   it('a tax year that is still to come and a capital amount beyond the total', async () => {
@@ -250,7 +250,7 @@ describe('what a form opens with', () => {
       costAndExpense: '800',
     })
 
-    room.setNow(new Date('2027-03-01T09:00:00+08:00'))
+    context.setNow(new Date('2027-03-01T09:00:00+08:00'))
     const nextYear = await handlers.techSmeForm({}, other)
     expect(nextYear.lastYear).toMatchObject({ year: 2025, answers: { employees: 50 } })
     expect(nextYear.prefill).toEqual([

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { SearchType, searchHit } from '../../contract/search.ts'
-import type { Room } from '../base/room.ts'
+import type { Context } from '../base/context.ts'
 import { projectsToday } from '../policy/deadlines.ts'
 import { extract, highlight } from '../search/highlight.ts'
 import { partsHeld, type Question, readQuestion } from '../search/question.ts'
@@ -21,9 +21,12 @@ interface Text {
 }
 
 /** Content other than policies is written by hand: a city has some hundred pieces, the newest of which are looked through. */
-const lookedThrough = 1000
+const mostPieces = 1000
 
-const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string) => Promise<Text[]>> = {
+const texts: Record<
+  Exclude<SearchType, 'policy'>,
+  (context: Context, tenantId: string) => Promise<Text[]>
+> = {
   project: projectTexts,
   subject: async ({ db }, tenantId) => {
     const rows = await db
@@ -31,7 +34,7 @@ const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string
       .from(subject)
       .where(eq(subject.tenantId, tenantId))
       .orderBy(desc(subject.publishedOn))
-      .limit(lookedThrough)
+      .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
       text: `${row.summary} ${row.pictures.map((picture) => picture.transcript).join(' ')}`,
@@ -46,7 +49,7 @@ const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string
       .from(news)
       .where(eq(news.tenantId, tenantId))
       .orderBy(desc(news.publishedOn))
-      .limit(lookedThrough)
+      .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)}`,
@@ -61,7 +64,7 @@ const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string
       .from(caseStory)
       .where(eq(caseStory.tenantId, tenantId))
       .orderBy(desc(caseStory.publishedOn))
-      .limit(lookedThrough)
+      .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)} ${row.enterpriseName}`,
@@ -72,14 +75,14 @@ const texts: Record<Exclude<SearchType, 'policy'>, (room: Room, tenantId: string
   },
 }
 
-async function projectTexts(room: Room, tenantId: string): Promise<Text[]> {
+async function projectTexts(context: Context, tenantId: string): Promise<Text[]> {
   const [rows, today] = await Promise.all([
-    room.db
+    context.db
       .select()
       .from(declarationProject)
       .where(eq(declarationProject.tenantId, tenantId))
-      .limit(lookedThrough),
-    projectsToday(room, tenantId),
+      .limit(mostPieces),
+    projectsToday(context, tenantId),
   ])
   const windows = new Map(today.map((one) => [one.id, one]))
   return rows.map((row) => {
@@ -98,12 +101,12 @@ async function projectTexts(room: Room, tenantId: string): Promise<Text[]> {
 
 /** Content of one type that holds every part of a question; titles before texts, then newer before older. */
 export async function findContent(
-  room: Room,
+  context: Context,
   tenantId: string,
   type: Exclude<SearchType, 'policy'>,
   question: Question,
 ): Promise<Hit[]> {
-  const all = await texts[type](room, tenantId)
+  const all = await texts[type](context, tenantId)
   return all
     .map((one) => ({
       one,
@@ -116,8 +119,8 @@ export async function findContent(
       type,
       id,
       title,
-      titleHighlight: highlight(title, question.marked) ?? title,
-      extract: extract(text, question.marked),
+      titleHighlight: highlight(title, question.hitTexts) ?? title,
+      extract: extract(text, question.hitTexts),
       date,
       source,
       href,
@@ -127,13 +130,13 @@ export async function findContent(
 
 /** The pieces of one type that a keyword finds: a list counts what the search over everything counts. */
 export async function idsHolding(
-  room: Room,
+  context: Context,
   tenantId: string,
   type: Exclude<SearchType, 'policy'>,
   keyword: string,
 ): Promise<string[]> {
   const question = readQuestion(keyword)
-  return question ? (await findContent(room, tenantId, type, question)).map(({ id }) => id) : []
+  return question ? (await findContent(context, tenantId, type, question)).map(({ id }) => id) : []
 }
 
 /** The text of a body: tags become spaces. */

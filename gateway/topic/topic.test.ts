@@ -6,24 +6,24 @@ import { content } from '../seed/content.ts'
 import { policies } from '../seed/policies.ts'
 import { feedback } from '../store/schema/content.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
-import { type RoomInMemory, roomInMemory } from '../testing/room-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { topic } from '../topic.ts'
 import { servedPicture } from './pictures/gallery.ts'
 
-let room: RoomInMemory
+let context: ContextInMemory
 let calls: ReturnType<typeof topic>
 const paging = { page: 1, size: 20 }
 const visitor = callerInTest({})
 const stranger = callerInTest({ tenantId: 'other' })
 
 beforeAll(async () => {
-  room = await roomInMemory()
-  await policies.sow(room, 'test')
-  await content.sow(room, 'test')
-  await content.sow(room, 'test')
-  calls = topic(room)
+  context = await contextInMemory()
+  await policies.sow(context, 'test')
+  await content.sow(context, 'test')
+  await content.sow(context, 'test')
+  calls = topic(context)
 })
-afterAll(() => room.close())
+afterAll(() => context.close())
 
 const fileOf = (url: string) => url.replace('/pictures/', '')
 
@@ -77,7 +77,7 @@ it.each(['高企', '加计扣除', '专精特新 小巨人', '没有这样的词
   'lists count what the search over everything counts: %s',
   async (keyword) => {
     const asked = contract.search.once.query.parse({ keyword })
-    const { groups } = contract.search.once.data.parse(await search(room).once(asked, visitor))
+    const { groups } = contract.search.once.data.parse(await search(context).once(asked, visitor))
     const count = (type: string) => groups.find((group) => group.type === type)?.total ?? 0
     expect({
       news: (await calls.news({ ...paging, keyword }, visitor)).total,
@@ -144,7 +144,7 @@ describe('feedback', () => {
   it('is kept as it was written', async () => {
     await calls.feedback({ content: '字太小\n看不清', phone: '13800000001' }, visitor)
     await calls.feedback({ content: '很好' }, callerInTest({ user: { id: 'u1', name: '王敏' } }))
-    const kept = await room.db.select().from(feedback)
+    const kept = await context.db.select().from(feedback)
     expect(kept).toMatchObject([
       { content: '字太小\n看不清', phone: '13800000001', userId: null, tenantId: 'test' },
       { content: '很好', phone: null, userId: 'u1' },

@@ -106,7 +106,7 @@ export const ssoAuthority = pgTable(
 )
 
 /**
- * One login. Tokens are kept as SHA-256, so that the table lets nobody in: the next ones are made of the secret here and
+ * One login. Tokens are kept as SHA-256, so that the table lets nobody in: the next ones are made of this row's secret and
  * of the refresh token that only its holder has.
  */
 export const loginSession = pgTable(

@@ -47,7 +47,7 @@ export const policy = pgTable(
     issuers: texts('issuers'),
     /** As precise as it is known: year, month or day. */
     issuedOn: text('issued_on').notNull(),
-    /** The same as a day, for sorting. */
+    /** `issuedOn` as a day, for sorting. */
     issuedDay: date('issued_day').notNull(),
     year: integer('year').notNull(),
     publishedOn: date('published_on'),
@@ -73,7 +73,7 @@ export const policy = pgTable(
     department: text('department').notNull(),
     verification: jsonb('verification').$type<z.infer<typeof verification>>().notNull(),
     synthetic: boolean('synthetic').notNull().default(false),
-    /** When the platform took it in: "new since the last visit" is counted from here. */
+    /** When the platform took it in: "new since the last visit" is counted from this moment. */
     addedAt: moment('added_at').notNull(),
     titleWords: words('title_words').notNull(),
     words: words('words').notNull(),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetKept, keptBriefly } from './kept-briefly.ts'
+import { forgetMemoised, memoised } from './memoised.ts'
 import type { Database } from './open.ts'
 
 const store = () => ({}) as Database
@@ -14,13 +14,13 @@ test('is read once in a while for each tenant, thing and store', async () => {
   vi.useFakeTimers()
   try {
     const [one, other, read] = [store(), store(), counted()]
-    expect(await keptBriefly(one, 'a', 'tags', read)).toBe(1)
-    expect(await keptBriefly(one, 'a', 'tags', read)).toBe(1)
-    expect(await keptBriefly(one, 'b', 'tags', read)).toBe(2)
-    expect(await keptBriefly(one, 'a', 'projects', read)).toBe(3)
-    expect(await keptBriefly(other, 'a', 'tags', read)).toBe(4)
+    expect(await memoised(one, 'a', 'tags', read)).toBe(1)
+    expect(await memoised(one, 'a', 'tags', read)).toBe(1)
+    expect(await memoised(one, 'b', 'tags', read)).toBe(2)
+    expect(await memoised(one, 'a', 'projects', read)).toBe(3)
+    expect(await memoised(other, 'a', 'tags', read)).toBe(4)
     vi.advanceTimersByTime(6_000)
-    expect(await keptBriefly(one, 'a', 'tags', read)).toBe(5)
+    expect(await memoised(one, 'a', 'tags', read)).toBe(5)
   } finally {
     vi.useRealTimers()
   }
@@ -28,17 +28,17 @@ test('is read once in a while for each tenant, thing and store', async () => {
 
 test('is read anew for a tenant to which something was published, and for no other', async () => {
   const [one, read] = [store(), counted()]
-  await keptBriefly(one, 'a', 'tags', read)
-  await keptBriefly(one, 'b-a', 'tags', read)
-  forgetKept(one, 'a')
-  expect(await keptBriefly(one, 'a', 'tags', read)).toBe(3)
-  expect(await keptBriefly(one, 'b-a', 'tags', read)).toBe(2)
+  await memoised(one, 'a', 'tags', read)
+  await memoised(one, 'b-a', 'tags', read)
+  forgetMemoised(one, 'a')
+  expect(await memoised(one, 'a', 'tags', read)).toBe(3)
+  expect(await memoised(one, 'b-a', 'tags', read)).toBe(2)
 })
 
 test('those who ask together share one read, and a failed one is not kept', async () => {
   const one = store()
   const reads = [() => Promise.reject(new Error('gone')), async () => 'there']
-  const ask = () => keptBriefly(one, 'a', 'tags', async () => reads.shift()?.())
+  const ask = () => memoised(one, 'a', 'tags', async () => reads.shift()?.())
   expect((await Promise.allSettled([ask(), ask()])).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Room } from '../base/room.ts'
-import { usualUploadLimits } from '../files/upload-quota.ts'
+import type { Context } from '../base/context.ts'
+import { usualUploadLimits } from '../base/upload-limits.ts'
 import { migratePglite } from '../store/migrate.ts'
 import { type Database, openStore } from '../store/open.ts'
 import * as schema from '../store/schema/index.ts'
 import { templateVariable } from './template-for-tests.ts'
 
-/** A room for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
-export interface RoomInMemory extends Room {
+/** A context for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
+export interface ContextInMemory extends Context {
   setNow(now: Date): void
   close(): Promise<void>
 }
 
-export async function roomInMemory(start?: Date): Promise<RoomInMemory> {
+export async function contextInMemory(start?: Date): Promise<ContextInMemory> {
   const client = await PGlite.create(emptyStore())
   const db = drizzle(client, { schema })
   await migratePglite(db)
-  return roomOver(db as unknown as Database, () => client.close(), start)
+  return contextOver(db as unknown as Database, () => client.close(), start)
 }
 
 /** The store that this run of the tests has prepared; one made anew where it has not. */
@@ -30,17 +30,17 @@ function emptyStore(): { loadDataDir?: Blob } {
   return template ? { loadDataDir: new Blob([readFileSync(join(template, 'empty.tar'))]) } : {}
 }
 
-/** The same over an empty database of a PostgreSQL server. */
-export async function roomOnServer(databaseUrl: string, start?: Date): Promise<RoomInMemory> {
+/** A context for unit tests over an empty database of a PostgreSQL server. */
+export async function contextOnServer(databaseUrl: string, start?: Date): Promise<ContextInMemory> {
   const store = await openStore({ databaseUrl, dataDir: tmpdir() })
-  return roomOver(store.db, () => store.close(), start)
+  return contextOver(store.db, () => store.close(), start)
 }
 
-async function roomOver(
+async function contextOver(
   db: Database,
   close: () => Promise<void>,
   start = new Date('2026-06-24T10:00:00+08:00'),
-): Promise<RoomInMemory> {
+): Promise<ContextInMemory> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
   let now = start
   let made = 0

@@ -1,8 +1,8 @@
-import type { UploadLimits } from '../files/upload-quota.ts'
 import type { Database } from '../store/open.ts'
+import type { UploadLimits } from './upload-limits.ts'
 
-/** What handlers work with. Time and randomness come in through here, so that tests can hold them still. */
-export interface Room {
+/** What handlers work with. Time and randomness come in through it, so that tests can hold them still. */
+export interface Context {
   db: Database
   /** The present moment of a tenant; the control interface can set it. */
   now(tenantId: string): Date

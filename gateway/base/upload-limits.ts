@@ -1,0 +1,23 @@
+/** How much may be stored: bytes and files. */
+export interface Quota {
+  bytes: number
+  files: number
+}
+
+export interface UploadLimits {
+  /** Of one person's files that no declaration has taken yet. */
+  person: Quota
+  /** Of all files of one enterprise. */
+  enterprise: Quota
+  /** Days that a file is kept which no declaration takes. */
+  unusedDays: number
+}
+
+export const megabyte = 1024 * 1024
+
+/** What holds where nothing else is set. A declaration may have 60 files of 20 MB. */
+export const usualUploadLimits: UploadLimits = {
+  person: { bytes: 500 * megabyte, files: 200 },
+  enterprise: { bytes: 2048 * megabyte, files: 2000 },
+  unusedDays: 1,
+}

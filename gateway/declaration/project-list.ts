@@ -1,0 +1,95 @@
+import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
+import type { DeclarationProject } from '../../contract/entities/declaration.ts'
+import type { Page } from '../../contract/envelope.ts'
+import type { Context } from '../base/context.ts'
+import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { readQuestion } from '../search/question.ts'
+import { declarationProject } from '../store/schema/project.ts'
+import { listed, projectOf } from './project.ts'
+import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
+
+type Filters = z.output<typeof projectFilters>
+type Row = typeof declarationProject.$inferSelect
+
+/** The lists and pages of projects: those that are applied for, and those without application (免申即享). */
+export function projectReaders(
+  context: Context,
+): Pick<Handlers<typeof calls>, 'projects' | 'project' | 'freeProjects' | 'freeProject'> {
+  const detailOf = (kind: Row['kind']) => async (input: { id: string }, caller: Caller) => {
+    const project = await projectOf(context, caller.tenantId, input.id)
+    if (project?.kind !== kind) throw new NotFound('申报项目不存在或已下线')
+    return { ...project, ...(await projectForEnterprise(context, caller, project)) }
+  }
+  return {
+    projects: (filters, caller) => pageOfProjects(context, caller.tenantId, 'apply', filters),
+    async freeProjects(filters, caller) {
+      const found = await pageOfProjects(context, caller.tenantId, 'free', filters)
+      return { ...found, records: await withConditionCounts(context, caller, found.records) }
+    },
+    project: detailOf('apply'),
+    freeProject: detailOf('free'),
+  }
+}
+
+async function pageOfProjects(
+  context: Context,
+  tenantId: string,
+  kind: Row['kind'],
+  filters: Filters,
+): Promise<Page<DeclarationProject>> {
+  const { page, size } = filters
+  const rows = await context.db
+    .select()
+    .from(declarationProject)
+    .where(
+      and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.kind, kind), ...wanted(filters)),
+    )
+  const today = shanghaiDate(context.now(tenantId))
+  // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
+  const found = rows
+    .map((row) => listed(row, today))
+    .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
+    .sort(orders[filters.sort ?? 'closing'])
+  return { records: found.slice((page - 1) * size, page * size), total: found.length, page, size }
+}
+
+function wanted(filters: Filters): (SQL | undefined)[] {
+  const anyOf = <T>(values: T[], condition: (values: T[]) => SQL) =>
+    values.length > 0 ? condition(values) : undefined
+  const question = filters.keyword ? readQuestion(filters.keyword) : null
+  return [
+    anyOf(filters.level, (levels) => inArray(declarationProject.level, levels)),
+    anyOf(filters.area, (areas) => inArray(declarationProject.region, areas)),
+    anyOf(filters.category, (names) => arrayOverlaps(declarationProject.categories, names)),
+    filters.policyId
+      ? sql`(${declarationProject.policyId} = ${filters.policyId} or ${filters.policyId} = any(${declarationProject.relatedPolicyIds}))`
+      : undefined,
+    question ? sql`${declarationProject.words} @@ ${question.allOf}::tsquery` : undefined,
+    filters.keyword && !question ? sql`false` : undefined,
+  ]
+}
+
+const last = '9999-12-31'
+const standing = { open: 0, upcoming: 1, closed: 2 } as const
+type Order = (a: DeclarationProject, b: DeclarationProject) => number
+
+/** Open ones first, what closes soonest at the top; then what opens next; then what closed last. */
+const byClosing: Order = (a, b) =>
+  standing[a.status] - standing[b.status] ||
+  (a.status === 'open' ? compare(a.closesOn ?? last, b.closesOn ?? last) : 0) ||
+  (a.status === 'upcoming' ? compare(a.opensOn, b.opensOn) : 0) ||
+  (a.status === 'closed' ? compare(b.closesOn ?? last, a.closesOn ?? last) : 0) ||
+  compare(a.id, b.id)
+
+const orders: Record<NonNullable<Filters['sort']>, Order> = {
+  closing: byClosing,
+  opening: (a, b) => compare(b.opensOn, a.opensOn) || byClosing(a, b),
+  amount: (a, b) => (b.amount?.maxFen ?? -1) - (a.amount?.maxFen ?? -1) || byClosing(a, b),
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
