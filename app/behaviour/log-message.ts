@@ -32,7 +32,10 @@ export const heartbeatMs = 15_000
 export const logPath = '/log' satisfies RoutePath
 
 /** The first parts of addresses behind which a person's own pages are. */
-const personalAreas: Record<string, string> = { user: '个人中心', auth: '登录' }
+const personalAreas = new Map([
+  ['user', '个人中心'],
+  ['auth', '登录'],
+])
 const policyList = '/zct-ee/policy-info' satisfies RoutePath
 
 /**
@@ -44,7 +47,7 @@ export function loggedPage(
   name: string | undefined,
 ): { pageUri: string; pageName: string } {
   const [, area = '', section] = pathname.split('/')
-  const areaName = personalAreas[area]
+  const areaName = personalAreas.get(area)
   if (areaName !== undefined) {
     const pageUri = section === undefined ? `/${area}` : `/${area}/${section}`
     return { pageUri: pageUri.slice(0, 500), pageName: areaName }

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { areas, isUnder } from '../base/addresses.ts'
 import { log } from '../base/log.server.ts'
 import { plainPage } from '../base/plain-page.server.ts'
 import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
@@ -118,7 +119,8 @@ function setCaching(headers: Headers, request: Request, status: number, personal
     status === 200 &&
     !personal &&
     !headers.has('set-cookie') &&
-    !/^\/(?:auth|user)(?:\/|\.|$)/.test(path)
+    !isUnder(path, areas.auth) &&
+    !isUnder(path, areas.user)
   if (!open) headers.set('cache-control', nobodys)
   else if (!headers.has('cache-control')) headers.set('cache-control', anybodys)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { href, PrefetchPageLinks } from 'react-router'
+import { areas, isUnder } from '../../base/addresses.ts'
 import { everyRoute } from '../../hydration/late-routes.ts'
 import { needsOf, type Role } from '../../navigation/access.ts'
 import { linkUnder, staysInPlace } from './plain-links.ts'
@@ -41,7 +42,7 @@ function noMatter() {}
 /** Pages that are made for one person, or do something when they are opened. */
 function isNobodysToFetch({ pathname, search }: URL): boolean {
   const here = pathname === location.pathname && search === location.search
-  return here || needsOf(pathname) !== 'nothing' || /^\/(?:auth|out)(?:\/|$)/.test(pathname)
+  return here || needsOf(pathname) !== 'nothing' || isUnder(pathname, areas.auth) || pathname === href('/out')
 }
 
 function savesData(): boolean {
