@@ -53,7 +53,7 @@ export const shouldRevalidate = needsFreshCaptcha
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = actionData
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (

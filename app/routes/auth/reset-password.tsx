@@ -11,7 +11,6 @@ import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
-import type { SmsResult } from './sms-result.ts'
 
 /** What a password must not hold. */
 const ownFields = ['tel']
@@ -40,7 +39,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = needsFreshCaptcha
 
 export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const result = actionData as SmsResult | undefined
+  const result = actionData
   return (
     <>
       <div className="title">

@@ -44,11 +44,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const verdict = verdictAsked(url.searchParams.get('verdict'))
   if (url.searchParams.get('own') === '1') {
     ensureEnterprise(context, request)
+    const entered: Record<string, string> = {}
     const report = await policy.enterpriseReport()
     return {
       report,
       verdict,
-      entered: {} as Record<string, string>,
+      entered,
       own: true,
       registered: null,
       address: null,

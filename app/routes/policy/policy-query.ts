@@ -78,7 +78,7 @@ const lastPage = 5000
 
 /** Reads an address. Whatever makes no sense is left out: a mistyped address shows a list, never an error. */
 export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
-  const filters = {} as Record<FilterField, string[]>
+  const filters = noFilters()
   for (const group of filterGroups) {
     const given = search.getAll(group.field).map((value) => plainWords(value, longestValue))
     const known = given.filter(
@@ -120,10 +120,21 @@ export function withFilter(query: PolicyQuery, field: FilterField, values: strin
 }
 
 export function withoutFilters(query: PolicyQuery): PolicyQuery {
-  const filters = Object.fromEntries(
-    filterGroups.map(({ field }) => [field, []]),
-  ) as unknown as PolicyQuery['filters']
-  return { ...query, filters, page: 1 }
+  return { ...query, filters: noFilters(), page: 1 }
+}
+
+function noFilters(): PolicyQuery['filters'] {
+  return {
+    level: [],
+    area: [],
+    category: [],
+    sizeType: [],
+    status: [],
+    issuer: [],
+    industry: [],
+    supportMode: [],
+    year: [],
+  }
 }
 
 export function countFilters(query: PolicyQuery): number {
