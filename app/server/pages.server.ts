@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { areas, isUnder } from '../base/addresses.ts'
 import { type InlineContent, inlineContentContext } from '../base/inline-content.server.ts'
 import { log } from '../base/log.server.ts'
 import { plainPage } from '../base/plain-page.server.ts'
@@ -121,7 +122,8 @@ function setCaching(headers: Headers, request: Request, status: number, personal
     status === 200 &&
     !personal &&
     !headers.has('set-cookie') &&
-    !/^\/(?:auth|user)(?:\/|\.|$)/.test(path)
+    !isUnder(path, areas.auth) &&
+    !isUnder(path, areas.user)
   if (!open) headers.set('cache-control', nobodys)
   else {
     if (!headers.has('cache-control')) headers.set('cache-control', anybodys)

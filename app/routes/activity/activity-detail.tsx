@@ -4,7 +4,6 @@ import { FactsList } from '../../components/facts-list.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -88,12 +87,7 @@ export default function ActivityDetail({ loaderData, actionData }: Route.Compone
       <div className="sect">
         <ArticleBody html={activity.bodyHtml} />
       </div>
-      <SignUpForm
-        state={state}
-        result={actionData as ActionResult | undefined}
-        once={loaderData.once}
-        name={loaderData.name}
-      />
+      <SignUpForm state={state} result={actionData} once={loaderData.once} name={loaderData.name} />
     </article>
   )
 }

@@ -50,7 +50,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = actionData
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (

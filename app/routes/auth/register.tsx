@@ -19,7 +19,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
-import type { SmsResult } from './sms-result.ts'
 
 /** What a password must not hold. */
 const ownFields = ['tel', 'name']
@@ -48,7 +47,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = actionData
   const errors = result?.fieldErrors ?? {}
   return (
     <div className="split">

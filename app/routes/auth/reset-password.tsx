@@ -10,7 +10,6 @@ import { authFieldNames } from './field-names.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
-import type { SmsResult } from './sms-result.ts'
 
 /** What a password must not hold. */
 const ownFields = ['tel']
@@ -37,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const result = actionData as SmsResult | undefined
+  const result = actionData
   return (
     <>
       <div className="title">

@@ -3,7 +3,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -49,7 +49,7 @@ export default function Confirm({
   loaderData: { frame, declaration, hrefOf },
   actionData,
 }: Route.ComponentProps) {
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>

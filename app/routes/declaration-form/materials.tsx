@@ -2,7 +2,6 @@ import { useCallback, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
@@ -57,7 +56,7 @@ export default function Materials({
     () => [...waiting.current.values()].some((files) => files > 0),
     () => sureToLeave('还有文件没有传完，离开后要重新选择，确定离开吗？'),
   )
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   const ready = materials.filter(({ files }) => files.length > 0).length
   const missing = materials.filter(
     ({ requirement, files }) => requirement.required && files.length === 0,

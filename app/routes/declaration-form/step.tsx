@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -46,11 +45,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StepFrame frame={loaderData.frame}>
-      <SectionForm
-        key={`${loaderData.frame.id} ${loaderData.section}`}
-        {...loaderData}
-        result={actionData as ActionResult | undefined}
-      />
+      <SectionForm key={`${loaderData.frame.id} ${loaderData.section}`} {...loaderData} result={actionData} />
     </StepFrame>
   )
 }

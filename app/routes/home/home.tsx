@@ -6,7 +6,6 @@ import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -220,7 +219,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </section>
         </div>
-        <FeedbackForm result={actionData as ActionResult | undefined} once={loaderData.once} />
+        <FeedbackForm result={actionData} once={loaderData.once} />
       </div>
     </>
   )

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
@@ -51,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** The question as a page, where there is no dialog. */
 export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { change, id, version, enId, projectTitle } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   const { question, detail, name } = questions[change]
   return (
     <>

@@ -7,7 +7,6 @@ import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
 import { declarationStatusLabels } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -102,7 +101,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           {declaration.evaluation ? (
             <Evaluation evaluation={declaration.evaluation} />
           ) : (
-            <EvaluationForm action={self} once={once} result={actionData as ActionResult | undefined} />
+            <EvaluationForm action={self} once={once} result={actionData} />
           )}
         </section>
       ) : null}

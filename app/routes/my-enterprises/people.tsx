@@ -9,7 +9,6 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { proofLabels, roleLabels, roleMeanings } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -63,7 +62,7 @@ const decision = calls.decide.body.extend({
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, people, waiting } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   return (
     <>
       <div className="title">

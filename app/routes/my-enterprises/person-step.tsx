@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -50,7 +49,7 @@ export default function PersonStepPage({ loaderData, actionData }: Route.Compone
   const { name, question, detail } = questionOf(step, person.name)
   return (
     <>
-      <ErrorSummary title={`没有${name}`} errors={errorsOf(actionData as ActionResult | undefined)} />
+      <ErrorSummary title={`没有${name}`} errors={errorsOf(actionData)} />
       <ConfirmPage
         question={question}
         fields={{ [enterpriseFieldName]: enterprise.enId }}

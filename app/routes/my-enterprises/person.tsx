@@ -7,7 +7,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { proofLabels, roleLabels } from '../../display/labels.ts'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -51,7 +51,7 @@ export async function action({ context, request, params: { enId, userId } }: Rou
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { enterprise, person } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   const removal = questionOf('removal', person.name)
   return (
     <>

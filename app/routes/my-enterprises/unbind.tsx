@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -41,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Unbind({ loaderData: { enterprise }, actionData }: Route.ComponentProps) {
-  const errors = errorsOf(actionData as ActionResult | undefined)
+  const errors = errorsOf(actionData)
   return (
     <>
       <ErrorSummary title="没有解除关联" errors={errors} />

@@ -9,7 +9,6 @@ import { formatAllIssuers } from '../../display/format.ts'
 import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -141,7 +140,7 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
             )}
           </section>
           <ConsultForm
-            result={actionData as ActionResult | undefined}
+            result={actionData}
             department={policy.department}
             loggedIn={loaderData.role !== 'visitor'}
             policyTitle={policy.title}

@@ -8,7 +8,6 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/profile-edit.ts'
-import type { ProfileResult } from './area-choice.ts'
 import { areaLists } from './area-lists.server.ts'
 import { ownEnterprise } from './own-enterprise.server.ts'
 import { saveSection } from './profile.action.server.ts'
@@ -66,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { enterprise, current, section, shown, today } = loaderData
-  const result = actionData as ProfileResult | undefined
+  const result = actionData
   if (!shown) {
     return (
       <SwitchOffer enterprise={enterprise} current={current} returnTo={editHref(enterprise.enId, section)} />

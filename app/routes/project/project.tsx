@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
@@ -44,5 +43,5 @@ export function action({ request, context, params }: Route.ActionArgs) {
 
 /** A project that is applied for. */
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProjectPage {...loaderData} result={actionData as ActionResult | undefined} />
+  return <ProjectPage {...loaderData} result={actionData} />
 }

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/form.ts'
@@ -36,7 +35,7 @@ export default function Tool({ loaderData, actionData }: Route.ComponentProps) {
         <h1>{loaderData.tool.name}</h1>
         <p className="lead">{loaderData.tool.lead}</p>
       </div>
-      <ToolForm page={loaderData} result={actionData as ActionResult | undefined} />
+      <ToolForm page={loaderData} result={actionData} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -118,7 +117,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               question={question}
               later={later}
               amount={amount}
-              result={actionData as ActionResult | undefined}
+              result={actionData}
             />
           ) : (
             <section aria-labelledby="question">

@@ -6,7 +6,6 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -39,7 +38,7 @@ function askedOf(url: URL): { status: Status; page: number } {
 }
 
 function hrefOf(status: Status, page = 1): string {
-  return withQuery(href('/user/consult'), { status: status ?? undefined, page })
+  return withQuery(href('/user/consult'), { status, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -80,7 +79,7 @@ export default function Consults({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
-      <ConsultForm key={once} result={actionData as ActionResult | undefined} department={null} loggedIn />
+      <ConsultForm key={once} result={actionData} department={null} loggedIn />
     </>
   )
 }

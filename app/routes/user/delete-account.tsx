@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -38,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   return (
     <form className="box confirm" method="post">
       <PersonField />

@@ -6,7 +6,6 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -30,7 +29,7 @@ const pageSize = 20
 type Read = 'yes' | 'no' | null
 
 function hrefOf(read: Read, page = 1): string {
-  return withQuery(href('/user/message'), { read: read ?? undefined, page })
+  return withQuery(href('/user/message'), { read, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -65,7 +64,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           </form>
         ) : null}
       </div>
-      <ErrorSummary title="没有办成" errors={errorsOf(actionData as ActionResult | undefined)} />
+      <ErrorSummary title="没有办成" errors={errorsOf(actionData)} />
       <Tabs label="按是否已读筛选" tabs={[tab('全部', null), tab('未读', 'no'), tab('已读', 'yes')]} />
       {found.records.length > 0 ? (
         <ul className="rows tight">

@@ -52,7 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { user, enterprises, byProfile, bindings } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = actionData
   const sent = enteredValue(result, 'wish')
   return (
     <>
