@@ -6,6 +6,8 @@ export default {
   ssr: true,
   // Our own server stands in the server build: `node build/server/main.js`.
   serverBuildFile: 'main.js',
+  // The server has refused forms from other sites before the router looks at one; behind TLS the router would refuse every form.
+  allowedActionOrigins: ['**'],
   // All routes are in the first document, so nobody needs a route manifest endpoint.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),

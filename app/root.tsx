@@ -13,6 +13,7 @@ import { useNonce } from './base/nonce.ts'
 import { useBehaviourLog } from './behaviour/use-behaviour-log.ts'
 import { FailurePage } from './components/failure-page.tsx'
 import { repeatWhatWasDone, stopNoting } from './hydration/late-scripts.ts'
+import { interruptedForm } from './interrupted-forms/interrupted-form.server.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { pageTitle } from './navigation/page-title.ts'
 import { comfortOf } from './session/comfort.server.ts'
@@ -22,9 +23,9 @@ export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
 
-/** How the person wants to read: rendered by the server, so it works without scripts. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { className: comfortOf(request).className }
+/** How the person wants to read, rendered by the server, so that it works without scripts; and what an interrupted form had entered. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { className: comfortOf(request).className, interrupted: interruptedForm(context).result }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

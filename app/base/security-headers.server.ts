@@ -1,8 +1,8 @@
 import { bootScriptHash } from './boot-script.server.ts'
-import type { RequestInfo } from './request-info.server.ts'
 
 interface Page {
-  info: Pick<RequestInfo, 'https' | 'nonce'> | null
+  /** `nonce`: of the scripts and styles that stand in the page itself. */
+  info: { https: boolean; nonce?: string } | null
   /** Where a form may lead besides this portal: the single sign-on, whose pages a posted form is redirected to. */
   formTargets?: readonly string[]
 }

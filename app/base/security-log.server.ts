@@ -31,17 +31,24 @@ let subjectKey = ''
  * Says where the lines go, once, at the start; null: among those of the log, told apart by `"log":"security"`. Accounts
  * are told apart under the key.
  */
-export function startSecurityLog(file: string | null, key: string): void {
+export function startSecurityLog(file: string | null, key: string): { close(): void } {
   subjectKey = key
   write = writeLine
-  if (file === null) return
+  if (file === null) return { close() {} }
   mkdirSync(dirname(file), { recursive: true })
   // Each line is whole in the file before the answer leaves: it may be the last thing that a process does. It names people's
   // addresses, so others than the file's owner and group do not read it.
   const destination = pino.destination({ dest: file, append: true, sync: true, mode: 0o640 })
   write = (line) => void destination.write(`${line}\n`)
   // What rotates files moves the old one away and sends this signal.
-  process.on('SIGHUP', () => destination.reopen())
+  const reopen = () => destination.reopen()
+  process.on('SIGHUP', reopen)
+  return {
+    close() {
+      process.off('SIGHUP', reopen)
+      destination.end()
+    },
+  }
 }
 
 /** Writes one line of JSON. `docs/security-log.md` describes each field. */

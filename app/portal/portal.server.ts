@@ -5,6 +5,7 @@ import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { connectRedis, type Redis } from '../shared-state/redis.server.ts'
 import { type Sealer, sealerOf } from '../shared-state/seal.server.ts'
 import { openStore, type Store } from '../shared-state/store.server.ts'
+import { Drain } from './drain.server.ts'
 
 /** What lives as long as the process. */
 export interface Portal {
@@ -19,23 +20,33 @@ export interface Portal {
   redis: Redis | null
   store: Store
   now: () => number
+  drain: Drain
+  /** Closes what it has open, for another portal in its place. */
+  close(): void
 }
 
 let opened: Portal | null = null
 
-export function openPortal(settings: Settings, gatewayUrl: string): Portal {
-  startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
+export function openPortal(settings: Settings, gatewayUrl: string, drain = new Drain()): Portal {
+  const securityLog = startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
   const now = () => Date.now()
+  const transport = transportTo(gatewayUrl)
   const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
   opened = {
     settings,
     gatewayUrl,
-    transport: transportTo(gatewayUrl),
+    transport,
     answers: settings.pageCache ? publicAnswersOf(now) : null,
     sealer: sealerOf(settings.sessionKeys),
     redis,
     store: openStore(redis),
     now,
+    drain,
+    close() {
+      void transport.close()
+      redis?.close()
+      securityLog.close()
+    },
   }
   return opened
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -39,8 +40,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = needsFreshCaptcha
 
-export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const result = actionData as SmsResult | undefined
+export default function ResetPassword({ loaderData: { captcha } }: Route.ComponentProps) {
+  const result = useActionResult<SmsResult>()
   return (
     <>
       <div className="title">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -40,8 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithNotice(context, '/user/security', { kind: 'success', text: '已解除关联' })
 }
 
-export default function Unbind({ loaderData: { enterprise }, actionData }: Route.ComponentProps) {
-  const errors = errorsOf(actionData as ActionResult | undefined)
+export default function Unbind({ loaderData: { enterprise } }: Route.ComponentProps) {
+  const errors = errorsOf(useActionResult())
   return (
     <>
       <ErrorSummary title="没有解除关联" errors={errors} />

@@ -7,7 +7,7 @@ import { formatAllIssuers } from '../../display/format.ts'
 import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -84,7 +84,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return takeConsult(request, context, { policyId: params.id, next: `${policyHref(params.id)}#consult` })
 }
 
-export default function PolicyDetail({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { policy, similar, today } = loaderData
   return (
     <article>
@@ -143,7 +144,7 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
             )}
           </section>
           <ConsultForm
-            result={actionData as ActionResult | undefined}
+            result={result}
             department={policy.department}
             loggedIn={loaderData.role !== 'visitor'}
             policyTitle={policy.title}

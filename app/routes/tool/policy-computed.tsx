@@ -3,7 +3,7 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -60,7 +60,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The calculator: the most decisive question first, the money that follows from the answers below. */
-export default function PolicyComputed({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { open, known, later, question, amount, totals, items, savedAt, enterpriseName } = loaderData
   return (
     <>
@@ -117,7 +118,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               question={question}
               later={later}
               amount={amount}
-              result={actionData as ActionResult | undefined}
+              result={result}
             />
           ) : (
             <section aria-labelledby="question">

@@ -4,9 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from '../base/accepted-encoding.ts'
 import { log } from '../base/log.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
-import { securityHeaders } from '../base/security-headers.server.ts'
-import type { PageAnswer } from '../server/pages.server.ts'
 import type { PagePlan } from './page-plan.server.ts'
+
+/** What a page's rendering for nobody in particular has come to. */
+export interface RenderedPage {
+  response: Response
+  /** Whether every call that the page is made of has been answered, and freshly. */
+  whole: boolean
+}
+
+export type RenderPage = (request: Request, info: RequestInfo) => Promise<RenderedPage>
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -41,7 +48,7 @@ function styleNonceOf(htmlWithoutNonce: string): string {
  * A page that is the same for every visitor, kept whole. Its inline script is let in by its hash, so the same bytes may
  * be sent again and again; each encoding is made once, when it is first asked for.
  */
-export class KeptPage {
+export class CachedPage {
   readonly etag: string
   readonly #headers: Record<string, string>
   readonly #plain: Buffer
@@ -58,26 +65,27 @@ export class KeptPage {
     this.#headers = { ...headers, etag: `W/${this.etag}` }
   }
 
-  /** Answers null for an answer that must not be kept: anything but a whole public page that sets nothing. */
+  /** Returns null for what must not be cached: anything but a whole public page that sets nothing. */
   static async of(
-    answer: PageAnswer,
+    rendered: RenderedPage,
     info: RequestInfo,
     { address, seconds }: Pick<PagePlan, 'address' | 'seconds'>,
-  ): Promise<KeptPage | null> {
-    if (!mayBeKept(answer)) return null
-    const rendered = await answer.response.text()
-    const styleNonce = styleNonceOf(rendered.replaceAll(info.nonce, ''))
-    const html = rendered.replaceAll(info.nonce, styleNonce)
+  ): Promise<CachedPage | null> {
+    if (!mayBeCached(rendered)) return null
+    const text = await rendered.response.text()
+    const styleNonce = styleNonceOf(text.replaceAll(info.nonce, ''))
+    const html = text.replaceAll(info.nonce, styleNonce)
+    const {
+      'x-request-id': _id,
+      connection: _connection,
+      ...same
+    } = Object.fromEntries(rendered.response.headers)
     const headers = {
-      ...Object.fromEntries(answer.response.headers),
-      ...securityHeaders({
-        info: { https: info.https, nonce: styleNonce },
-        formTargets: answer.formTargets,
-      }),
-      vary: ['Accept-Encoding', answer.response.headers.get('vary')].filter(Boolean).join(', '),
+      ...same,
+      'content-security-policy': (same['content-security-policy'] ?? '').replaceAll(info.nonce, styleNonce),
       'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
     }
-    return new KeptPage(html, headers, !address.includes('?'))
+    return new CachedPage(html, headers, !address.includes('?'))
   }
 
   get bytes(): number {
@@ -108,7 +116,7 @@ export class KeptPage {
     })
   }
 
-  /** The same, made now where it has not been. */
+  /** The page in that encoding, made now where it has not been. */
   async encoded(accepted: string): Promise<EncodedPage> {
     const encoding = encodingFor(accepted)
     const running = this.#making.get(encoding)
@@ -131,7 +139,7 @@ export class KeptPage {
   }
 }
 
-function mayBeKept({ response, whole }: PageAnswer): boolean {
+function mayBeCached({ response, whole }: RenderedPage): boolean {
   const { status, headers } = response
   return (
     status === 200 &&
