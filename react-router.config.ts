@@ -8,7 +8,5 @@ export default {
   serverBuildFile: 'main.js',
   // The server has refused forms from other sites before the router looks at one; behind TLS the router would refuse every form.
   allowedActionOrigins: ['**'],
-  // All routes are in the first document, so nobody needs a route manifest endpoint.
-  routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

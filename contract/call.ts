@@ -113,7 +113,7 @@ export type CallInput<C extends Call> = Given<C['params']> & Given<C['query']> &
 type Given<S extends Shape> = keyof S['shape'] extends never ? unknown : z.input<S>
 type Checked<S extends Shape> = keyof S['shape'] extends never ? unknown : z.output<S>
 
-/** The same after the checks, with defaults filled in and numbers read. */
+/** What a handler gets: `CallInput` after the checks, with defaults filled in and numbers read. */
 export type CheckedInput<C extends Call> = Checked<C['params']> & Checked<C['query']> & Checked<C['body']>
 
 export type CallData<C extends Call> = z.output<C['data']>
@@ -121,7 +121,7 @@ export type CallData<C extends Call> = z.output<C['data']>
 /** What a handler may answer: unread by the schema yet. */
 export type CallAnswer<C extends Call> = z.input<C['data']>
 
-/** The headers of every call; their names live here only. */
+/** The headers of every call, by the only place that names them. */
 export const header = {
   source: 'source',
   tenantHost: 'tenant-host',

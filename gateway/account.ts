@@ -11,7 +11,7 @@ import { closeSession, openSession, redeemSsoCode, secondsLeft } from './account
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers } from './base/handler.ts'
 
-/** Start, login, who is here, and which enterprises they are linked to. */
+/** Start, login, who is logged in, and which enterprises they are linked to. */
 export function account(context: Context): Handlers<typeof calls> {
   const { bindEnterprise, unbindEnterprise } = bindingHandlers(context)
   return {

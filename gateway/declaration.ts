@@ -8,7 +8,7 @@ import { prefillFor } from './declaration/prefill.ts'
 import { proclamationReaders } from './declaration/proclamation.ts'
 import { projectsById } from './declaration/project.ts'
 import { projectReaders } from './declaration/project-list.ts'
-import { summaryOf, wholeOf } from './declaration/view.ts'
+import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
 import { declaration as table } from './store/schema/declaration.ts'
 
@@ -54,7 +54,7 @@ export function declaration(context: Context): Handlers<typeof calls> {
 
     async detail({ id }, caller) {
       const row = await ownDeclaration(context, caller, id)
-      return wholeOf(row, await neededProject(context, caller, row.projectId))
+      return declarationFrom(row, await neededProject(context, caller, row.projectId))
     },
 
     prefill: ({ projectId }, caller) => prefillFor(context, caller, projectId),

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { roleLabels } from '../contract/closed-lists.ts'
 import type { EnterprisePerson } from '../contract/entities/people.ts'
 import type { people as calls } from '../contract/people.ts'
 import { maskedPhone } from './account/accounts.ts'
@@ -13,11 +14,10 @@ import {
 } from './account/enterprise-people.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
-import type { Database } from './store/open.ts'
+import type { Transaction } from './store/open.ts'
 import { account, accountEnterprise, binding } from './store/schema/account.ts'
 
 type Asking = CallerOf<typeof calls.list>
-type Store = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** How long after somebody was linked others may object, in milliseconds. */
 const objectionMs = 30 * 86_400_000
@@ -71,12 +71,12 @@ export function people(context: Context): Handlers<typeof calls> {
           .from(account)
           .where(and(eq(account.tenantId, asking.tenantId), eq(account.id, decided.userId)))
         const name = asker?.name ?? '申请人'
-        const told = await peopleOf(store, key)
+        const recipients = await peopleOf(store, key)
         const body = grant
           ? `${asking.user.name}批准了${name}代表这家企业办事`
           : `${asking.user.name}没有批准${name}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople(context, key, told, { title, body }, store)
+        await tellPeople(context, key, recipients, { title, body }, store)
       })
       return { done: true }
     },
@@ -87,7 +87,7 @@ export function people(context: Context): Handlers<typeof calls> {
           .update(accountEnterprise)
           .set({ role, disputed: false })
           .where(linkOf(enterpriseKeyOf(asking), userId))
-        return `${asking.user.name}把${name}的身份改为${roleNames[role]}`
+        return `${asking.user.name}把${name}的身份改为${roleLabels[role]}`
       })
       return { done: true }
     },
@@ -120,13 +120,6 @@ export function people(context: Context): Handlers<typeof calls> {
   }
 }
 
-const roleNames = {
-  legalRepresentative: '法定代表人',
-  manager: '管理员',
-  preparer: '经办人',
-  reader: '查看人',
-} as const
-
 function enterpriseKeyOf({ tenantId, enterprise }: Asking): EnterpriseKey {
   return { tenantId, enId: enterprise.enId }
 }
@@ -150,7 +143,7 @@ async function changed(
   context: Context,
   asking: Asking,
   userId: string,
-  change: (store: Store, other: PersonRow) => Promise<string>,
+  change: (store: Transaction, other: PersonRow) => Promise<string>,
 ): Promise<void> {
   const key = enterpriseKeyOf(asking)
   await context.db.transaction(async (store) => {

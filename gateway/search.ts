@@ -53,7 +53,7 @@ export function search(context: Context): Handlers<typeof calls> {
         page * size <= reordered
           ? ranked.slice((page - 1) * size, page * size)
           : (await find(context, caller.tenantId, keyword, { page, size })).ids
-      const records = await summariesOf(context, caller, ids, found.question?.marked)
+      const records = await summariesOf(context, caller, ids, found.question?.hitTexts)
       return { records, total: found.total, page, size }
     },
 
@@ -85,15 +85,15 @@ async function find(context: Context, tenantId: string, keyword: string, { page,
 
 async function policyGroup(context: Context, caller: Caller, keyword: string, paged: Paged) {
   const found = await find(context, caller.tenantId, keyword, paged)
-  const marked = found.question?.marked ?? []
-  const summaries = await summariesOf(context, caller, found.ids, marked)
+  const hitTexts = found.question?.hitTexts ?? []
+  const summaries = await summariesOf(context, caller, found.ids, hitTexts)
   const hits = summaries.map(
     (one): Hit => ({
       type: 'policy',
       id: one.id,
       title: one.title,
       titleHighlight: one.highlights?.title ?? one.title,
-      extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, marked),
+      extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, hitTexts),
       // A date that is known to the month or year only is no day.
       date: one.issuedOn.length === 10 ? one.issuedOn : null,
       source: [issuersInWords(one.issuers), one.documentNumber].filter(Boolean).join(' · '),

@@ -34,7 +34,7 @@ export function tag(context: Context): Handlers<typeof calls> {
               wanted.length > 0 ? sql`${tagSubscription.tagId} <> all(${textArray(wanted)})` : undefined,
             ),
           )
-        await subscribe({ ...context, db: store as unknown as Context['db'] }, tenantId, user.id, wanted)
+        await subscribe({ ...context, db: store }, tenantId, user.id, wanted)
       })
       return (await tagsOf(context.db, tenantId, user.id)).filter((one) => one.subscribed)
     },

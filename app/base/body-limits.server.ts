@@ -30,6 +30,8 @@ export class BodyTooLarge extends Error {}
 /** The body of a request, cut off at the longest that there may be: an announced length is only a promise. */
 export interface LimitedBody {
   stream: ReadableStream<Uint8Array>
+  /** The body as text, read once for all who ask. */
+  text: () => Promise<string>
   /** Whether more came than may. */
   exceeded: () => boolean
   /** Reads what nobody has read, up to the limit, and throws it away. */
@@ -73,5 +75,11 @@ export function limited(most: number, body: ReadableStream<Uint8Array>): Limited
   const discard = async () => {
     while (size <= most && !(await read()).done);
   }
-  return { stream, exceeded: () => size > most, discard }
+  let text: Promise<string> | null = null
+  return {
+    stream,
+    text: () => (text ??= new Response(stream).text()),
+    exceeded: () => size > most,
+    discard,
+  }
 }

@@ -25,16 +25,17 @@ export type SecurityOrigin = Pick<RequestInfo, 'id' | 'tenantId' | 'clientAddres
 
 /** Until it has been said where they go, lines go nowhere. */
 let write: (line: string) => void = () => {}
+let close = () => {}
 let subjectKey = ''
 
 /**
  * Says where the lines go, once, at the start; null: among those of the log, told apart by `"log":"security"`. Accounts
  * are told apart under the key.
  */
-export function startSecurityLog(file: string | null, key: string): { close(): void } {
+export function startSecurityLog(file: string | null, key: string): void {
   subjectKey = key
   write = writeLine
-  if (file === null) return { close() {} }
+  if (file === null) return
   mkdirSync(dirname(file), { recursive: true })
   // Each line is whole in the file before the answer leaves: it may be the last thing that a process does. It names people's
   // addresses, so others than the file's owner and group do not read it.
@@ -43,12 +44,15 @@ export function startSecurityLog(file: string | null, key: string): { close(): v
   // What rotates files moves the old one away and sends this signal.
   const reopen = () => destination.reopen()
   process.on('SIGHUP', reopen)
-  return {
-    close() {
-      process.off('SIGHUP', reopen)
-      destination.end()
-    },
+  close = () => {
+    process.off('SIGHUP', reopen)
+    destination.end()
   }
+}
+
+/** Lets go of the file. */
+export function closeSecurityLog(): void {
+  close()
 }
 
 /** Writes one line of JSON. `docs/security-log.md` describes each field. */

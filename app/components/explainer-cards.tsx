@@ -1,9 +1,7 @@
+import { href } from 'react-router'
+import { topicHref, withQuery } from '../base/addresses.ts'
 import type { CardSubject } from './rows/row-data.ts'
 import { Day } from './time-and-money.tsx'
-
-export function topicHref(id: string): string {
-  return `/zct-ee/policy-topic/${encodeURIComponent(id)}`
-}
 
 /** Picture explainers by their covers. `withSummary`: says below each what it explains. */
 export function ExplainerCards({
@@ -37,7 +35,7 @@ export function ExplainerCards({
 
 function Categories({ names }: { names: string[] }) {
   return names.map((name) => (
-    <a key={name} href={`/zct-ee/policy-topic?category=${encodeURIComponent(name)}`}>
+    <a key={name} href={withQuery(href('/zct-ee/policy-topic'), { category: name })}>
       {name}
     </a>
   ))

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
 
@@ -38,7 +38,7 @@ function Trouble({ status, messages, requestId }: FailureData) {
               重新加载
             </a>
           )}
-          <Link to="/">回首页</Link>
+          <a href={href('/')}>回首页</a>
         </p>
       </div>
     </section>
@@ -53,7 +53,7 @@ function NotFoundPage() {
           <h1 className="say">没有找到这个页面</h1>
           <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
           <search>
-            <form className="search" action="/zct-ee/policy-search" method="get">
+            <form className="search" action={href('/zct-ee/policy-search')} method="get">
               <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />
               <button className="btn" type="submit">
                 搜索
@@ -61,8 +61,8 @@ function NotFoundPage() {
             </form>
           </search>
           <p className="chips">
-            <Link to="/">回首页</Link> <Link to="/zct-ee/policy-find">政策查询</Link>{' '}
-            <Link to="/zct-ee/declaration">今日申报</Link> <Link to="/sitemap">站点地图</Link>
+            <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>政策查询</a>{' '}
+            <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>
           </p>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../base/addresses.ts'
 /** The host of an address outside the portal, or null for a path of the portal itself. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\//i.test(href) ? (URL.parse(href)?.hostname ?? null) : null
@@ -13,7 +15,7 @@ export function isGovernment(href: string): boolean {
  * Where a link leads in fact: paths of the portal and government sites directly, any other site over the page that
  * says that the portal is being left.
  */
-export function outwardHref(href: string): string {
-  if (hostOf(href) === null || isGovernment(href)) return href
-  return `/out?to=${encodeURIComponent(href)}`
+export function outwardHref(to: string): string {
+  if (hostOf(to) === null || isGovernment(to)) return to
+  return withQuery(href('/out'), { to })
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
+import { loginHref } from '../base/addresses.ts'
 import { log } from '../base/log.server.ts'
 import { pageOf } from '../base/page-of-request.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { inReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
@@ -83,7 +83,7 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   const interrupted = interruptedForm(context)
   interrupted.interruptedBy('login')
   const page = interrupted.page ?? pageOf(request, requestInfo(context).origin)
-  return redirect(`/auth/login?returnTo=${encodeURIComponent(inReturnTo(page))}`, 303)
+  return redirect(loginHref(page), 303)
 }
 
 function logFailure(failure: GatewayFailure, context: RouterContext): void {

@@ -64,8 +64,10 @@ export function formOf(request: Request): Promise<FormData> {
 
 async function readFields(request: Request): Promise<FormData> {
   const body = limitedBody(request)
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  return await new Response(body && limited(largestForm, body.stream).stream, { headers }).formData()
+  const type = request.headers.get('content-type') ?? ''
+  const isText = type.startsWith('application/x-www-form-urlencoded')
+  const read = body && (isText ? await body.text() : limited(largestForm, body.stream).stream)
+  return await new Response(read, { headers: { 'content-type': type } }).formData()
 }
 
 /** The fields of a form that is right whatever it holds: a body that is no form counts as an empty one. */

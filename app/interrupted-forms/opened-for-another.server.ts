@@ -1,5 +1,6 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { identifier } from '../../contract/envelope.ts'
+import { withQuery } from '../base/addresses.ts'
 import { pageOf } from '../base/page-of-request.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { inReturnTo } from '../base/safe-return-to.ts'
@@ -28,13 +29,13 @@ export async function redirectIfOpenedForAnother(
   if (person !== '' && !isPersonKey(info, user.user.id, person)) {
     interrupted.interruptedBy('account')
     recordSecurity(info, { event: 'form', outcome: 'refused', reason: 'account', person: user.user.id })
-    return redirect(`/auth/other-account?${new URLSearchParams({ returnTo })}`, 303)
+    return redirect(withQuery(href('/auth/other-account'), { returnTo }), 303)
   }
   if (user.role !== 'enterprise' || enId === '' || enId === user.enterprise.enId) return null
   interrupted.interruptedBy('switch')
   // What is no identifier at all names no enterprise, and need not travel on.
   const named = identifier.safeParse(enId).data ?? ''
-  return redirect(`/enterprise/back?${new URLSearchParams({ enId: named, returnTo })}`, 303)
+  return redirect(withQuery(href('/enterprise/back'), { enId: named, returnTo }), 303)
 }
 
 /** What a form says about itself, in its fields or, with files, in its address; nothing where it does not. */

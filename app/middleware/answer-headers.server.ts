@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { inlineContentContext } from '../base/inline-content.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
@@ -10,7 +11,8 @@ export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ co
   const response = await next()
   const { headers } = response
   const info = requestInfo(context)
-  const set = securityHeaders({ info, formTargets: formTargetsOf(context) })
+  const inline = context.get(inlineContentContext)
+  const set = securityHeaders({ https: info.https, inline, formTargets: formTargetsOf(context) })
   for (const [name, value] of Object.entries(set)) {
     // What may do less than a page says so itself.
     if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)

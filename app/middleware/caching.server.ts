@@ -18,5 +18,8 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
     !/^\/(?:auth|user)(?:\/|\.|$)/.test(new URL(request.url).pathname)
   if (!isPublic) headers.set('cache-control', privatePage)
   else if (!headers.has('cache-control')) headers.set('cache-control', publicPage)
+  // Whoever is nobody in particular may have the page fetched to which a link leads; the file says which.
+  if (isPublic && headers.get('content-type')?.startsWith('text/html'))
+    headers.set('speculation-rules', '"/speculation-rules.json"')
   return response
 }

@@ -1,7 +1,8 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { loginHref } from '../base/addresses.ts'
 import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { inReturnTo, safeReturnTo } from '../base/safe-return-to.ts'
+import { safeReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
 import { tenant } from '../portal/tenant.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
@@ -29,7 +30,7 @@ interface Place {
 }
 
 function placeOf(url: URL): Place {
-  const atLogin = url.pathname === '/auth/login'
+  const atLogin = url.pathname === href('/auth/login')
   return {
     atLogin,
     here: atLogin ? safeReturnTo(url.searchParams.get('returnTo')) : without(url, 'code', 'state'),
@@ -48,15 +49,15 @@ async function afterCode(
   if (who(context).role !== 'visitor') return started?.returnTo ?? here
   if (state !== null && !started) {
     leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
-    return '/auth/login'
+    return href('/auth/login')
   }
   const returnTo = started?.returnTo ?? here
   if (!started && (tenant(context).ssoRequireState || isFromElsewhere(request, context))) {
     session(context).set('SSO_CODE', { code, returnTo })
-    return '/auth/confirm'
+    return href('/auth/confirm')
   }
   if (await exchangeCode(context, code, { startedHere: started !== null })) return returnTo
-  return started || atLogin ? `/auth/login?returnTo=${encodeURIComponent(inReturnTo(returnTo))}` : here
+  return started || atLogin ? loginHref(returnTo) : here
 }
 
 /**

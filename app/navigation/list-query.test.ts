@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { listHref, readListQuery, readListValue } from './list-query.ts'
+import { withQuery } from '../base/addresses.ts'
+import { readListQuery, readListValue } from './list-query.ts'
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
 
@@ -22,8 +23,8 @@ it('drops control characters and what is too long', () => {
 })
 
 it('writes the canonical address', () => {
-  expect(listHref('/news', { keyword: '', page: 1 })).toBe('/news')
-  expect(listHref('/news', { keyword: '高企', category: undefined, page: 2 })).toBe(
+  expect(withQuery('/news', { keyword: '', page: 1 })).toBe('/news')
+  expect(withQuery('/news', { keyword: '高企', category: undefined, page: 2 })).toBe(
     '/news?keyword=%E9%AB%98%E4%BC%81&page=2',
   )
 })

@@ -28,14 +28,3 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 export function readListValue(search: URLSearchParams, name: string): string {
   return plainWords(search.get(name), longestValue)
 }
-
-/** The canonical address of a list: parameters in the order given, without empty ones and without page 1. */
-export function listHref(path: string, query: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === '' || (name === 'page' && value === 1)) continue
-    search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
-}

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
+import { toolHref } from '../base/addresses.ts'
 import type { Role } from './access.ts'
 
 type MenuVariant = TenantConfig['menuVariant']
@@ -9,26 +11,26 @@ function link(menuName: string, menuHref: string, children: MenuEntry[] = []): M
 
 /** The five tools, as menus and the service entries name them. */
 export const toolEntries: MenuEntry[] = [
-  link('企业划型', '/tool/scale'),
-  link('高新技术企业自测', '/tool/evaluate'),
-  link('星级上云自测', '/tool/cloud'),
-  link('研发费用加计扣除计算', '/tool/calculate'),
-  link('科技型中小企业评价', '/tool/tech-scale'),
+  link('企业划型', toolHref('size')),
+  link('高新技术企业自测', toolHref('highTech')),
+  link('星级上云自测', toolHref('cloudStar')),
+  link('研发费用加计扣除计算', toolHref('extraDeduction')),
+  link('科技型中小企业评价', toolHref('techSme')),
 ]
 
-const home = link('首页', '/')
-const search = link('一键搜', '/zct-ee/policy-search')
-const match = link('政策匹配', '/zct-ee/policy-match')
-const find = link('政策查询', '/zct-ee/policy-find')
-const cashOut = link('政策兑现', '/zct-ee/declare-project')
-const calculator = link('政策计算器', '/zct-ee/policy-computed')
-const today = link('今日申报', '/zct-ee/declaration')
-const topics = link('政策解读', '/zct-ee/policy-topic')
-const subscribe = link('政策订阅', '/zct-ee/subscribe')
+const home = link('首页', href('/'))
+const search = link('一键搜', href('/zct-ee/policy-search'))
+const match = link('政策匹配', href('/zct-ee/policy-match'))
+const find = link('政策查询', href('/zct-ee/policy-find'))
+const cashOut = link('政策兑现', href('/zct-ee/declare-project'))
+const calculator = link('政策计算器', href('/zct-ee/policy-computed'))
+const today = link('今日申报', href('/zct-ee/declaration'))
+const topics = link('政策解读', href('/zct-ee/policy-topic'))
+const subscribe = link('政策订阅', href('/zct-ee/subscribe'))
 const tools = link('自测工具', '', toolEntries)
 
 /** The retrieval screen: on a wide page the header's search box leads there, in the narrow menu a link does too. */
-export const retrieval = link('政策检索', '/zct-ee/policy-info')
+export const retrieval = link('政策检索', href('/zct-ee/policy-info'))
 
 /** The built-in menus: one leads with the search over everything, the other with the calculator. */
 const builtInMenus: Record<MenuVariant, MenuEntry[]> = {
@@ -61,14 +63,14 @@ export interface UserMenuEntry {
   unread?: true
 }
 
-const favourites: UserMenuEntry = { name: '我的收藏', href: '/user/collect', icon: 'star' }
-const consultations: UserMenuEntry = { name: '我的咨询', href: '/user/consult', icon: 'chat' }
+const favourites: UserMenuEntry = { name: '我的收藏', href: href('/user/collect'), icon: 'star' }
+const consultations: UserMenuEntry = { name: '我的咨询', href: href('/user/consult'), icon: 'chat' }
 const enterpriseMenu: UserMenuEntry[] = [
-  { name: '企业画像', href: '/user/relation/current', icon: 'ent' },
-  { name: '智慧报告', href: '/user/report', icon: 'report' },
+  { name: '企业画像', href: href('/user/relation/current'), icon: 'ent' },
+  { name: '智慧报告', href: href('/user/report'), icon: 'report' },
   favourites,
-  { name: '我的申报', href: '/user/my-apply', icon: 'task' },
-  { name: '消息中心', href: '/user/message', icon: 'mail', unread: true },
+  { name: '我的申报', href: href('/user/my-apply'), icon: 'task' },
+  { name: '消息中心', href: href('/user/message'), icon: 'mail', unread: true },
   consultations,
 ]
 
@@ -79,5 +81,5 @@ export function userMenu(role: Role): UserMenuEntry[] {
 
 /** Where 个人中心 leads: the first entry of the person's own side menu. */
 export function userCentreHref(role: Role): string {
-  return userMenu(role)[0]?.href ?? '/user/collect'
+  return userMenu(role)[0]?.href ?? href('/user/collect')
 }

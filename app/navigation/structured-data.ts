@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { href } from 'react-router'
 import { absolute } from './head-tags.ts'
 
 type Matches = Parameters<typeof absolute>[0]
@@ -15,10 +16,10 @@ function about(type: string, thing: Thing): MetaDescriptor {
 export function siteThing(matches: Matches, name: string): MetaDescriptor {
   return about('WebSite', {
     name,
-    url: absolute(matches, '/'),
+    url: absolute(matches, href('/')),
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${absolute(matches, '/zct-ee/policy-search')}?keyword={search_term_string}`,
+      target: `${absolute(matches, href('/zct-ee/policy-search'))}?keyword={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from '../base/accepted-encoding.ts'
@@ -34,19 +34,14 @@ const brotliQuality = { quick: 4, thorough: 10 }
 const asksForThorough = 5
 /** One at a time, in any case: whoever asks for many pages keeps no more than one processor busy with this. */
 let compressingThoroughly = false
+/** Headers that each answer has of its own. */
+const ofOneAnswer = ['x-request-id', 'connection']
 /** What a page weighs with its compressed forms, in parts of its plain form. */
 const weight = 1.5
 
-const nonceKey = randomBytes(32)
-
-/** For the styles of one page: nobody can tell it from other pages, and the same page has the same, so that its ETag is the same. */
-function styleNonceOf(htmlWithoutNonce: string): string {
-  return createHmac('sha256', nonceKey).update(htmlWithoutNonce).digest().subarray(0, 16).toString('base64')
-}
-
 /**
- * A page that is the same for every visitor, kept whole. Its inline script is let in by its hash, so the same bytes may
- * be sent again and again; each encoding is made once, when it is first asked for.
+ * A page that is the same for every visitor, cached whole. It holds no script, and its style sheet is let in by its hash, so the
+ * same bytes may be sent again and again; each encoding is made once, when it is first asked for.
  */
 export class CachedPage {
   readonly etag: string
@@ -68,24 +63,14 @@ export class CachedPage {
   /** Returns null for what must not be cached: anything but a whole public page that sets nothing. */
   static async of(
     rendered: RenderedPage,
-    info: RequestInfo,
     { address, seconds }: Pick<PagePlan, 'address' | 'seconds'>,
   ): Promise<CachedPage | null> {
     if (!mayBeCached(rendered)) return null
-    const text = await rendered.response.text()
-    const styleNonce = styleNonceOf(text.replaceAll(info.nonce, ''))
-    const html = text.replaceAll(info.nonce, styleNonce)
-    const {
-      'x-request-id': _id,
-      connection: _connection,
-      ...same
-    } = Object.fromEntries(rendered.response.headers)
-    const headers = {
-      ...same,
-      'content-security-policy': (same['content-security-policy'] ?? '').replaceAll(info.nonce, styleNonce),
-      'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
-    }
-    return new CachedPage(html, headers, !address.includes('?'))
+    const headers = Object.fromEntries(rendered.response.headers)
+    for (const name of ofOneAnswer) delete headers[name]
+    headers['cache-control'] =
+      `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`
+    return new CachedPage(await rendered.response.text(), headers, !address.includes('?'))
   }
 
   get bytes(): number {
@@ -145,6 +130,8 @@ function mayBeCached({ response, whole }: RenderedPage): boolean {
     status === 200 &&
     whole &&
     !headers.has('set-cookie') &&
+    // A nonce is good for one answer.
+    !headers.get('content-security-policy')?.includes("'nonce-") &&
     (headers.get('cache-control') ?? '').startsWith('public') &&
     (headers.get('content-type') ?? '').startsWith('text/html')
   )

@@ -85,7 +85,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
       const make = async (): Promise<Made<CachedPage>> => {
         const info = infoOfNobody(asked)
         const rendered = await render(requestOf(plan, info, comfort), info)
-        const page = await CachedPage.of(rendered, info, plan)
+        const page = await CachedPage.of(rendered, plan)
         if (page) return { value: page, bytes: page.bytes }
         const { response, whole } = rendered
         // It was rendered for nobody, so it is right for whoever asked, unless it opens something for one browser.

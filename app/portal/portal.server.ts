@@ -1,4 +1,4 @@
-import { startSecurityLog } from '../base/security-log.server.ts'
+import { closeSecurityLog, startSecurityLog } from '../base/security-log.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 import { type PublicAnswers, publicAnswersOf } from '../gateway/public-answers.server.ts'
 import { type Transport, transportTo } from '../gateway/transport.server.ts'
@@ -21,34 +21,35 @@ export interface Portal {
   store: Store
   now: () => number
   drain: Drain
-  /** Closes what it has open, for another portal in its place. */
-  close(): void
 }
 
 let opened: Portal | null = null
 
 export function openPortal(settings: Settings, gatewayUrl: string, drain = new Drain()): Portal {
-  const securityLog = startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
+  startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
   const now = () => Date.now()
-  const transport = transportTo(gatewayUrl)
   const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
   opened = {
     settings,
     gatewayUrl,
-    transport,
+    transport: transportTo(gatewayUrl),
     answers: settings.pageCache ? publicAnswersOf(now) : null,
     sealer: sealerOf(settings.sessionKeys),
     redis,
     store: openStore(redis),
     now,
     drain,
-    close() {
-      void transport.close()
-      redis?.close()
-      securityLog.close()
-    },
   }
   return opened
+}
+
+/** Answers what still runs, and closes what was opened; nobody asks this portal any more. */
+export async function closePortal(): Promise<void> {
+  if (!opened) return
+  opened.drain.end()
+  closeSecurityLog()
+  opened.redis?.client.destroy()
+  await opened.transport.close()
 }
 
 /** The process's own things; there is one portal a process. */

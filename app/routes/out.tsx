@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { requestInfo } from '../base/request-info.server.ts'
 import { isLinkedFromOwnPage } from '../base/same-origin.server.ts'
 import { isGovernment } from '../display/outward-address.ts'
@@ -56,7 +56,7 @@ export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Ro
               继续访问
             </a>
           ) : null}
-          <a className="btn alt" href="/">
+          <a className="btn alt" href={href('/')}>
             回首页
           </a>
         </p>

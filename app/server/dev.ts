@@ -1,12 +1,15 @@
 import * as build from 'virtual:react-router/server-build'
 import { startLog } from '../base/log.server.ts'
 import { readSettings } from '../base/settings.server.ts'
-import { openPortal, type Portal } from '../portal/portal.server.ts'
+import { closePortal, openPortal } from '../portal/portal.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { portalListener } from './portal-listener.server.ts'
 
-// Modules are loaded anew after each edit: the gateway's process outlives them, and what the portal before had open is closed.
-const held: typeof globalThis & { bundledGateway?: BundledGateway; portal?: Portal } = globalThis
+// Modules are loaded anew after each edit. The gateway's process outlives them; what the former instance had open does not.
+const held: typeof globalThis & { bundledGateway?: BundledGateway; closeFormer?: () => Promise<void> } =
+  globalThis
+
+await held.closeFormer?.()
 
 const settings = readSettings(process.env)
 startLog(settings.logLevel)
@@ -16,8 +19,8 @@ if (settings.gatewayUrl === null && !held.bundledGateway) {
   bundled.started.catch((error: Error) => process.stderr.write(`${error.message}\n`))
   process.once('exit', () => void bundled.stop())
 }
-held.portal?.close()
-held.portal = openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
+openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
+held.closeFormer = closePortal
 
 /** What answers requests in production too, over the modules as they are now. */
 export const listener = portalListener({ build, mode: 'development', files: null })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BlockList } from 'node:net'
 import { LRUCache } from 'lru-cache'
@@ -127,7 +126,6 @@ export function hostsOf(
       https,
       secureCookies: https || local,
       loginPossible: https || local || settings.allowHttp,
-      nonce: randomBytes(16).toString('base64'),
       clientAddress: clientAddressOf(sender),
       signal,
     }

@@ -36,7 +36,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     const infoOf = (signal: AbortSignal) => hosts.infoOf(incoming, signal, request.id)
     if (await pages?.answers({ ...request, infoOf }, incoming, outgoing)) return
     // What no route answers has these; a route sets its own in their place.
-    outgoing.setHeaders(new Map(Object.entries(securityHeaders({ info: request }))))
+    outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))
     outgoing.setHeader('x-request-id', request.id)
     if (files?.answers(request.address.path, incoming, outgoing)) return
     return router.listener(incoming, outgoing)

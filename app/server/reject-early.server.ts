@@ -58,7 +58,7 @@ async function rejectsForm(
   admitted: Admitted,
   hosts: Hosts,
 ): Promise<boolean> {
-  const { id, tenantId, origin } = admitted
+  const { id, tenantId, origin, https } = admitted
   const { method = '', headers } = incoming
   if (method !== 'POST') return false
   const isOwn = isSentByOwnPage(method, headers, origin)
@@ -71,7 +71,7 @@ async function rejectsForm(
   }
   await heardOut(incoming)
   const messages = isOwn ? [] : ['请求不是从本平台的页面发出的，请回到页面重新提交']
-  answerPlainly(incoming, outgoing, status, { messages, requestId: id, info: admitted })
+  answerPlainly(incoming, outgoing, status, { messages, requestId: id, https })
   return true
 }
 
@@ -97,7 +97,7 @@ interface PlainAnswer {
   messages?: string[]
   requestId?: string
   headers?: Record<string, string>
-  info?: Pick<Place, 'https'> | null
+  https?: boolean
 }
 
 /** Answers with a page of its own, from outside everything that can fail, and lets the connection go. */
@@ -105,11 +105,11 @@ export function answerPlainly(
   { method }: IncomingMessage,
   outgoing: ServerResponse,
   status: number,
-  { headers, info = null, ...page }: PlainAnswer = {},
+  { headers, https = false, ...page }: PlainAnswer = {},
 ): void {
   const body = plainHtml(status, page)
   outgoing.writeHead(status, {
-    ...securityHeaders({ info }),
+    ...securityHeaders({ https }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
@@ -179,7 +179,7 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
   const headers = {
     ...(location === null ? {} : { location }),
     ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
-    ...securityHeaders({ info: null }),
+    ...securityHeaders(),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',

@@ -4,7 +4,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
-import { coveringAnswers } from '../hydration/covered-answers.server.ts'
 import { formPagesOf } from '../interrupted-forms/form-pages.server.ts'
 import { InterruptedForm, interruptedFormContext } from '../interrupted-forms/interrupted-form.server.ts'
 import type { RenderPage } from '../page-cache/cached-page.server.ts'
@@ -18,7 +17,7 @@ export interface Router {
 
 /** Puts the behaviour of failures round the routes, and what is known about a request into its context. */
 export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router {
-  const routes = coveringAnswers(answeringFailures(build))
+  const routes = answeringFailures(build)
   const pageOf = formPagesOf(build)
   const handle = createRequestHandler(routes, mode)
 

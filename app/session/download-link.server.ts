@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { href } from 'react-router'
+import { withQuery } from '../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { portal } from '../portal/portal.server.ts'
 
@@ -7,12 +9,11 @@ import { portal } from '../portal/portal.server.ts'
  * whether the person may have the file is the gateway's to say.
  */
 export function downloadHref(context: RouterContext, filePath: string, fileName: string): string {
-  const search = new URLSearchParams({
+  return withQuery(href('/download'), {
     path: filePath,
     name: fileName,
     key: signatures(context, filePath, fileName)[0] ?? '',
   })
-  return `/download?${search}`
 }
 
 /** Where the blank form of a material is to be had: another site's as it is, the gateway's as a download. */

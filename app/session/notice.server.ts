@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import type { Notice } from './notice.ts'
@@ -19,7 +19,7 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
 /** A 303 to the login page, which `redirectWithNotice` never leads to. */
 export function redirectToLoginWithNotice(context: RouterContext, notice: Notice): Response {
   leaveNotice(context, notice)
-  return redirect('/auth/login', 303)
+  return redirect(href('/auth/login'), 303)
 }
 
 /** A 303 to a page of this portal that shows the message once. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { href } from 'react-router'
 import { log } from '../base/log.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { words } from '../base/words.ts'
@@ -18,7 +19,7 @@ export function startSingleSignOn(context: RouterContext, returnTo: string): str
   const { ssoAuthorizeUrl, ssoClientId } = tenant(context)
   if (!ssoAuthorizeUrl) {
     leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
-    return '/auth/login'
+    return href('/auth/login')
   }
   const state = randomBytes(24).toString('base64url')
   session(context).set('SSO_STATE', { state, returnTo })
@@ -56,7 +57,7 @@ export function startedHere(context: RouterContext, state: string): { returnTo: 
   return a && b && timingSafeEqual(a, b) ? { returnTo: started.returnTo } : null
 }
 
-const notMe = { label: '不是我，退出登录', action: '/auth/logout', fields: {} }
+const notMe = { label: '不是我，退出登录', action: href('/auth/logout'), fields: {} }
 
 /** Whether a code has been seen before. A code is good once at the gateway; here it is not even asked about twice. */
 async function isUsed(tenantId: string, code: string): Promise<boolean> {

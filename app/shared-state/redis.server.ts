@@ -8,7 +8,6 @@ export interface Redis {
   readonly client: Client
   /** Answers what Redis answered, or null when it is away: it refused, failed, or took too long. */
   ask<T>(work: (client: Client) => Promise<T>): Promise<{ answer: T } | null>
-  close(): void
 }
 
 /** The longest that a request waits for Redis, in milliseconds. */
@@ -46,7 +45,6 @@ export function connectRedis(url: string): Redis {
 
   return {
     client,
-    close: () => client.destroy(),
     async ask(work) {
       if (!client.isReady || Date.now() < notBefore) return null
       const { promise: late, reject } = Promise.withResolvers<never>()

@@ -68,7 +68,7 @@ export const enterpriseEntry = z.object({
 })
 export type EnterpriseEntry = z.infer<typeof enterpriseEntry>
 
-/** The same for a logged-in person: with what a form can be prefilled from. */
+/** An entry of the registry for a logged-in person: with what a form can be prefilled from. */
 export const enterpriseEntryFull = enterpriseEntry.extend({
   industryCode: z.string().nullable(),
   foundedOn: date.nullable(),

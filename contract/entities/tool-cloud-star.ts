@@ -109,7 +109,7 @@ export const cloudStarResult = toolResult.extend({
   ladder: z.enum(['2024', '2022']),
   /** The highest star whose gates are all met; 0 for none. */
   capabilityStar: z.union([z.literal(0), star]),
-  /** The same if every missing answer turned out well. */
+  /** What it would be if every missing answer turned out well. */
   possibleStar: z.union([z.literal(0), star]),
   currentStar: z.union([z.literal(0), star]).nullable(),
   targetStar: star.nullable(),

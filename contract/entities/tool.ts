@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf, criterionVerdictLabels } from '../closed-lists.ts'
 import { date, identifier, instant, looseDate } from '../envelope.ts'
 
 /** The five tools. */
@@ -27,13 +28,13 @@ export const basisDocument = z.object({
 export type BasisDocument = z.infer<typeof basisDocument>
 
 /** `unknown`: an answer is missing. `manual`: needs evidence or experts and cannot be computed. */
-export const criterionVerdict = z.enum(['met', 'unmet', 'unknown', 'manual'])
+export const criterionVerdict = z.enum(codesOf(criterionVerdictLabels))
 export type CriterionVerdict = z.infer<typeof criterionVerdict>
 
 export const gap = z.object({
   /** 还差 12.40 万元. */
   text: z.string(),
-  /** The same as a decimal string, where it is a number. */
+  /** The value as a decimal string, where it is a number. */
   number: z.string().optional(),
   unit: z.string().optional(),
 })

@@ -16,7 +16,7 @@ import {
   solvedCaptcha,
   visitor,
 } from '../testing/accounts-in-test.ts'
-import { callerInTest, told } from '../testing/caller-in-test.ts'
+import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { hashOf } from './callers.ts'
 import { issueSsoCode } from './sessions.ts'
 
@@ -28,10 +28,10 @@ describe('the picture captcha', () => {
     const tel = freshPhone()
     const ask = (captchaCode: string) =>
       calls.smsCaptcha({ tel, type: 'register', captchaId: solved.captchaId, captchaCode }, visitor)
-    expect(await told(ask('????'))).toEqual([
+    expect(await warningsFrom(ask('????'))).toEqual([
       { errorMessage: '验证码不对，请重新输入', field: 'captchaCode' },
     ])
-    expect(await told(ask(solved.captchaCode))).toEqual([
+    expect(await warningsFrom(ask(solved.captchaCode))).toEqual([
       { errorMessage: '验证码已失效，请换一张', field: 'captchaCode' },
     ])
     const upper = await solvedCaptcha()
@@ -54,7 +54,7 @@ describe('the picture captcha', () => {
     expect(solved.captchaCode).toMatch(/^[^0o1il]{4,6}$/)
     later(expiresIn + 1)
     const late = calls.smsCaptcha({ tel: freshPhone(), type: 'login', ...solved }, visitor)
-    expect(await told(late)).toMatchObject([{ field: 'captchaCode' }])
+    expect(await warningsFrom(late)).toMatchObject([{ field: 'captchaCode' }])
   })
 })
 
@@ -65,9 +65,9 @@ describe('an SMS code', () => {
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     expect(smsCode).toMatch(/^\d{6}$/)
     const wrong = [{ errorMessage: '短信验证码不对或已失效', field: 'smsCode' }]
-    expect(await told(calls.resetPassword({ tel, smsCode, password: 'other-lantern-26' }, visitor))).toEqual(
-      wrong,
-    )
+    expect(
+      await warningsFrom(calls.resetPassword({ tel, smsCode, password: 'other-lantern-26' }, visitor)),
+    ).toEqual(wrong)
     const attempts = await Promise.allSettled(
       [1, 2, 3].map(() => calls.login({ grantType: 'sms', tel, smsCode }, visitor)),
     )
@@ -80,14 +80,14 @@ describe('an SMS code', () => {
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     const other = smsCode === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 5; tries++) {
-      await told(calls.login({ grantType: 'sms', tel, smsCode: other }, visitor))
+      await warningsFrom(calls.login({ grantType: 'sms', tel, smsCode: other }, visitor))
     }
-    expect(await told(calls.login({ grantType: 'sms', tel, smsCode }, visitor))).toHaveLength(1)
+    expect(await warningsFrom(calls.login({ grantType: 'sms', tel, smsCode }, visitor))).toHaveLength(1)
     later(61)
     await sendCode(tel, 'login')
     const next = (await codesSentTo(tel)).at(-1) ?? ''
     later(601)
-    expect(await told(calls.login({ grantType: 'sms', tel, smsCode: next }, visitor))).toHaveLength(1)
+    expect(await warningsFrom(calls.login({ grantType: 'sms', tel, smsCode: next }, visitor))).toHaveLength(1)
   })
 
   test('is sent again after 60 seconds, once however many ask at the same moment', async () => {
@@ -98,7 +98,7 @@ describe('an SMS code', () => {
     )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     later(59)
-    expect(await told(sendCode(tel, 'register'))).toMatchObject([{ field: 'smsCode' }])
+    expect(await warningsFrom(sendCode(tel, 'register'))).toMatchObject([{ field: 'smsCode' }])
     later(2)
     expect(await sendCode(tel, 'register')).toEqual({ resendAfter: 60 })
     expect(await codesSentTo(tel)).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('an SMS code', () => {
       await calls.login({ grantType: 'sms', tel, smsCode }, visitor)
     }
     later(61)
-    expect(await told(sendCode(tel, 'login'))).toMatchObject([{ field: 'tel' }])
+    expect(await warningsFrom(sendCode(tel, 'login'))).toMatchObject([{ field: 'tel' }])
     later(86_400)
     await sendCode(tel, 'login')
   })
@@ -128,7 +128,7 @@ describe('an SMS code', () => {
     expect(await sendCode(tel, 'register')).toEqual({ resendAfter: 60 })
     const unknown = calls.login({ grantType: 'sms', tel: stranger, smsCode: '123456' }, visitor)
     const wrong = calls.login({ grantType: 'sms', tel: freshPhone(), smsCode: '123456' }, visitor)
-    expect(await told(unknown)).toEqual(await told(wrong))
+    expect(await warningsFrom(unknown)).toEqual(await warningsFrom(wrong))
   })
 })
 
@@ -140,7 +140,9 @@ describe('login by password', () => {
       valid: true,
       expiresIn: token.expiresIn,
     })
-    expect(await told(logIn(tel, 'Wrong#2026'))).toEqual(await told(logIn(freshPhone(), 'Wrong#2026')))
+    expect(await warningsFrom(logIn(tel, 'Wrong#2026'))).toEqual(
+      await warningsFrom(logIn(freshPhone(), 'Wrong#2026')),
+    )
   })
 
   test('is locked for 20 minutes after five failures, also when they come at the same moment', async () => {
@@ -148,13 +150,13 @@ describe('login by password', () => {
     const captchas = await Promise.all(Array.from({ length: 12 }, solvedCaptcha))
     const guesses = await Promise.all(
       captchas.map((solved) =>
-        told(
+        warningsFrom(
           calls.login({ grantType: 'password', account: tel, password: 'Wrong#2026', ...solved }, visitor),
         ),
       ),
     )
     expect(guesses.flat().filter((one) => one.errorMessage === '账号或密码不正确')).toHaveLength(5)
-    expect(await told(logIn(tel, password))).toEqual([
+    expect(await warningsFrom(logIn(tel, password))).toEqual([
       { errorMessage: '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证' },
     ])
     later(20 * 60 + 1)
@@ -248,7 +250,7 @@ describe('a session', () => {
       (await calls.tokenCheck({}, callerInTest({ accessToken }))).valid
     expect(await valid(other.accessToken)).toBe(false)
     expect(await valid(token.accessToken)).toBe(true)
-    expect(await told(logIn(tel, password))).toHaveLength(1)
+    expect(await warningsFrom(logIn(tel, password))).toHaveLength(1)
     await calls.logout({}, caller)
     expect(await valid(token.accessToken)).toBe(false)
   })
@@ -257,11 +259,11 @@ describe('a session', () => {
     const { id } = await registered()
     const code = await issueSsoCode(context, 'test', id)
     const elsewhere = callerInTest({ tenantId: 'elsewhere' })
-    expect(await told(calls.ssoLogin({ code }, elsewhere))).toHaveLength(1)
+    expect(await warningsFrom(calls.ssoLogin({ code }, elsewhere))).toHaveLength(1)
     const all = await Promise.allSettled([1, 2, 3].map(() => calls.ssoLogin({ code }, visitor)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const late = await issueSsoCode(context, 'test', id)
     later(301)
-    expect(await told(calls.ssoLogin({ code: late }, visitor))).toHaveLength(1)
+    expect(await warningsFrom(calls.ssoLogin({ code: late }, visitor))).toHaveLength(1)
   })
 })

@@ -120,7 +120,7 @@ describe("the single sign-on's word", () => {
     const authorities = [{ creditCode: sensor.creditCode, capacity: 'agent' }]
     const agent = await somebody(host, { name: '钱代理', authorities })
     expect(await agent.bind(sensor)).toMatchObject({ outcome: 'bound', role: 'preparer' })
-    expect((await manager.told())[0]).toContain('钱代理')
+    expect((await manager.receivedMessages())[0]).toContain('钱代理')
     expect((await smsTo(host, manager.user.phone))[0]).toContain('提出异议')
   })
 })
@@ -192,7 +192,7 @@ describe('approval', () => {
     expect(await asker.bound()).toEqual([sensor.creditCode])
     const shown = (await reader.people()).people.find(({ name }) => name === '郑新')
     expect(shown).toMatchObject({ role: 'reader', proof: 'approval', approvedBy: '周管理', disputed: false })
-    expect((await reader.told()).filter((words) => words.includes('郑新'))).toHaveLength(2)
+    expect((await reader.receivedMessages()).filter((words) => words.includes('郑新'))).toHaveLength(2)
     expect(
       (await manager.ask('POST', `${peoplePath}/decision`, { body: decision, enId: sensorId })).code,
     ).toBe('404')

@@ -3,7 +3,7 @@ import type { Context } from '../base/context.ts'
 import { consent } from '../store/schema/account.ts'
 
 /** Keeps what a person agreed to, with its version and time; a version that is agreed to already stays as it is. */
-export async function keepConsent(
+export async function storeConsent(
   context: Context,
   tenantId: string,
   userId: string,

@@ -24,9 +24,6 @@ export interface PersonRow {
   linkedAt: Date
 }
 
-type Reads = Pick<Database, 'select'>
-type Writes = Pick<Database, 'select' | 'insert'>
-
 /** The row that links a person to an enterprise. */
 export function linkOf({ tenantId, enId }: EnterpriseKey, userId: string) {
   return and(
@@ -39,7 +36,7 @@ export function linkOf({ tenantId, enId }: EnterpriseKey, userId: string) {
 const rank = sql`array_position(array['legalRepresentative','manager','preparer','reader'], ${accountEnterprise.role})`
 
 /** Who is linked to an enterprise: the legal representative first, then by role and time. */
-export function peopleOf(db: Reads, { tenantId, enId }: EnterpriseKey): Promise<PersonRow[]> {
+export function peopleOf(db: Database, { tenantId, enId }: EnterpriseKey): Promise<PersonRow[]> {
   return db
     .select({
       userId: account.id,
@@ -65,13 +62,13 @@ export function mayApprove({ role, disputed }: Pick<PersonRow, 'role' | 'dispute
   return !disputed && (role === 'legalRepresentative' || role === 'manager')
 }
 
-/** Tells people of an enterprise, each in the message centre and by SMS: who is not here must hear it as well. */
+/** Tells people of an enterprise, each in the message centre and by SMS: who is not logged in must hear it as well. */
 export async function tellPeople(
   context: Context,
   { tenantId, enId }: EnterpriseKey,
   people: readonly PersonRow[],
   { title, body }: { title: string; body: string },
-  db: Writes = context.db,
+  db: Database = context.db,
 ): Promise<void> {
   for (const { userId, phone } of people) {
     const link = `/user/relation/${enId}/people`

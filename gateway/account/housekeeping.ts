@@ -1,11 +1,12 @@
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../base/context.ts'
+import { discardLeftovers } from '../files/file-storage.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
 import {
   behaviourLog,
   graphCaptcha,
-  keptAnswer,
+  idempotentAnswer,
   knownNetwork,
   loginFailure,
   loginSession,
@@ -17,7 +18,7 @@ import {
 const day = 86_400_000
 
 /** What is of no use any more: each with the moment it is counted from, and how long it is kept after that. */
-const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
+const retention: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   { table: graphCaptcha, from: graphCaptcha.expiresAt, forMs: day },
   { table: ssoCode, from: ssoCode.expiresAt, forMs: day },
   { table: loginSession, from: loginSession.refreshUntil, forMs: day },
@@ -26,8 +27,8 @@ const kept: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   // The limit of codes a day counts them.
   { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
   { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },
-  // A form that was kept over a weekend and is sent again still answers the first sending.
-  { table: keptAnswer, from: keptAnswer.at, forMs: 7 * day },
+  // A form that was interrupted on a Friday and is sent again after the weekend still gets the first answer.
+  { table: idempotentAnswer, from: idempotentAnswer.at, forMs: 7 * day },
   // 网络安全法 article 21 asks for six months.
   { table: behaviourLog, from: behaviourLog.at, forMs: 400 * day },
 ]
@@ -41,15 +42,16 @@ export async function tidyUp(
   ownFolder: boolean,
   now = new Date(),
 ): Promise<void> {
-  for (const { table, from, forMs } of kept) {
+  for (const { table, from, forMs } of retention) {
     await context.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
   }
   await discardUnused(context, now)
+  await discardLeftovers(context.filesFolder)
   if (ownFolder) await discardUnknown(context, now)
 }
 
-/** Tidies up now and every hour. Answers what ends it. */
-export function keepTidy(context: Context, ownFolder: boolean): () => void {
+/** Tidies up now and every hour. Returns what stops that. */
+export function scheduleHousekeeping(context: Context, ownFolder: boolean): () => void {
   const tidy = () =>
     void tidyUp(context, ownFolder).catch((error: unknown) =>
       context.log('warn', 'tidying up failed', {

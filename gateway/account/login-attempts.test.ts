@@ -7,7 +7,7 @@ import {
   codesSentTo,
   context,
   freshPhone,
-  keepCheaply,
+  hashCheaply,
   later,
   logIn,
   password,
@@ -16,7 +16,7 @@ import {
   visitor,
   visitorAt,
 } from '../testing/accounts-in-test.ts'
-import { told } from '../testing/caller-in-test.ts'
+import { warningsFrom } from '../testing/caller-in-test.ts'
 import { issueSsoCode } from './sessions.ts'
 
 accountsInTest()
@@ -28,24 +28,24 @@ const wrongCode = [{ errorMessage: '短信验证码不对或已失效', field: '
 const entered = { expiresIn: expect.any(Number) }
 
 async function fail(name: string, times: number, from = stranger): Promise<void> {
-  for (let tries = 0; tries < times; tries++) await told(logIn(name, 'Wrong#2026', from))
+  for (let tries = 0; tries < times; tries++) await warningsFrom(logIn(name, 'Wrong#2026', from))
 }
 
 describe('passwords', () => {
   test('that a stranger tries lock the name for the stranger alone', async () => {
     const { tel } = await registered()
     await fail(tel, 5)
-    expect(await told(logIn(tel, password, stranger))).toEqual(locked)
+    expect(await warningsFrom(logIn(tel, password, stranger))).toEqual(locked)
     expect(await logIn(tel, password)).toMatchObject(entered)
     expect(await logIn(tel, password, visitorAt('203.0.113.5'))).toMatchObject(entered)
     // Somebody's login elsewhere gives the stranger no further tries.
-    expect(await told(logIn(tel, password, stranger))).toEqual(locked)
+    expect(await warningsFrom(logIn(tel, password, stranger))).toEqual(locked)
   })
 
   test('are counted by the network of an IPv6 address', async () => {
     const { tel } = await registered()
     for (let host = 1; host <= 5; host++) await fail(tel, 1, visitorAt(`2001:db8:1:2::${host}`))
-    expect(await told(logIn(tel, password, visitorAt('2001:db8:1:2:ffff::9')))).toEqual(locked)
+    expect(await warningsFrom(logIn(tel, password, visitorAt('2001:db8:1:2:ffff::9')))).toEqual(locked)
     expect(await logIn(tel, password, visitorAt('2001:db8:1:3::1'))).toMatchObject(entered)
   })
 
@@ -53,8 +53,10 @@ describe('passwords', () => {
     const { tel, id } = await registered()
     await context.db.update(account).set({ loginName: 'zhangsan' }).where(eq(account.id, id))
     await fail('zhangsan', 5)
-    expect(await told(logIn('zhangsan', 'Wrong#2026', stranger))).toEqual(locked)
-    const [ofSame, ofNobody] = [tel, freshPhone()].map((name) => told(logIn(name, 'Wrong#2026', stranger)))
+    expect(await warningsFrom(logIn('zhangsan', 'Wrong#2026', stranger))).toEqual(locked)
+    const [ofSame, ofNobody] = [tel, freshPhone()].map((name) =>
+      warningsFrom(logIn(name, 'Wrong#2026', stranger)),
+    )
     expect(await ofSame).toEqual(wrong)
     expect(await ofNobody).toEqual(wrong)
   })
@@ -63,10 +65,10 @@ describe('passwords', () => {
     const { tel, id } = await registered()
     await logIn(tel, password, visitorAt('203.0.113.77'))
     // A hundred wrong ones follow.
-    await keepCheaply(id)
+    await hashCheaply(id)
     for (let network = 0; network < 20; network++) await fail(tel, 5, visitorAt(`192.0.2.${network}`))
     // A right guess looks like a wrong one.
-    expect(await told(logIn(tel, password, visitorAt('192.0.2.99')))).toEqual(wrong)
+    expect(await warningsFrom(logIn(tel, password, visitorAt('192.0.2.99')))).toEqual(wrong)
     const home = visitorAt('203.0.113.77')
     await sendCode(tel, 'login', visitorAt('192.0.2.99'))
     expect(await logIn(tel, password, home)).toMatchObject(entered)
@@ -83,8 +85,10 @@ describe('passwords', () => {
     await fail(tel, 5)
     const change = { oldPassword: 'Wrong#2026', newPassword: 'newer-harbour-27' }
     for (let tries = 0; tries < 5; tries++)
-      expect(await told(calls.changePassword(change, caller))).toMatchObject([{ field: 'oldPassword' }])
-    expect(await told(calls.changePassword(change, caller))).toEqual([
+      expect(await warningsFrom(calls.changePassword(change, caller))).toMatchObject([
+        { field: 'oldPassword' },
+      ])
+    expect(await warningsFrom(calls.changePassword(change, caller))).toEqual([
       { errorMessage: '密码错误次数太多，请 20 分钟后再试' },
     ])
     expect(await logIn(tel, password)).toMatchObject(entered)
@@ -101,10 +105,12 @@ describe('SMS codes', () => {
     await sendCode(tel, 'login')
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     for (let tries = 0; tries < 30; tries++)
-      expect(await told(spend(tel, notThe(smsCode), stranger))).toEqual(wrongCode)
-    expect(await told(spend(tel, smsCode, stranger)), 'strangers have twenty tries').toEqual(wrongCode)
+      expect(await warningsFrom(spend(tel, notThe(smsCode), stranger))).toEqual(wrongCode)
+    expect(await warningsFrom(spend(tel, smsCode, stranger)), 'strangers have twenty tries').toEqual(
+      wrongCode,
+    )
     expect(await spend(tel, smsCode)).toMatchObject(entered)
-    expect(await told(spend(tel, smsCode))).toEqual(wrongCode)
+    expect(await warningsFrom(spend(tel, smsCode))).toEqual(wrongCode)
   })
 
   test('that a stranger asks for take neither the code nor the next one away', async () => {
@@ -117,7 +123,7 @@ describe('SMS codes', () => {
       if (asked === 0) expect(await spend(tel, own)).toMatchObject(entered)
     }
     later(61)
-    expect(await told(sendCode(tel, 'login', stranger))).toMatchObject([{ field: 'tel' }])
+    expect(await warningsFrom(sendCode(tel, 'login', stranger))).toMatchObject([{ field: 'tel' }])
     await sendCode(tel, 'login')
     expect(await spend(tel, (await codesSentTo(tel)).at(-1) ?? '')).toMatchObject(entered)
   })
@@ -129,7 +135,7 @@ describe('SMS codes', () => {
     await sendCode(tel, 'login')
     const [first = '', second = ''] = (await codesSentTo(tel)).slice(-2)
     expect(await spend(tel, second, visitorAt('203.0.113.8'))).toMatchObject(entered)
-    expect(await told(spend(tel, first))).toEqual(wrongCode)
+    expect(await warningsFrom(spend(tel, first))).toEqual(wrongCode)
   })
 
   test('of a number are thirty a day, wherever they are asked for', async () => {
@@ -139,6 +145,8 @@ describe('SMS codes', () => {
       await sendCode(tel, 'register', visitorAt(`192.0.2.${asked % 5}`))
     }
     later(61)
-    expect(await told(sendCode(tel, 'register', visitorAt('192.0.2.200')))).toMatchObject([{ field: 'tel' }])
+    expect(await warningsFrom(sendCode(tel, 'register', visitorAt('192.0.2.200')))).toMatchObject([
+      { field: 'tel' },
+    ])
   })
 })

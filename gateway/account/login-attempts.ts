@@ -30,8 +30,8 @@ export async function countLoginAttempt(
     throw new BusinessWarning('登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证')
   }
   if (accountId === undefined) return false
-  const believed = await countAttempt(context, place.tenantId, `account:${accountId}`, ofOneAccount)
-  return believed || isKnown(context, place, accountId)
+  const isWithinLimit = await countAttempt(context, place.tenantId, `account:${accountId}`, ofOneAccount)
+  return isWithinLimit || isKnown(context, place, accountId)
 }
 
 /** Somebody has logged in: attempts before do not count, and this network is known as theirs. */

@@ -5,10 +5,10 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, LoginNeeded } from '../base/handler.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
-import { keepConsent } from './consent.ts'
+import { storeConsent } from './consent.ts'
 import { countLoginAttempt, keepLoginFrom, type Place } from './login-attempts.ts'
 import { setPassword } from './password.ts'
-import { isKeptCheaply, isPassword } from './password-hash.ts'
+import { isPassword, needsRehash } from './password-hash.ts'
 import { openSession, refreshSession } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
 
@@ -24,7 +24,7 @@ export async function logIn(context: Context, place: Place, input: LoginInput): 
   }
   const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(context, place, input)
   await keepLoginFrom(context, place, id, input.account)
-  if (input.consentVersion) await keepConsent(context, tenantId, id, input.consentVersion)
+  if (input.consentVersion) await storeConsent(context, tenantId, id, input.consentVersion)
   return openSession(context, tenantId, id)
 }
 
@@ -38,11 +38,11 @@ async function byPassword(context: Context, place: Place, input: LoginInput): Pr
   const { tenantId } = place
   await spendCaptcha(context, tenantId, input.captchaId, input.captchaCode)
   const found = await accountNamed(context, tenantId, name)
-  const believed = await countLoginAttempt(context, place, name, found?.id)
+  const isOpenToNetwork = await countLoginAttempt(context, place, name, found?.id)
   const isRight = await isPassword(input.password ?? '', found?.passwordHash ?? null)
-  if (!found || !isRight || !believed) throw new BusinessWarning('账号或密码不正确')
+  if (!found || !isRight || !isOpenToNetwork) throw new BusinessWarning('账号或密码不正确')
   // Only now is the password known: what was kept cheaper in earlier years is kept anew.
-  if (found.passwordHash && isKeptCheaply(found.passwordHash)) {
+  if (found.passwordHash && needsRehash(found.passwordHash)) {
     await setPassword(context, place.tenantId, found.id, input.password ?? '')
   }
   return found

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '../store/schema/account.ts'
 import { accountsInTest, context, logIn, password, registered } from '../testing/accounts-in-test.ts'
-import { hashPassword, isKeptCheaply, isPassword } from './password-hash.ts'
+import { hashPassword, isPassword, needsRehash } from './password-hash.ts'
 
 accountsInTest()
 
 /** As an earlier version kept it: without its cost. */
-function keptBefore(text: string): string {
+function hashOfEarlierVersion(text: string): string {
   const salt = randomBytes(16)
   const key = scryptSync(text, salt, 32, { N: 16_384, r: 8, p: 1 })
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
@@ -21,12 +21,12 @@ test('a password is kept with its cost, and never twice alike', async () => {
   expect(await isPassword('一个很长的口令 2026', one)).toBe(true)
   expect(await isPassword('一个很长的口令 2027', one)).toBe(false)
   expect(await isPassword('', null)).toBe(false)
-  expect(isKeptCheaply(one)).toBe(false)
+  expect(needsRehash(one)).toBe(false)
 })
 
 test('one that was kept cheaper still opens, and is kept anew with the login', async () => {
   const { tel, id } = await registered()
-  const before = keptBefore(password)
+  const before = hashOfEarlierVersion(password)
   await context.db.update(account).set({ passwordHash: before }).where(eq(account.id, id))
   const kept = async () => {
     const [row] = await context.db.select().from(account).where(eq(account.id, id))
@@ -35,6 +35,6 @@ test('one that was kept cheaper still opens, and is kept anew with the login', a
   await expect(logIn(tel, 'Falsch#2026-x')).rejects.toThrow()
   expect(await kept()).toBe(before)
   await logIn(tel, password)
-  expect(isKeptCheaply(await kept())).toBe(false)
+  expect(needsRehash(await kept())).toBe(false)
   await logIn(tel, password)
 })

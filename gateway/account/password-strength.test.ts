@@ -8,7 +8,7 @@ import {
   sendCode,
   visitor,
 } from '../testing/accounts-in-test.ts'
-import { told } from '../testing/caller-in-test.ts'
+import { warningsFrom } from '../testing/caller-in-test.ts'
 
 accountsInTest()
 
@@ -27,7 +27,7 @@ test.each([
   ...['Woaini1314!', 'Wodemima1!', 'Zhangsan123', 'Suzhou@2026', 'Zhengce2026', 'Huawei@123'],
   ...['123456789012', 'x'.repeat(64), 'abcdefghijkl'],
 ])('%s is refused', async (password) => {
-  expect(await told(register(password))).toEqual([{ errorMessage: guessed, field: 'password' }])
+  expect(await warningsFrom(register(password))).toEqual([{ errorMessage: guessed, field: 'password' }])
 })
 
 test.each([
@@ -43,11 +43,13 @@ test.each([
 })
 
 test.each(['李秋白', 'liqiubai'])('the name %s is refused in a password', async (name) => {
-  expect(await told(register(`${name}-lantern-58`, name))).toEqual([{ errorMessage: own, field: 'password' }])
+  expect(await warningsFrom(register(`${name}-lantern-58`, name))).toEqual([
+    { errorMessage: own, field: 'password' },
+  ])
 })
 
 test('the name in pinyin does not make a password', async () => {
-  expect(await told(register('Liqiubai-58', '李秋白'))).toEqual([
+  expect(await warningsFrom(register('Liqiubai-58', '李秋白'))).toEqual([
     { errorMessage: guessed, field: 'password' },
   ])
 })
@@ -56,11 +58,11 @@ test('a new password is checked where it is changed and reset; a refusal uses no
   const { tel, caller } = await registered()
   const change = (newPassword: string) =>
     calls.changePassword({ oldPassword: 'right-lantern-26', newPassword }, caller)
-  expect(await told(change('Welcome1!'))).toEqual([{ errorMessage: guessed, field: 'newPassword' }])
-  expect(await told(change(`lantern ${tel}`))).toEqual([{ errorMessage: own, field: 'newPassword' }])
+  expect(await warningsFrom(change('Welcome1!'))).toEqual([{ errorMessage: guessed, field: 'newPassword' }])
+  expect(await warningsFrom(change(`lantern ${tel}`))).toEqual([{ errorMessage: own, field: 'newPassword' }])
   await sendCode(tel, 'reset')
   const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
   const reset = (password: string) => calls.resetPassword({ tel, smsCode, password }, visitor)
-  expect(await told(reset('Welcome1!'))).toEqual([{ errorMessage: guessed, field: 'password' }])
+  expect(await warningsFrom(reset('Welcome1!'))).toEqual([{ errorMessage: guessed, field: 'password' }])
   expect(await reset('lantern-harbour-58')).toEqual({ done: true })
 })

@@ -5,7 +5,7 @@ import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { account } from '../store/schema/account.ts'
 import { accountNamed, accountOf } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
-import { keepConsent } from './consent.ts'
+import { storeConsent } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts, keepLoginFrom } from './login-attempts.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { isStrong } from './password-strength.ts'
@@ -54,7 +54,7 @@ export function passwordHandlers(context: Context): PasswordCalls {
           .onConflictDoNothing()
           .returning()
         if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-        await keepConsent({ ...context, db: store }, tenantId, id, consentVersion)
+        await storeConsent({ ...context, db: store }, tenantId, id, consentVersion)
       })
       await keepLoginFrom(context, caller, id)
       return openSession(context, tenantId, id)

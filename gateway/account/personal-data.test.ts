@@ -15,7 +15,7 @@ import {
   start,
   visitor,
 } from '../testing/accounts-in-test.ts'
-import { callerInTest, told } from '../testing/caller-in-test.ts'
+import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 
 accountsInTest()
 
@@ -77,7 +77,7 @@ describe('a person', () => {
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     const weak = kind === 'suzhou' ? 'Suzhou#2026' : `Aa#${tel}`
     const asked = { tel, smsCode, name: '张三', consentVersion: '2026-01' }
-    expect(await told(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
+    expect(await warningsFrom(calls.register({ ...asked, password: weak }, visitor))).toMatchObject([
       { field: 'password' },
     ])
     // The code is still there for a better one.
@@ -90,7 +90,7 @@ describe('a person', () => {
       account: { phone: tel },
       consents: [{ version: '2026-01' }],
     })
-    expect(await told(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
+    expect(await warningsFrom(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
       { field: 'password' },
     ])
     await calls.deletePersonalData({ password }, caller)

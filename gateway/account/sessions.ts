@@ -9,7 +9,7 @@ import { hashOf } from './callers.ts'
 export const tokenSeconds = 2 * 3600
 /** Seconds from the login to its end, however often it is renewed. */
 const loginSeconds = 12 * 3600
-/** Seconds in which a refresh token that has been exchanged answers the same again. */
+/** Seconds in which a refresh token that has been exchanged is exchanged for the same tokens again. */
 const graceSeconds = 30
 /** As many exchanged refresh tokens of a login are known again; twelve hours need six. */
 const formerKept = 20
@@ -49,7 +49,7 @@ export async function openSession(context: Context, tenantId: string, userId: st
 }
 
 /**
- * New tokens for a refresh token; the old ones end. The same refresh token answers the same new tokens for half a minute,
+ * New tokens for a refresh token; the old ones end. Within half a minute a refresh token returns the tokens that it was exchanged for,
  * so that requests that were sent at the same moment all stay logged in. Later it is a copy that somebody else has used, or
  * uses now: the login ends. Null for a refresh token that is not good, or not any more.
  */

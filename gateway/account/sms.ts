@@ -3,6 +3,7 @@ import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
+import type { Database } from '../store/open.ts'
 import { smsCode, smsOutbox } from '../store/schema/account.ts'
 import type { Place } from './login-attempts.ts'
 
@@ -37,7 +38,7 @@ export async function sendSms(
   tenantId: string,
   phone: string,
   text: string,
-  db: Pick<Context['db'], 'insert'> = context.db,
+  db: Database = context.db,
 ): Promise<void> {
   await db
     .insert(smsOutbox)

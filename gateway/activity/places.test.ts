@@ -40,9 +40,10 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       filesFolder: folder,
       uploads: usualUploadLimits,
       demonstration: true,
+      afterCommit: (task) => task(context),
       log: () => {},
     }
-    const told = {
+    const details = {
       title: '讲解会',
       summary: '',
       bodyHtml: '',
@@ -54,7 +55,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
     const when = { startsAt: later, endsAt: later, closesAt: later }
     await store.db
       .insert(activityTable)
-      .values(['crowd', 'alone'].map((id) => ({ ...told, ...when, tenantId: 'test', id, capacity: 10 })))
+      .values(['crowd', 'alone'].map((id) => ({ ...details, ...when, tenantId: 'test', id, capacity: 10 })))
   })
   afterAll(() => store.close())
 

@@ -66,7 +66,7 @@ function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
 export async function giveUpPlaces(
   context: Context,
   { tenantId, userId }: { tenantId: string; userId: string },
-  db: Pick<Database, 'select' | 'update' | 'delete'>,
+  db: Database,
 ): Promise<void> {
   const gone = await db
     .delete(activitySignUp)

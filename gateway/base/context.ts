@@ -1,7 +1,7 @@
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
-/** What handlers work with. Time and randomness come in through here, so that tests can hold them still. */
+/** What handlers work with. Time and randomness come in through it, so that tests can hold them still. */
 export interface Context {
   db: Database
   /** The present moment of a tenant; the control interface can set it. */
@@ -14,5 +14,7 @@ export interface Context {
   filesFolder: string
   /** How much may be uploaded, and how long it is kept unused. */
   uploads: UploadLimits
+  /** Does something when what was written is committed; at once where no transaction is under way. */
+  afterCommit(task: (context: Context) => Promise<void>): Promise<void>
   log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void
 }

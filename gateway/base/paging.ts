@@ -3,11 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../store/open.ts'
 
 /** How many rows of a table meet a condition. */
-export async function howMany(
-  db: Pick<Database, 'select'>,
-  table: PgTable,
-  where: SQL | undefined,
-): Promise<number> {
+export async function howMany(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(table).where(where)
   return counted?.total ?? 0
 }

@@ -24,8 +24,8 @@ export function portalAddresses(entries: readonly string[]): BlockList | null {
  */
 export function clientAddressOf(headers: Headers, peer: string, portals: BlockList): string {
   const plain = peer.startsWith('::ffff:') ? peer.slice(7) : peer
-  const told = headers.get(header.clientAddress) ?? ''
+  const statedAddress = headers.get(header.clientAddress) ?? ''
   const family = isIP(plain)
   const isPortal = plain === '' || (family !== 0 && portals.check(plain, family === 4 ? 'ipv4' : 'ipv6'))
-  return isPortal && isIP(told) !== 0 ? told : plain
+  return isPortal && isIP(statedAddress) !== 0 ? statedAddress : plain
 }

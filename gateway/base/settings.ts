@@ -3,7 +3,7 @@ import { portalAddresses } from './portal-addresses.ts'
 import { StartFailure } from './start-failure.ts'
 import { megabyte, type UploadLimits, usualUploadLimits } from './upload-limits.ts'
 
-/** The same names as the portal's. */
+/** The levels of the log; the portal takes them by the same names. */
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface GatewaySettings {

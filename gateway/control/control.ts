@@ -12,7 +12,7 @@ import type { Faults } from '../http/faults.ts'
 import type { TellChanged } from '../http/portal-channel.ts'
 import { sendMessage } from '../message/send.ts'
 import { answerConsult } from '../policy/consult-answer.ts'
-import { forgetKept } from '../store/kept-briefly.ts'
+import { forgetMemoised } from '../store/memoised.ts'
 import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
 import { setTenantConfig } from '../store/tenant-config.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
@@ -127,7 +127,7 @@ function handlersOf({ context, faults, ready, reseed }: Controlled): ControlHand
       await resetTenant(context, tenantId)
       reseed(tenantId)
       await ready(tenantId)
-      forgetKept(context.db, tenantId)
+      forgetMemoised(context.db, tenantId)
       return done
     },
     setClock({ now }, tenantId) {

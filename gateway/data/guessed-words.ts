@@ -1,5 +1,5 @@
 /**
- * What people here build passwords of, besides what the whole world does: they are written in pinyin. The commonest
+ * What people in this city build passwords of, besides what the whole world does: they are written in pinyin. The commonest
  * family names come first.
  */
 export const familyNames =

@@ -4,7 +4,7 @@ import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contra
 import type { Warning } from '../../contract/envelope.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
-import { filesOfEnterprise, lost } from '../files/held-files.ts'
+import { filesOfEnterprise, lostFileWarning } from '../files/held-files.ts'
 import { type OwnAction, ownStep } from '../rules/declaration-states.ts'
 import { findOwn, findStanding, type Owner, type Stored } from './declarations.ts'
 import { projectOf } from './project.ts'
@@ -79,12 +79,15 @@ export function requireComplete(
   form: Declaration['form'],
   materials: Material[],
 ): void {
-  const problems = [...declarationProblems(project, form, materials), ...foreign(caller, form)]
+  const problems = [
+    ...declarationProblems(project, form, materials),
+    ...foreignEnterpriseWarnings(caller, form),
+  ]
   if (problems.length > 0) throw new BusinessWarning(...problems)
 }
 
 /** A form filled in for one enterprise must not be handed in for another one. */
-function foreign(caller: Applicant, form: Declaration['form']): Warning[] {
+function foreignEnterpriseWarnings(caller: Applicant, form: Declaration['form']): Warning[] {
   const { name, creditCode } = caller.enterprise
   const differs = (typed: string | undefined, own: string) =>
     Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
@@ -103,7 +106,7 @@ function plainName(name: string | undefined): string {
 }
 
 /** The handed-in materials as they are stored; a file that is not this enterprise's does not exist. */
-export async function believed(
+export async function storedMaterials(
   context: Context,
   caller: Applicant,
   materials: Material[],
@@ -118,6 +121,6 @@ export async function believed(
   return materials.map(({ materialId, filePath, fileName }) => {
     const file = own.get(filePath)
     if (file) return { ...file, materialId }
-    throw lost({ materialId, fileName })
+    throw lostFileWarning({ materialId, fileName })
   })
 }

@@ -33,7 +33,7 @@ export async function projectForEnterprise(
   }
 }
 
-/** The same projects, for a logged-in enterprise with how it stands against the conditions of each. */
+/** Projects of a list with how the logged-in enterprise stands against the conditions of each; unchanged for anybody else. */
 export async function withConditionCounts(
   context: Context,
   { tenantId, enterprise }: Caller,

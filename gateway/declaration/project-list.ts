@@ -48,7 +48,7 @@ async function pageOfProjects(
       and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.kind, kind), ...wanted(filters)),
     )
   const today = shanghaiDate(context.now(tenantId))
-  // A window moves with the day, so status and order are found here and not by the database; a city has some hundred projects.
+  // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
   const found = rows
     .map((row) => listed(row, today))
     .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))

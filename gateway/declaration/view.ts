@@ -42,7 +42,7 @@ export function summaryOf(
 }
 
 /** A stored declaration, whole. */
-export function wholeOf(row: Stored, project: ProjectOfDeclaration): Declaration {
+export function declarationFrom(row: Stored, project: ProjectOfDeclaration): Declaration {
   return {
     ...summaryOf(row, project),
     form: row.form,
@@ -62,7 +62,7 @@ export function takenBackUntil(row: Stored): Date | null {
   return row.status === 'submitted' && row.submittedAt ? editableUntil(row.submittedAt) : null
 }
 
-/** The same, but no longer than it could be handed in again: once the window is closed, a draft is no use. */
+/** Until when a declaration may be taken back, but no longer than it could be handed in again: once the window is closed, a draft is no use. */
 function editableInWindow(row: Stored, closesOn: string | null): Date | null {
   const until = takenBackUntil(row)
   if (!until || !row.submittedAt || closesOn === null) return until

@@ -6,7 +6,6 @@ import { enterprise, registryEnterprise } from '../store/schema/enterprise.ts'
 
 export type RegistryRow = typeof registryEnterprise.$inferSelect
 /** The database itself or a transaction on it. */
-export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
 
 /** A text as it stands in a LIKE pattern: nothing in it is a wildcard. */
 export function literally(text: string): string {
@@ -22,7 +21,7 @@ export function normalisedCreditCode(typed: string): string {
 }
 
 /** The entry with exactly this name or this credit code, or null. */
-export async function registryEntryNamed(db: Queries, nameOrCode: string): Promise<RegistryRow | null> {
+export async function registryEntryNamed(db: Database, nameOrCode: string): Promise<RegistryRow | null> {
   const name = nameOrCode.trim()
   const [row] = await db
     .select()
@@ -35,7 +34,7 @@ export async function registryEntryNamed(db: Queries, nameOrCode: string): Promi
 }
 
 async function pageOfEntries(
-  db: Queries,
+  db: Database,
   where: SQL | undefined,
   { page, size }: { page: number; size: number },
 ): Promise<Page<RegistryRow>> {
@@ -59,7 +58,7 @@ function beginsWith(name: string): SQL | undefined {
 
 /** The directory by the beginning of a name, with or without the city in front. */
 export function entriesBeginningWith(
-  db: Queries,
+  db: Database,
   input: { name?: string | undefined; page: number; size: number },
 ): Promise<Page<RegistryRow>> {
   return pageOfEntries(db, input.name ? beginsWith(input.name) : undefined, input)
@@ -67,7 +66,7 @@ export function entriesBeginningWith(
 
 /** The directory by any part of a name or the beginning of a credit code. */
 export function entriesContaining(
-  db: Queries,
+  db: Database,
   input: { name?: string | undefined; page: number; size: number },
 ): Promise<Page<RegistryRow>> {
   if (!input.name) return pageOfEntries(db, undefined, input)
@@ -99,7 +98,7 @@ export function basicDataOf(entry: RegistryRow, at: Date) {
  * with the registry's basic data. For binding; safe to call twice at once.
  */
 export async function enterpriseOfEntry(
-  db: Queries,
+  db: Database,
   tenantId: string,
   entry: RegistryRow,
   at: Date,
@@ -117,7 +116,7 @@ export async function enterpriseOfEntry(
 }
 
 /** How many entries of the directory have a telephone. */
-export async function registeredPhones(db: Queries): Promise<number> {
+export async function registeredPhones(db: Database): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(${registryEnterprise.phone})::int` })
     .from(registryEnterprise)

@@ -47,7 +47,7 @@ export async function receive(
 }
 
 /** Keeps an arrived file under its opaque name. The move is one step: a file is there whole or not at all. */
-export async function keep(folder: string, arrived: Arrived, filePath: string): Promise<void> {
+export async function moveIntoPlace(folder: string, arrived: Arrived, filePath: string): Promise<void> {
   const place = placeOf(folder, filePath)
   await mkdir(join(place, '..'), { recursive: true })
   await rename(arrived.path, place)
@@ -58,7 +58,7 @@ export async function discard(arrived: Arrived): Promise<void> {
   await rm(arrived.path, { force: true })
 }
 
-/** Where a kept file lies. Opaque names are made here and hold letters, digits, `-` and `_` only. */
+/** Where a stored file lies. Opaque names are made by `opaqueName` and hold letters, digits, `-` and `_` only. */
 export function placeOf(folder: string, filePath: string): string {
   if (!/^[\w-]{20,64}$/.test(filePath)) throw new Error('not a name of a kept file')
   return join(folder, filePath.slice(0, 2), filePath)

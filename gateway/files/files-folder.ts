@@ -29,8 +29,8 @@ export async function isOwnFolder(context: Pick<Context, 'db' | 'filesFolder' | 
     return true
   })
   if (!own) {
-    const told = 'the files of this database lie in another folder; several gateways need one DATA_DIR'
-    context.log('warn', 'files.folder', { folder: context.filesFolder, told })
+    const reason = 'the files of this database lie in another folder; several gateways need one DATA_DIR'
+    context.log('warn', 'files.folder', { folder: context.filesFolder, reason })
   }
   return own
 }

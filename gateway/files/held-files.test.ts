@@ -8,7 +8,7 @@ import { BusinessWarning } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { callerInTest, told } from '../testing/caller-in-test.ts'
+import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { fileHandlers } from './file-handlers.ts'
@@ -96,9 +96,11 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       const person = anybody()
       const before = await lying()
       for (const content of [['plain text'], [pdf, 'x'.repeat(1000)]]) {
-        expect(await told(upload(person, { content, for: materialId }))).toMatchObject([{ field: 'file' }])
+        expect(await warningsFrom(upload(person, { content, for: materialId }))).toMatchObject([
+          { field: 'file' },
+        ])
       }
-      expect(await told(upload(person, { for: 'none' }))).toMatchObject([{ field: 'file' }])
+      expect(await warningsFrom(upload(person, { for: 'none' }))).toMatchObject([{ field: 'file' }])
       expect(await lying()).toEqual(before)
       expect((await upload(person, { for: materialId })).size).toBe(pdf.length)
     })
@@ -115,7 +117,7 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       await missing(person, file.filePath)
       expect(await lying()).not.toContain(file.filePath)
       const again = { id: draft.id, version: emptied.version, materials, action: 'save' as const }
-      expect(await told(edit(again, person))).toMatchObject([{ field: `materials.${materialId}` }])
+      expect(await warningsFrom(edit(again, person))).toMatchObject([{ field: `materials.${materialId}` }])
       await edit({ id: draft.id, version: emptied.version, action: 'withdraw' }, person)
       await missing(person, second.filePath)
       expect(await lying()).not.toContain(second.filePath)
@@ -189,7 +191,7 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
         const who = anybody()
         await upload(who, { uploads })
         const before = await lying()
-        const [warning] = await told(upload(who, { uploads }))
+        const [warning] = await warningsFrom(upload(who, { uploads }))
         expect(warning).toMatchObject({ field: 'file' })
         expect(warning?.errorMessage).toContain('没有用到申报里的文件已达上限')
         expect(await lying()).toEqual(before)
@@ -207,7 +209,7 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       const first = anybody()
       const { draft } = await draftWithFile(first)
       const second = anybody(first.enterprise.enId)
-      const [warning] = await told(upload(second, { uploads }))
+      const [warning] = await warningsFrom(upload(second, { uploads }))
       expect(warning?.errorMessage).toContain('请先删除不用的草稿或材料')
       await declaration(context).edit({ id: draft.id, version: draft.version, action: 'withdraw' }, first)
       await upload(second, { uploads })

@@ -4,14 +4,15 @@ import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Stored, Transaction } from '../declaration/declarations.ts'
+import type { Stored } from '../declaration/declarations.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { heldFile, uploadedFile } from '../store/schema/file.ts'
 import { placeOf } from './file-storage.ts'
 
 const day = 86_400_000
 
 /** What is told of a stored file. */
-export const toldOfFile = {
+export const uploadedFileColumns = {
   filePath: uploadedFile.filePath,
   fileName: uploadedFile.fileName,
   size: uploadedFile.size,
@@ -24,14 +25,14 @@ export const toldOfFile = {
  * their size or type is not believed.
  */
 export async function filesOfEnterprise(
-  db: Context['db'],
+  db: Database,
   tenantId: string,
   enId: string,
   filePaths: string[],
 ): Promise<Map<string, UploadedFile>> {
   if (filePaths.length === 0) return new Map()
   const found = await db
-    .select(toldOfFile)
+    .select(uploadedFileColumns)
     .from(uploadedFile)
     .where(
       and(
@@ -74,7 +75,7 @@ export async function holdFiles(
       .for('update')
     const found = new Set(namesOf(there))
     const gone = added.find((file) => !found.has(file.filePath))
-    if (gone) throw lost(gone)
+    if (gone) throw lostFileWarning(gone)
     await transaction
       .insert(heldFile)
       .values(there.map(({ filePath }) => ({ tenantId, filePath, declarationId: id })))
@@ -107,7 +108,7 @@ function namesOf(files: readonly { filePath: string }[]): string[] {
 }
 
 /** What somebody is told whose file is not there any more. */
-export function lost({
+export function lostFileWarning({
   materialId,
   fileName,
 }: Pick<Stored['materials'][number], 'materialId' | 'fileName'>): BusinessWarning {
@@ -138,7 +139,7 @@ export async function discardUnused(
   await discardBytes(context, unused)
 }
 
-async function unknownOf(db: Context['db'], filePaths: string[]): Promise<string[]> {
+async function unknownOf(db: Database, filePaths: string[]): Promise<string[]> {
   const known = await db
     .select({ filePath: uploadedFile.filePath })
     .from(uploadedFile)

@@ -12,7 +12,7 @@ export interface PublicText {
   content: string
 }
 
-/** Stores a text as a public attachment, anew when it is there already, and answers what a page lists of it. */
+/** Stores a text as a public attachment, anew when it is there already, and returns what a page lists of it. */
 export async function publishText(db: Database, tenantId: string, text: PublicText): Promise<Attachment> {
   const [row] = rowsOf(tenantId, [text])
   if (!row) throw new Error('nothing to publish')
@@ -27,7 +27,7 @@ export async function publishText(db: Database, tenantId: string, text: PublicTe
   return { filePath, fileName, size, contentType }
 }
 
-/** The same for many texts at once: the rows, each with the address under which it will be found. */
+/** The rows of many texts for one insert, each with the address under which it will be found. */
 export function rowsOf(tenantId: string, texts: PublicText[]): (typeof publicAttachment.$inferInsert)[] {
   return texts.map((text) => {
     const name = createHash('sha256').update(`${text.subject}\n${text.fileName}`).digest('base64url')

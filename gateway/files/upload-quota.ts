@@ -1,26 +1,25 @@
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { Caller } from '../base/handler.ts'
 import { megabyte, type Quota, type UploadLimits } from '../base/upload-limits.ts'
-import type { Transaction } from '../declaration/declarations.ts'
-import type { Database } from '../store/open.ts'
+import type { Database, Transaction } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { unheld } from './held-files.ts'
 
 export type Uploader = Caller & { user: { id: string } }
 
 /** How many bytes may still come, and what somebody is told who sends more. */
-export interface Left {
+export interface QuotaLeft {
   bytes: number
   reached: string
 }
 
 /** What the quotas leave for one more file of this person, for the enterprise that was chosen; 0 bytes when there may be none. */
-export async function leftFor(
-  db: Database | Transaction,
+export async function quotaLeftFor(
+  db: Database,
   limits: UploadLimits,
   { tenantId, user, enterprise }: Uploader,
-): Promise<Left> {
-  const own = await left(
+): Promise<QuotaLeft> {
+  const own = await bytesLeft(
     db,
     limits.person,
     and(eq(uploadedFile.tenantId, tenantId), eq(uploadedFile.userId, user.id), unheld),
@@ -30,7 +29,7 @@ export async function leftFor(
     reached: `您上传后没有用到申报里的文件已达上限（${inWords(limits.person)}），${limits.unusedDays} 天后自动清理，届时再上传`,
   }
   if (!enterprise) return ofPerson
-  const ofEnterprise = await left(
+  const ofEnterprise = await bytesLeft(
     db,
     limits.enterprise,
     and(eq(uploadedFile.tenantId, tenantId), eq(uploadedFile.enId, enterprise.enId)),
@@ -55,7 +54,7 @@ export async function lockQuotas(
   }
 }
 
-async function left(db: Database | Transaction, quota: Quota, whose: SQL | undefined): Promise<number> {
+async function bytesLeft(db: Database, quota: Quota, whose: SQL | undefined): Promise<number> {
   const [stored] = await db
     .select({ bytes: sum(uploadedFile.size).mapWith(Number), files: count() })
     .from(uploadedFile)

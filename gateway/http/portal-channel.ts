@@ -8,7 +8,7 @@ export type TellChanged = (tenantId: string) => Promise<void>
 /** Over the channel to the portal that started this gateway; without one there is nobody to tell. */
 export function tellPortal(): TellChanged {
   const waiting = new Map<number, () => void>()
-  let told = 0
+  let lastId = 0
   process.on('message', (message) => {
     const answer = heard.safeParse(message).data
     if (answer) waiting.get(answer.id)?.()
@@ -19,7 +19,7 @@ export function tellPortal(): TellChanged {
   })
   return async (tenantId) => {
     if (!process.connected) return
-    const id = ++told
+    const id = ++lastId
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.set(id, resolve)
     process.send?.({ gateway: 'changed', id, tenantId })

@@ -7,7 +7,7 @@ import { newestFirst } from '../policy/order.ts'
 import { amountFor } from '../rules/match/amount.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
-import { keptBriefly } from '../store/kept-briefly.ts'
+import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
 
 /** How many policies are compared with one profile at most: the newest, real ones before synthetic ones. */
@@ -20,7 +20,7 @@ export async function policiesToMatch(context: Context, tenantId: string, ids?: 
   if (ids?.length === 0) return []
   const rows = ids
     ? await rowsToMatch(context, tenantId, ids)
-    : await keptBriefly(context.db, tenantId, 'policies to match', () => rowsToMatch(context, tenantId))
+    : await memoised(context.db, tenantId, 'policies to match', () => rowsToMatch(context, tenantId))
   const today = shanghaiDate(context.now(tenantId))
   return rows.map((row) => ({ ...row, status: statusOn(row, today) }))
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hasEnded } from '../../contract/closed-lists.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import { enterpriseToRecommendBy } from '../account/recommendation-choice.ts'
 import type { Context } from '../base/context.ts'
@@ -8,13 +9,12 @@ import { deadlinesOf, projectsToday } from '../policy/deadlines.ts'
 import { storedPolicy } from '../policy/detail.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
-import { hasEnded } from '../rules/policy-status.ts'
 import { policy } from '../store/schema/policy.ts'
 import { matched, policiesToMatch } from './policies-to-match.ts'
 
 const similarShown = 6
 /** Candidates that are looked at for similar policies. */
-const looked = 300
+const mostCandidates = 300
 
 /** Policies for the home page, and policies similar to one. */
 export function recommendations(
@@ -39,7 +39,7 @@ export function recommendations(
         sql`select id, categories, industries, region from ${policy}
           where tenant_id = ${caller.tenantId} and id <> ${id} and tag_ids && (
             select tag_ids from ${policy} where tenant_id = ${caller.tenantId} and id = ${id})
-          order by issued_day desc nulls last, id limit ${looked}`,
+          order by issued_day desc nulls last, id limit ${mostCandidates}`,
       )
       const shared = (own: string[], others: string[]) =>
         others.filter((name) => name !== '不限' && own.includes(name)).length
@@ -51,7 +51,7 @@ export function recommendations(
             2 * shared(one.industries, row.industries) +
             (row.region === one.region ? 1 : 0),
         }))
-        // The same region alone makes nothing similar.
+        // A region in common makes nothing similar by itself.
         .filter((row) => row.score > 1)
         .toSorted((a, b) => b.score - a.score)
         .slice(0, similarShown * 3)

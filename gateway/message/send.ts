@@ -17,13 +17,11 @@ export interface NewMessage {
   link?: string | null
 }
 
-type Writes = Pick<Database, 'insert' | 'select'>
-
-/** Sends a message; inside a transaction when one is given. Answers its identifier. */
+/** Sends a message; inside a transaction when one is given. Returns its identifier. */
 export async function sendMessage(
   context: Context,
   sent: NewMessage,
-  db: Writes = context.db,
+  db: Database = context.db,
 ): Promise<string> {
   const id = context.newId('m')
   const at = context.now(sent.tenantId)
@@ -31,11 +29,11 @@ export async function sendMessage(
   return id
 }
 
-/** Sends the same message to everybody who acts for an enterprise. Answers how many there were. */
+/** Sends a message to everybody who acts for an enterprise. Returns how many they were. */
 export async function sendToEnterprise(
   context: Context,
   sent: Omit<NewMessage, 'userId'> & { enId: string },
-  db: Writes = context.db,
+  db: Database = context.db,
 ): Promise<number> {
   const people = await db
     .select({ userId: accountEnterprise.userId })

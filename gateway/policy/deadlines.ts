@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ProjectRef } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { keptBriefly } from '../store/kept-briefly.ts'
+import { memoised } from '../store/memoised.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { windowOn } from './project-window.ts'
 
@@ -13,7 +13,7 @@ export interface ListedProject extends ProjectRef {
 
 /** Every project of a tenant with its window today. A city has some hundred: they are read whole. */
 export async function projectsToday(context: Context, tenantId: string): Promise<ListedProject[]> {
-  const rows = await keptBriefly(context.db, tenantId, 'projects', () => storedProjects(context, tenantId))
+  const rows = await memoised(context.db, tenantId, 'projects', () => storedProjects(context, tenantId))
   const today = shanghaiDate(context.now(tenantId))
   return rows.map(({ cycle, opensOn, closesOn, ...project }) => ({
     ...project,

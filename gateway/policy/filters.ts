@@ -52,8 +52,8 @@ export function groupConditions(filters: PolicyFilters, today: string): Partial<
 }
 
 /**
- * The same in the words of the column `marks`, of what can be said so: with it one index finds words and filters
- * together. It lets nothing out that the conditions let in.
+ * The filters as far as the column `marks` can express them: with it one index finds words and filters together. Every
+ * policy that `groupConditions` lets in meets them.
  */
 export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
   const anyOf = (kind: string, values: string[]) =>

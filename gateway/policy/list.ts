@@ -10,7 +10,7 @@ import { deadlinesOf, projectsToday } from './deadlines.ts'
 import { newestFirst } from './order.ts'
 import { findPolicies } from './query.ts'
 import { summariesOf } from './summary.ts'
-import { keptTotals } from './totals.ts'
+import { storedTotals } from './totals.ts'
 
 /** The lists of policies: flat for feeds and typeahead, and the policy query. */
 export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
@@ -19,8 +19,8 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
       const { tenantId } = caller
       const found =
         title && ids.length === 0
-          ? await titled(context, tenantId, title, { page, size })
-          : await flat(context, tenantId, { title, ids, page, size })
+          ? await policiesWithTitle(context, tenantId, title, { page, size })
+          : await policiesByDate(context, tenantId, { title, ids, page, size })
       return { records: await summariesOf(context, caller, found.ids), total: found.total, page, size }
     },
 
@@ -36,7 +36,7 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
       })
       if (filters.keyword && page === 1 && found.total > 0)
         await logQuery(context, caller.tenantId, filters.keyword)
-      const records = await summariesOf(context, caller, found.ids, found.question?.marked)
+      const records = await summariesOf(context, caller, found.ids, found.question?.hitTexts)
       return { records, total: found.total, page, size, facets: found.facets, capped: found.capped }
     },
   }
@@ -48,7 +48,7 @@ interface Paged {
 }
 
 /** Those whose titles hold some words: as the policy query finds them, at most so many as it ranks. */
-async function titled(context: Context, tenantId: string, title: string, paged: Paged) {
+async function policiesWithTitle(context: Context, tenantId: string, title: string, paged: Paged) {
   return findPolicies(context.db, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
@@ -61,7 +61,7 @@ async function titled(context: Context, tenantId: string, title: string, paged: 
 }
 
 /** All of them or the named ones, however far back. */
-async function flat(
+async function policiesByDate(
   context: Context,
   tenantId: string,
   { title, ids, page, size }: Paged & { title?: string | undefined; ids: string[] },
@@ -73,7 +73,7 @@ async function flat(
     question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
     title && !question ? sql`false` : undefined,
   )
-  const [rows, kept] = await Promise.all([
+  const [rows, totals] = await Promise.all([
     context.db
       .select({ id: policy.id })
       .from(policy)
@@ -81,8 +81,8 @@ async function flat(
       .orderBy(newestFirst)
       .limit(size)
       .offset((page - 1) * size),
-    ids.length > 0 ? null : keptTotals(context.db, tenantId),
+    ids.length > 0 ? null : storedTotals(context.db, tenantId),
   ])
-  const counted = kept ? [] : await context.db.select({ total: count() }).from(policy).where(wanted)
-  return { ids: rows.map((row) => row.id), total: kept?.total ?? counted[0]?.total ?? 0 }
+  const counted = totals ? [] : await context.db.select({ total: count() }).from(policy).where(wanted)
+  return { ids: rows.map((row) => row.id), total: totals?.total ?? counted[0]?.total ?? 0 }
 }

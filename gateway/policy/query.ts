@@ -14,7 +14,7 @@ import {
   yearSql,
 } from './filters.ts'
 import { newestFirstOfP } from './order.ts'
-import { countedAfresh, type KeptTotals, keepTotals, keptTotals, newestMonths } from './totals.ts'
+import { countedAfresh, newestMonths, type StoredTotals, storedTotals, storeTotals } from './totals.ts'
 
 /** How many policies are ranked and counted for one question at most; more are said to be more. */
 export const rankedAtMost = countedAfresh
@@ -58,15 +58,15 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
 async function ask(db: Database, asked: Asked, question: Question | null, wanted: string | null) {
   const groups = groupConditions(asked.filters, asked.today)
   const chosen = Object.values(groups)
-  const kept = await keptTotals(db, asked.tenantId)
+  const totals = await storedTotals(db, asked.tenantId)
   const plain = !question && asked.filters.tag.length === 0
-  if (kept && plain && chosen.length === 0) return askWhole(db, asked, kept)
+  if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
   const look = { question, wanted, groups, narrowing: null, months: null }
-  const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, kept)
+  const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, totals)
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (first.based <= rankedAtMost || chosen.length === 0) return first
   const narrowing = sql.join(chosen, sql` and `)
-  const narrowed = await newestFirstParts(db, asked, { ...look, narrowing }, kept)
+  const narrowed = await newestFirstParts(db, asked, { ...look, narrowing }, totals)
   return { ...narrowed, facets: first.facets, capped: true }
 }
 
@@ -74,43 +74,43 @@ async function ask(db: Database, asked: Asked, question: Question | null, wanted
  * Looks into the newest part of a large corpus first, and further back only when that has not enough: otherwise a
  * frequent word is read wherever it occurs before the newest of it are chosen.
  */
-async function newestFirstParts(db: Database, asked: Asked, look: Look, kept: KeptTotals | null) {
+async function newestFirstParts(db: Database, asked: Asked, look: Look, totals: StoredTotals | null) {
   const ofOneYear = look.narrowing && asked.filters.year.length > 0
-  for (const months of kept && !ofOneYear ? newestMonths(kept) : []) {
+  for (const months of totals && !ofOneYear ? newestMonths(totals) : []) {
     const found = await run(db, asked, { ...look, months })
     if (found.based > rankedAtMost) return found
   }
   return run(db, asked, look)
 }
 
-/** The whole of a large corpus: its counts are kept, and its newest are read from the index, however far back. */
-async function askWhole(db: Database, asked: Asked, kept: KeptTotals) {
-  refreshBehind(db, asked, kept)
+/** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
+async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
+  refreshInBackground(db, asked, totals)
   const { filters, page, size, tenantId } = asked
   if ((filters.sort ?? 'newest') !== 'newest') {
     const everything = { question: null, wanted: null, groups: {}, narrowing: null, months: null }
     const ranked = await run(db, asked, everything)
-    return { ...ranked, facets: kept.facets }
+    return { ...ranked, facets: totals.facets }
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from policy p where p.tenant_id = ${tenantId}
     order by ${newestFirstOfP} limit ${size} offset ${(page - 1) * size}`)
   return {
-    based: kept.total,
+    based: totals.total,
     ids: rows.map((row) => row.id),
-    total: kept.total,
-    facets: kept.facets,
+    total: totals.total,
+    facets: totals.facets,
     capped: false,
   }
 }
 
 const refreshing = new Set<string>()
 
-/** Statuses follow the calendar: on a new day the kept counts are counted again, behind the answer. */
-function refreshBehind(db: Database, { tenantId, today }: Asked, kept: KeptTotals): void {
-  if (kept.day === today || refreshing.has(tenantId)) return
+/** Statuses follow the calendar: on a new day the stored counts are counted again while the old ones are answered. */
+function refreshInBackground(db: Database, { tenantId, today }: Asked, totals: StoredTotals): void {
+  if (totals.day === today || refreshing.has(tenantId)) return
   refreshing.add(tenantId)
-  keepTotals(db, tenantId, today)
+  storeTotals(db, tenantId, today)
     // The old counts stay; the next question tries again.
     .catch(() => {})
     .finally(() => refreshing.delete(tenantId))
@@ -137,7 +137,7 @@ async function run(db: Database, asked: Asked, look: Look) {
   const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
   const query = sql`
     with newest as materialized (
-      select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${looked(asked, look)}
+      select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${lookupConditions(asked, look)}
       order by ${newestFirstOfP} limit ${rankedAtMost + 1}
     ), base as materialized (
       select p.id, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.issued_day,
@@ -147,7 +147,7 @@ async function run(db: Database, asked: Asked, look: Look) {
     ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(id), '[]'::json) from (
-        select c.id from chosen c ${ordered(asked)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page) as ids,
+        select c.id from chosen c ${orderClause(asked)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page) as ids,
       (select coalesce(json_agg(counts), '[]'::json) from counts where ${asked.counted !== false}) as facets`
   const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
     query,
@@ -156,19 +156,19 @@ async function run(db: Database, asked: Asked, look: Look) {
   return { ...row, facets: facetsFrom(row.facets, asked.filters), capped: row.based > rankedAtMost }
 }
 
-/** Where there are words or filters, they are also said in marks: the index then leaves little to read. */
-function looked(asked: Asked, { wanted, narrowing, months }: Look): SQL {
+/** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
+function lookupConditions(asked: Asked, { wanted, narrowing, months }: Look): SQL {
   const { filters, tenantId } = asked
   const tagged = tagCondition(filters.tag)
   if (!wanted && !narrowing && !tagged) return sql``
-  const marked = narrowing ? filters : { ...noFilters, tag: filters.tag }
-  return sql`and ${markConditions(tenantId, marked)} ${worded(asked, wanted)}
+  const markedFilters = narrowing ? filters : { ...noFilters, tag: filters.tag }
+  return sql`and ${markConditions(tenantId, markedFilters)} ${wordCondition(asked, wanted)}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
     ${months ? sql`and ${monthCondition(months)}` : sql``}`
 }
 
 /** A keyword is looked for everywhere, a title in titles and document numbers. */
-function worded({ filters }: Asked, wanted: string | null): SQL {
+function wordCondition({ filters }: Asked, wanted: string | null): SQL {
   if (!wanted) return sql``
   return filters.keyword
     ? sql`and p.words @@ ${wanted}::tsquery`
@@ -190,7 +190,7 @@ function scoreSql({ today }: Asked, question: Question | null, wanted: string | 
     + least(greatest(p.year - 2000, 0), 50) / 50.0)::float8`
 }
 
-function ordered({ tenantId, filters, deadlines }: Asked): SQL {
+function orderClause({ tenantId, filters, deadlines }: Asked): SQL {
   const sort = filters.sort ?? (filters.keyword || filters.title ? 'relevance' : 'newest')
   const newest = sql`c.issued_day desc, c.id`
   if (sort === 'relevance') return sql`order by c.score desc, ${newest}`

@@ -47,7 +47,7 @@ export function subscriptions(context: Context): Pick<Handlers<typeof calls>, 's
   }
 }
 
-/** Notes the visit and answers since when things are new: since the visit before this one. */
+/** Notes the visit and returns since when things are new: since the visit before this one. */
 async function visit(context: Context, tenantId: string, userId: string): Promise<Date> {
   const now = context.now(tenantId)
   const [last] = await context.db

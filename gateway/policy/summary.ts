@@ -43,7 +43,7 @@ export async function summariesOf(
   context: Context,
   viewer: Viewer,
   ids: string[],
-  marked: string[] = [],
+  hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (ids.length === 0) return []
   const rows = await context.db
@@ -55,7 +55,7 @@ export async function summariesOf(
     context,
     viewer,
     ids.flatMap((id) => byId.get(id) ?? []),
-    marked,
+    hitTexts,
   )
 }
 
@@ -64,7 +64,7 @@ export async function summariesFrom(
   context: Context,
   viewer: Viewer,
   rows: SummaryRow[],
-  marked: string[] = [],
+  hitTexts: string[] = [],
 ): Promise<SummaryAnswer[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -85,17 +85,17 @@ export async function summariesFrom(
     deadline: deadlines.get(row.id) ?? null,
     viewCount: views.get(row.id) ?? 0,
     ...(favourites ? { favourite: favourites.has(row.id) } : {}),
-    ...highlightsOf(row, marked),
+    ...highlightsOf(row, hitTexts),
   }))
 }
 
 function highlightsOf(
   row: { title: string; documentNumber: string | null; summary: string },
-  marked: string[],
+  hitTexts: string[],
 ) {
-  if (marked.length === 0) return {}
-  const title = highlight(row.title, marked)
-  const summary = highlight(row.summary, marked)
+  if (hitTexts.length === 0) return {}
+  const title = highlight(row.title, hitTexts)
+  const summary = highlight(row.summary, hitTexts)
   return title || summary ? { highlights: { ...(title && { title }), ...(summary && { summary }) } } : {}
 }
 

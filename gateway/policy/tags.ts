@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tag } from '../../contract/entities/policy.ts'
-import { keptBriefly } from '../store/kept-briefly.ts'
+import { memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { tag, tagSubscription } from '../store/schema/policy.ts'
-import { keptTotals } from './totals.ts'
+import { storedTotals } from './totals.ts'
 
 /**
  * All tags of a tenant in the order of their groups, each with how many policies have it; for a person also whether it is
@@ -11,8 +11,8 @@ import { keptTotals } from './totals.ts'
  */
 export async function tagsOf(db: Database, tenantId: string, userId: string | null): Promise<Tag[]> {
   const [tags, counts, mine] = await Promise.all([
-    keptBriefly(db, tenantId, 'tags', () => tagNames(db, tenantId)),
-    keptBriefly(db, tenantId, 'policies by tag', () => policiesByTag(db, tenantId)),
+    memoised(db, tenantId, 'tags', () => tagNames(db, tenantId)),
+    memoised(db, tenantId, 'policies by tag', () => policiesByTag(db, tenantId)),
     userId === null ? null : subscribedTags(db, tenantId, userId),
   ])
   return tags.map((one) => ({
@@ -40,8 +40,8 @@ async function tagNames(db: Database, tenantId: string) {
 
 /** Counted afresh for a corpus of ordinary size; a very large one keeps its counts in `policy_totals`. */
 async function policiesByTag(db: Database, tenantId: string): Promise<Map<string, number>> {
-  const kept = await keptTotals(db, tenantId)
-  if (kept) return new Map(Object.entries(kept.tags))
+  const totals = await storedTotals(db, tenantId)
+  if (totals) return new Map(Object.entries(totals.tags))
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select tag_id as id, count(*)::int as count from policy, unnest(tag_ids) as tag_id
     where tenant_id = ${tenantId} group by 1`)

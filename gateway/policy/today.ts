@@ -7,7 +7,7 @@ import { daysAfter } from '../rules/calendar-day.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { type ListedProject, projectsToday } from './deadlines.ts'
-import { keptTotals } from './totals.ts'
+import { storedTotals } from './totals.ts'
 
 /** "Closing soon" is within a week. */
 const soonDays = 7
@@ -92,12 +92,12 @@ async function amountsOf(context: Context, tenantId: string, ids: string[]) {
 
 /** Counted afresh for a corpus of ordinary size; a very large one keeps its figures in `policy_totals`. */
 async function policyFigures(context: Context, tenantId: string, today: string) {
-  const kept = await keptTotals(context.db, tenantId)
+  const totals = await storedTotals(context.db, tenantId)
   const updatedOn = await newestDay(context, tenantId, today)
-  if (kept) {
-    const statuses = kept.facets.find((one) => one.field === 'status')?.options ?? []
+  if (totals) {
+    const statuses = totals.facets.find((one) => one.field === 'status')?.options ?? []
     const effective = statuses.find((one) => one.value === 'effective')?.count ?? 0
-    return { policies: kept.total, effective, updatedOn }
+    return { policies: totals.total, effective, updatedOn }
   }
   const holds = sql`${policy.standing} = 'effective'
     and (${policy.effectiveDay} is null or ${policy.effectiveDay} <= ${today}::date)

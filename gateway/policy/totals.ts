@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { forgetKept, keptBriefly } from '../store/kept-briefly.ts'
+import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { policy, policyTotals } from '../store/schema/policy.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
 import { statusSql, yearSql } from './filters.ts'
 
-export type KeptTotals = typeof policyTotals.$inferSelect
+export type StoredTotals = typeof policyTotals.$inferSelect
 
 /** With more policies than these a corpus is too large to be counted at every question. */
 export const countedAfresh = 2000
@@ -13,21 +13,21 @@ export const countedAfresh = 2000
 /** How many policies the newest parts of a large corpus have about: what is frequent is found in them. */
 const newestParts = [20_000, 150_000]
 
-/** The kept counts of a large corpus; null where counting afresh is cheap. */
-export async function keptTotals(db: Database, tenantId: string): Promise<KeptTotals | null> {
-  return keptBriefly(db, tenantId, 'totals', async () => {
-    const [kept] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
-    return kept ?? null
+/** The stored counts of a large corpus; null where counting afresh is cheap. */
+export async function storedTotals(db: Database, tenantId: string): Promise<StoredTotals | null> {
+  return memoised(db, tenantId, 'totals', async () => {
+    const [stored] = await db.select().from(policyTotals).where(eq(policyTotals.tenantId, tenantId))
+    return stored ?? null
   })
 }
 
-/** Counts a tenant's whole corpus for a day (YYYY-MM-DD) and keeps the counts if it is a large one. */
-export async function keepTotals(db: Database, tenantId: string, day: string): Promise<void> {
-  await countAndKeep(db, tenantId, day)
-  forgetKept(db, tenantId)
+/** Counts a tenant's whole corpus for a day (YYYY-MM-DD) and stores the counts if it is a large one. */
+export async function storeTotals(db: Database, tenantId: string, day: string): Promise<void> {
+  await countAndStore(db, tenantId, day)
+  forgetMemoised(db, tenantId)
 }
 
-async function countAndKeep(db: Database, tenantId: string, day: string): Promise<void> {
+async function countAndStore(db: Database, tenantId: string, day: string): Promise<void> {
   const { rows } = await db.execute<{
     total: number
     facets: FacetCount[]
@@ -75,7 +75,7 @@ async function newestDays(db: Database, tenantId: string, total: number): Promis
 const monthsNamed = 60
 
 /** The months of the newest parts of a large corpus (YYYY-MM), smaller parts first. */
-export function newestMonths({ newestDays: [newest, ...days] }: KeptTotals): string[][] {
+export function newestMonths({ newestDays: [newest, ...days] }: StoredTotals): string[][] {
   if (!newest) return []
   return days.map((day) => monthsFrom(day, newest)).filter((months) => months.length <= monthsNamed)
 }

@@ -1,4 +1,4 @@
-/** 100 × part ÷ whole for whole numbers, cut off after ten decimals: a threshold is reached here only when it is reached. */
+/** 100 × part ÷ whole for whole numbers, cut off after ten decimals: so rounding up never reaches a threshold. */
 export function percentage(part: number, whole: number): number {
   return Number((BigInt(part) * 1_000_000_000_000n) / BigInt(whole)) / 10_000_000_000
 }

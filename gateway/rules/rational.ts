@@ -80,7 +80,7 @@ export function fixed(value: Numeric, places: number, rest: 'half' | 'up' = 'hal
   return places === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -places)}.${text.slice(-places)}`
 }
 
-/** As short as it can be said in at most this many decimals: `12.4`, `300`. */
+/** A number as short as it can be written in at most this many decimals: `12.4`, `300`. */
 export function short(value: Numeric, places = 2): string {
   const text = fixed(value, places)
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text

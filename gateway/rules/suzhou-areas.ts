@@ -9,7 +9,7 @@ export interface SuzhouArea {
 }
 
 export const jiangsu = { code: '320000', name: '江苏省' } as const
-/** What is said of an enterprise whose city or province is known and another one: without it, it might still be here. */
+/** What is said of an enterprise whose city or province is known and another one: without it, the enterprise might still be in this city. */
 export const otherCityOfJiangsu = '江苏省其他市'
 export const outsideJiangsu = '江苏省外'
 export const suzhou = { code: '320500', name: '苏州市' } as const
@@ -64,7 +64,7 @@ export function regionsOf(areaIds: string[]): string[] {
   return areaIds.length > 0 ? ['中国', outsideJiangsu] : []
 }
 
-/** The same for a region given by its name, as a visitor gives it. */
+/** The region path of a region given by its name, as a visitor gives it. */
 export function regionsNamed(name: string): string[] {
   const area = suzhouAreas.find((one) => one.alsoNamed.includes(name))
   if (area) return [...inSuzhou, ...area.alsoNamed]

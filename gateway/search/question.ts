@@ -10,7 +10,7 @@ export interface Question {
   /** Any part may: for a question of which no document holds every part. */
   anyOf: string
   /** The longest first. */
-  marked: string[]
+  hitTexts: string[]
   /** What the words were also searched as. */
   alsoSearched: string[]
   /** Every part with its alternatives, each as words: for texts that are not in the index. */
@@ -77,7 +77,7 @@ export function readQuestion(text: string): Question | null {
     key,
     allOf: queries.join(' & '),
     anyOf: queries.join(' | '),
-    marked: markedTexts(text, parts, alternatives),
+    hitTexts: hitTextsOf(text, parts, alternatives),
     alsoSearched,
     parts: parts.map((part) => [part.text, ...part.alternatives].map(questionWords)),
   }
@@ -90,7 +90,7 @@ export function partsHeld({ parts }: Question, text: string): number {
   return parts.filter((alternatives) => alternatives.some(holds)).length
 }
 
-function markedTexts(text: string, parts: Part[], alternatives: string[]): string[] {
+function hitTextsOf(text: string, parts: Part[], alternatives: string[]): string[] {
   const words = [...parts.map((part) => part.text), ...alternatives].flatMap((name) => [
     fold(name),
     ...questionWords(name),

@@ -81,9 +81,9 @@ describe('highlights', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('研', '发', 'A', hit.start, hit.end) }), (text) => {
         const clean = text.replaceAll(hit.start, '').replaceAll(hit.end, '')
-        const marked = highlight(text, ['研发', 'a']) ?? clean
-        expect(marked.replaceAll(hit.start, '').replaceAll(hit.end, '')).toBe(clean)
-        expect(marked.split(hit.start)).toHaveLength(marked.split(hit.end).length)
+        const highlighted = highlight(text, ['研发', 'a']) ?? clean
+        expect(highlighted.replaceAll(hit.start, '').replaceAll(hit.end, '')).toBe(clean)
+        expect(highlighted.split(hit.start)).toHaveLength(highlighted.split(hit.end).length)
       }),
     )
   })

@@ -4,7 +4,7 @@
  * A text is kept as overlapping pairs of characters (研发费用 → 研发, 发费, 费用), and letters and digits as whole
  * words, all with their places. So a word is found whether or not a dictionary knows it, and wherever the segmenter
  * would have cut the sentence. What is asked is cut into words by `Intl.Segmenter`; each word is looked for as the
- * run of its pairs. The vectors are written out here and not by `to_tsvector`, whose parser depends on the locale.
+ * run of its pairs. The vectors are written out by this module and not by `to_tsvector`, whose parser depends on the locale.
  */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 

@@ -13,11 +13,11 @@ function workday(today: string, inDays: number): string {
 }
 
 function rowOf(content: ActivityContent, tenantId: string, today: string): typeof activity.$inferInsert {
-  const { inDays, starts, ends, ...told } = content
+  const { inDays, starts, ends, ...details } = content
   const date = workday(today, inDays)
   const startsAt = shanghaiMoment(date, starts)
   return {
-    ...told,
+    ...details,
     tenantId,
     startsAt,
     endsAt: shanghaiMoment(date, ends),

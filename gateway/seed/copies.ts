@@ -12,7 +12,7 @@ const pattern = '*'
 
 /**
  * Gives a tenant that has nothing yet what these seeds would sow, as copies of the rows of a tenant that nobody uses: a
- * tenth of the work. Answers the seeds that are done by it.
+ * tenth of the work. Returns the seeds that are done by it.
  */
 export async function copySeeds(context: Context, tenantId: string, seeds: readonly Seed[]): Promise<Seed[]> {
   const same = seeds.filter((seed) => seed.tables)

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../base/context.ts'
-import type { Database } from '../store/open.ts'
 import { tenantSeed } from '../store/schema/account.ts'
 import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
@@ -50,7 +49,7 @@ export async function seedTenant(context: Context, tenantId: string, { copies = 
   await context.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     // Typed as the whole database, of which seeds use what a transaction has.
-    const inside = { ...context, db: transaction as unknown as Database }
+    const inside = { ...context, db: transaction }
     const lacking = await missing(inside, tenantId)
     const isNew = lacking.length === seedsOf(context).length
     const copied = copies && isNew ? await copySeeds(inside, tenantId, lacking) : []

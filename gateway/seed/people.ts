@@ -5,7 +5,7 @@ import { type DemonstrationPerson, demonstrationPeople } from '../data/demonstra
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import type { Seed } from './index.ts'
 
-/** The same password for all of them, hashed once for the life of the process. */
+/** The hash of the demonstration password, which all demonstration people have: made once for the life of the process. */
 const hashes = new Map<string, Promise<string>>()
 function hashOnce(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)

@@ -9,7 +9,7 @@ export async function sow(context: Context, tenantId: string, seeds: readonly Se
   await writeDown(context, tenantId, seeds)
 }
 
-/** That a tenant has these seeds now. */
+/** Writes down that a tenant has these seeds now. */
 export async function writeDown(context: Context, tenantId: string, seeds: readonly Seed[]): Promise<void> {
   if (seeds.length === 0) return
   const at = context.now(tenantId)

@@ -4,7 +4,7 @@ import { readSettings } from '../base/settings.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { defaultTenant } from '../base/tenants.ts'
-import { keepTotals } from '../policy/totals.ts'
+import { storeTotals } from '../policy/totals.ts'
 import { type Database, openStore } from '../store/open.ts'
 import { policy } from '../store/schema/policy.ts'
 import { syntheticNumber, syntheticPolicy } from './synthetic-policies.ts'
@@ -36,7 +36,7 @@ export async function synthesize(
   }
   await storing
   await settle(db)
-  await keepTotals(db, asked.tenantId, asked.today)
+  await storeTotals(db, asked.tenantId, asked.today)
   progress(done)
   return done
 }
@@ -79,15 +79,15 @@ async function main(): Promise<void> {
   }
   const store = await openStore(readSettings(process.env))
   const began = Date.now()
-  let told = 0
+  let lastReportAt = 0
   try {
     await synthesize(
       store.db,
       { tenantId: values.tenant, count, today: shanghaiDate(new Date()) },
       (done) => {
-        if (done < count && Date.now() - told < 1000) return
-        told = Date.now()
-        const seconds = Math.round((told - began) / 1000)
+        if (done < count && Date.now() - lastReportAt < 1000) return
+        lastReportAt = Date.now()
+        const seconds = Math.round((lastReportAt - began) / 1000)
         process.stdout.write(`synthetic policies: ${done} of ${count} (${seconds} s)\n`)
       },
     )

@@ -13,7 +13,7 @@ const takingOverLasts = 10_000
 
 /**
  * Takes a folder for this process alone: two processes can open one PGlite folder without an error and lose writes.
- * A lock left behind by a killed process is taken over. Answers what gives the folder back.
+ * A lock left behind by a killed process is taken over. Returns what gives the folder back.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { StartFailure } from '../base/start-failure.ts'
@@ -10,8 +10,10 @@ import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
 
-/** One type for both stores: PGlite answers `rows` as a server does. */
-export type Database = NodePgDatabase<typeof schema>
+/** A store of either kind, and a transaction on one: PGlite returns `rows` as a server does. A transaction within one is a savepoint. */
+export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
+/** For what only makes sense together with other changes, or locks until they are made. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface Store {
   db: Database

@@ -57,7 +57,7 @@ export async function registered() {
   )
   const [row] = await context.db.select().from(table).where(eq(table.phone, tel))
   const id = row?.id ?? ''
-  await keepCheaply(id)
+  await hashCheaply(id)
   return {
     tel,
     id,
@@ -67,7 +67,7 @@ export async function registered() {
 }
 
 /** Keeps the password so that it costs little to try wrong ones; a right one is kept anew at the full cost. */
-export async function keepCheaply(id: string): Promise<void> {
+export async function hashCheaply(id: string): Promise<void> {
   cheap ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
   await context.db
     .update(table)

@@ -30,7 +30,7 @@ export async function ask<C extends Call>(
 }
 
 /** What somebody is told who is refused. */
-export async function told(work: Promise<unknown>): Promise<Warning[]> {
+export async function warningsFrom(work: Promise<unknown>): Promise<Warning[]> {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,

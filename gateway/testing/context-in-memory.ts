@@ -30,7 +30,7 @@ function emptyStore(): { loadDataDir?: Blob } {
   return template ? { loadDataDir: new Blob([readFileSync(join(template, 'empty.tar'))]) } : {}
 }
 
-/** The same over an empty database of a PostgreSQL server. */
+/** A context for unit tests over an empty database of a PostgreSQL server. */
 export async function contextOnServer(databaseUrl: string, start?: Date): Promise<ContextInMemory> {
   const store = await openStore({ databaseUrl, dataDir: tmpdir() })
   return contextOver(store.db, () => store.close(), start)
@@ -44,13 +44,14 @@ async function contextOver(
   const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
   let now = start
   let made = 0
-  return {
+  const context: ContextInMemory = {
     db,
     filesFolder,
     uploads: usualUploadLimits,
     demonstration: true,
     now: () => now,
     newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
+    afterCommit: (task) => task(context),
     log: () => {},
     setNow(moment) {
       now = moment
@@ -60,4 +61,5 @@ async function contextOver(
       await rm(filesFolder, { recursive: true, force: true })
     },
   }
+  return context
 }

@@ -56,7 +56,7 @@ export class Somebody {
     ).data
   }
 
-  async told(): Promise<string[]> {
+  async receivedMessages(): Promise<string[]> {
     const { data } = await this.ask<{ records: { body: string }[] }>('GET', '/policy/api/customer/msg/page', {
       enId: sensorId,
     })

@@ -52,7 +52,7 @@ export async function save<A extends object, R extends ToolResult>(
   input: A & { draft?: boolean; preview?: boolean },
 ) {
   const { draft, preview, ...given } = input
-  if (draft) return keepDraft(context, tool, owner, given)
+  if (draft) return storeDraft(context, tool, owner, given)
   const today = todayOf(context, owner)
   const answers = tool.complete(given as unknown as A, today)
   const conflicts = tool.conflictsOf(answers, today)
@@ -84,7 +84,7 @@ export async function save<A extends object, R extends ToolResult>(
 }
 
 /** Keeps the answers as they are, in place of the draft that was there. */
-function keepDraft<A extends object, R extends ToolResult>(
+function storeDraft<A extends object, R extends ToolResult>(
   context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,

@@ -21,7 +21,7 @@ interface Text {
 }
 
 /** Content other than policies is written by hand: a city has some hundred pieces, the newest of which are looked through. */
-const lookedThrough = 1000
+const mostPieces = 1000
 
 const texts: Record<
   Exclude<SearchType, 'policy'>,
@@ -34,7 +34,7 @@ const texts: Record<
       .from(subject)
       .where(eq(subject.tenantId, tenantId))
       .orderBy(desc(subject.publishedOn))
-      .limit(lookedThrough)
+      .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
       text: `${row.summary} ${row.pictures.map((picture) => picture.transcript).join(' ')}`,
@@ -49,7 +49,7 @@ const texts: Record<
       .from(news)
       .where(eq(news.tenantId, tenantId))
       .orderBy(desc(news.publishedOn))
-      .limit(lookedThrough)
+      .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)}`,
@@ -64,7 +64,7 @@ const texts: Record<
       .from(caseStory)
       .where(eq(caseStory.tenantId, tenantId))
       .orderBy(desc(caseStory.publishedOn))
-      .limit(lookedThrough)
+      .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)} ${row.enterpriseName}`,
@@ -81,7 +81,7 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       .select()
       .from(declarationProject)
       .where(eq(declarationProject.tenantId, tenantId))
-      .limit(lookedThrough),
+      .limit(mostPieces),
     projectsToday(context, tenantId),
   ])
   const windows = new Map(today.map((one) => [one.id, one]))
@@ -119,8 +119,8 @@ export async function findContent(
       type,
       id,
       title,
-      titleHighlight: highlight(title, question.marked) ?? title,
-      extract: extract(text, question.marked),
+      titleHighlight: highlight(title, question.hitTexts) ?? title,
+      extract: extract(text, question.hitTexts),
       date,
       source,
       href,

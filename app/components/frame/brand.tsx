@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** The mark: a 海棠 window. */
 export function Mark() {
   return (
@@ -16,7 +17,7 @@ export function Mark() {
 /** The mark and the platform's name, which lead home. */
 export function Brand({ title }: { title: string }) {
   return (
-    <a className="brand" href="/">
+    <a className="brand" href={href('/')}>
       <Mark />
       {title}
     </a>

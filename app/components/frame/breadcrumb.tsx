@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import type { Crumb } from '../../navigation/screen.ts'
 
 /** 当前位置: from home to this screen, which is the last entry. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   if (trail.length === 0) return null
-  const parents = [{ name: '首页', href: '/' }, ...trail.slice(0, -1)]
+  const parents = [{ name: '首页', href: href('/') }, ...trail.slice(0, -1)]
   return (
     <nav className="crumb" aria-label="当前位置">
       <ol>

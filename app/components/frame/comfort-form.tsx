@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
@@ -15,7 +16,7 @@ export function ComfortForm({ comfort, here }: { comfort: Comfort; here: string 
         <Icon name="read" />
         阅读辅助
       </summary>
-      <form className="comfort pop" method="post" action="/comfort" aria-label="适老化与无障碍">
+      <form className="comfort pop" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
         <input type="hidden" name="returnTo" value={here} />
         <span>字号</span>
         {typeSizes.map((size) => (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 
 /** Chooses the enterprise in whose name the person acts: a plain form in a fold-out. */
@@ -17,7 +18,7 @@ export function EnterpriseSwitcher({
         <Icon name="swap" />
         切换企业
       </summary>
-      <form className="pop" method="post" action="/enterprise">
+      <form className="pop" method="post" action={href('/enterprise')}>
         <input type="hidden" name="returnTo" value={here} />
         {enterprises.map((one) => (
           <button

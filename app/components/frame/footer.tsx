@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 
 export type FooterTenant = Pick<
   TenantConfig,
@@ -19,7 +21,7 @@ export type FooterTenant = Pick<
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
 export function Footer({ tenant }: { tenant: FooterTenant }) {
-  return <footer className="foot" {...useKeptMarkup(<FooterContent tenant={tenant} />)} />
+  return <footer className="foot" {...useMemoisedMarkup(<FooterContent tenant={tenant} />)} />
 }
 
 function FooterContent({ tenant }: { tenant: FooterTenant }) {
@@ -28,13 +30,13 @@ function FooterContent({ tenant }: { tenant: FooterTenant }) {
       <div className="gap">
         <ul>
           <li>
-            <a href="/sitemap">站点地图</a>
+            <a href={href('/sitemap')}>站点地图</a>
           </li>
           <li>
-            <a href="/privacy">隐私声明</a>
+            <a href={href('/privacy')}>隐私声明</a>
           </li>
           <li>
-            <a href="/zct-ee/english" lang="en" hrefLang="en">
+            <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
               English policies
             </a>
           </li>
@@ -60,12 +62,12 @@ function SiteChoice() {
   return (
     <>
       <li>
-        <a href="/?desktop=0" data-reload="" rel="nofollow">
+        <a href={withQuery(href('/'), { desktop: 0 })} rel="nofollow">
           手机版
         </a>
       </li>
       <li>
-        <a href="/?desktop=1" data-reload="" rel="nofollow">
+        <a href={withQuery(href('/'), { desktop: 1 })} rel="nofollow">
           电脑版
         </a>
       </li>

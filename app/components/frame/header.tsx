@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { currentHref } from '../../navigation/menus.ts'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -25,7 +26,7 @@ export function Header({
   return (
     <header
       className={over ? 'header over' : 'header'}
-      {...useKeptMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
+      {...useMemoisedMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
     />
   )
 }
@@ -63,9 +64,9 @@ function HeaderSearch() {
   return (
     <SearchBox
       className="find"
-      action="/zct-ee/policy-info"
+      action={href('/zct-ee/policy-info')}
       name="title"
-      suggestFrom="/suggestions/titles"
+      suggestFrom={href('/suggestions/titles')}
       small
     />
   )

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import type { Role } from '../../navigation/access.ts'
 import { userCentreHref } from '../../navigation/menus.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
 
@@ -46,7 +47,7 @@ export function TopBar({
 
 function GovernmentLinks({ links }: { links: TenantConfig['governmentLinks'] }) {
   return (
-    <ul className="gov" aria-label="政府网站" {...useKeptMarkup(<GovernmentLinkItems links={links} />)} />
+    <ul className="gov" aria-label="政府网站" {...useMemoisedMarkup(<GovernmentLinkItems links={links} />)} />
   )
 }
 
@@ -64,7 +65,7 @@ function VisitorLinks() {
   return (
     <ul>
       <li>
-        <a href="/auth/login">登录/注册</a>
+        <a href={href('/auth/login')}>登录/注册</a>
       </li>
     </ul>
   )
@@ -101,13 +102,13 @@ function PersonMenu({ person }: { person: TopBarPerson }) {
       </summary>
       <ul className="pop">
         <li>
-          <a href="/">首页</a>
+          <a href={href('/')}>首页</a>
         </li>
         <li>
           <a href={userCentreHref(person.role)}>个人中心</a>
         </li>
         <li>
-          <form method="post" action="/auth/logout">
+          <form method="post" action={href('/auth/logout')}>
             <button type="submit">退出登录</button>
           </form>
         </li>

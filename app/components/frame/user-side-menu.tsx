@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Role } from '../../navigation/access.ts'
 import { currentHref, userMenu } from '../../navigation/menus.ts'
 
-const account = { name: '账号安全', href: '/user/security' }
+const account = { name: '账号安全', href: href('/user/security') }
 
 /** The side menu of the personal centre; folded to a button on a narrow page. */
 export function UserSideMenu({ role, path, unread }: { role: Role; path: string; unread: number | null }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { listHref } from '../../navigation/list-query.ts'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { SearchBox } from '../search-box.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { ActiveFilters } from './chips.tsx'
@@ -64,9 +65,9 @@ export function ListSection({
       {found.records.length > 0 ? (
         <ul className="rows">{children}</ul>
       ) : found.total > 0 ? (
-        <EmptyPage total={found.total} unit={unit} firstHref={listHref(path, { keyword })} />
+        <EmptyPage total={found.total} unit={unit} firstHref={withQuery(path, { keyword })} />
       ) : (
-        <EmptyList acts={keyword ? <a href={path}>看全部</a> : <a href="/">回首页</a>}>
+        <EmptyList acts={keyword ? <a href={path}>看全部</a> : <a href={href('/')}>回首页</a>}>
           {keyword ? `没有含有“${keyword}”的内容，换个说法或少写几个字试试。` : null}
         </EmptyList>
       )}
@@ -75,7 +76,7 @@ export function ListSection({
         size={found.size}
         total={found.total}
         unit={unit}
-        hrefOf={(number) => listHref(path, { keyword, page: number })}
+        hrefOf={(number) => withQuery(path, { keyword, page: number })}
       />
     </section>
   )

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
+import { policyHref } from '../../base/addresses.ts'
 import { formatDate, formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { hasEnded, levelLabels } from '../../display/labels.ts'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { AmountBetween } from '../time-and-money.tsx'
 import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
-
-export function policyHref(id: string): string {
-  return `/zct-ee/policy-info/${encodeURIComponent(id)}`
-}
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
 export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: string; acts?: ReactNode }) {
@@ -48,7 +45,7 @@ function wordsOf({
 
 /** Without a search a policy's words are the same in every list. */
 function KeptRowWords(policy: WordsPolicy) {
-  return <div {...useKeptMarkup(<RowWords {...policy} />)} />
+  return <div {...useMemoisedMarkup(<RowWords {...policy} />)} />
 }
 
 function RowWords(policy: WordsPolicy) {

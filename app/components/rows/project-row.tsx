@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
+import { projectHref } from '../../base/addresses.ts'
 import { levelLabels } from '../../display/labels.ts'
 import { AmountBetween, Day } from '../time-and-money.tsx'
 import { DueBadge, DueFigure } from './badges.tsx'
 import type { RowProject } from './row-data.ts'
-
-/** The page of a project. Where `kind` is not known, the page of a project without application is found from there. */
-export function projectHref(id: string, kind: DeclarationProject['kind'] = 'apply'): string {
-  return `/zct-ee/declare-project/${kind === 'free' ? 'free/' : ''}${encodeURIComponent(id)}`
-}
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
 export function ProjectRow({

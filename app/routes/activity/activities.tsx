@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -7,14 +9,14 @@ import { monthTitle, readMonth } from '../../display/month.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
-import { listHref, readListQuery } from '../../navigation/list-query.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/activities.ts'
 import { activityState, stateLabels } from './activity-state.ts'
 import { ActivityTime } from './activity-time.tsx'
 
-const path = '/activity'
+const path = href('/activity')
 
 export const handle = { crumb: '活动' } satisfies ScreenHandle
 
@@ -41,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const marks = Object.fromEntries(
     (days ?? []).map(({ date, count }) => [
       date,
-      { text: `${count} 场`, href: listHref(path, { month: shown }) },
+      { text: `${count} 场`, href: withQuery(path, { month: shown }) },
     ]),
   )
   const records = found.records.map((one) => ({ ...one, state: activityState(one, now()) }))
@@ -70,7 +72,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : found.total > 0 ? (
-            <EmptyPage total={found.total} unit="场" firstHref={listHref(path, { month })} />
+            <EmptyPage total={found.total} unit="场" firstHref={withQuery(path, { month })} />
           ) : (
             <EmptyList acts={<a href={path}>看全部活动</a>}>
               {month ? `${monthTitle(month)}没有活动，看看别的月份。` : null}
@@ -81,7 +83,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             size={found.size}
             total={found.total}
             unit="场"
-            hrefOf={(number) => listHref(path, { month, page: number })}
+            hrefOf={(number) => withQuery(path, { month, page: number })}
           />
         </section>
         <section aria-labelledby="calendar">
@@ -91,7 +93,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             today={today}
             marks={marks}
             marked="活动"
-            monthHref={(other) => listHref(path, { month: other })}
+            monthHref={(other) => withQuery(path, { month: other })}
           />
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ArticleBody } from '../../components/article.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -19,14 +20,14 @@ import { takeSignUp } from './sign-up.action.server.ts'
 import { SignUpForm } from './sign-up.form.tsx'
 
 export const handle = {
-  parents: [{ name: '活动', href: '/activity' }],
+  parents: [{ name: '活动', href: href('/activity') }],
   crumb: ({ activity }) => activity.title,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle(matches, '活动') }]
   const { activity } = loaderData
-  const path = `/activity/${encodeURIComponent(activity.id)}`
+  const path = href('/activity/:id', { id: activity.id })
   return [
     ...columnTags(matches, {
       name: '活动',

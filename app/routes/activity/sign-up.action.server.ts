@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { mobilePhone } from '../../../contract/entities/account.ts'
 import { isPlain, notPlain, text } from '../../../contract/envelope.ts'
@@ -28,7 +29,7 @@ export async function takeSignUp(request: Request, context: RouterContext, activ
     { activityId, name, phone, note },
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
-  return redirectWithNotice(context, `/activity/${encodeURIComponent(activityId)}`, {
+  return redirectWithNotice(context, href('/activity/:id', { id: activityId }), {
     kind: 'success',
     text: '报名成功',
     detail: '请按时间和地点准时参加。',

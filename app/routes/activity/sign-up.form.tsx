@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -33,7 +33,10 @@ export function SignUpForm({
     <section className="sect noprint" id="sign-up" aria-labelledby="join">
       <SectionHead id="join" title="我要报名" note={refused ? undefined : '每人一个名额'} />
       {refused ? (
-        <Notice kind={state === 'applied' ? 'success' : 'info'} acts={<a href="/activity">全部活动</a>}>
+        <Notice
+          kind={state === 'applied' ? 'success' : 'info'}
+          acts={<a href={href('/activity')}>全部活动</a>}
+        >
           <p>{said[state]}</p>
         </Notice>
       ) : (
@@ -54,7 +57,7 @@ function Fields({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <Form className="gap" method="post" action="#sign-up" preventScrollReset noValidate>
+    <form className="gap" method="post" action="#sign-up" noValidate>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <ErrorSummary
@@ -102,7 +105,7 @@ function Fields({
       <p className="acts">
         <SubmitButton>提交报名</SubmitButton>
       </p>
-    </Form>
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { words } from '../../base/words.ts'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/confirm.ts'
 export const meta: Route.MetaFunction = () => [{ title: '确认登录' }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!session(context).get('SSO_CODE')) throw redirect('/auth/login', 303)
+  if (!session(context).get('SSO_CODE')) throw redirect(href('/auth/login'), 303)
   return null
 }
 
@@ -18,13 +18,13 @@ export async function action({ context }: Route.ActionArgs) {
   cookies.clear('SSO_CODE')
   if (!waiting) return redirectToLoginWithNotice(context, { kind: 'warning', text: words.codeLoginFailed })
   const loggedIn = await exchangeCode(context, waiting.code)
-  return redirect(loggedIn ? waiting.returnTo : '/auth/login', 303)
+  return redirect(loggedIn ? waiting.returnTo : href('/auth/login'), 303)
 }
 
 /** A login that somebody else's link brought: it needs one click of the person who is here. */
 export default function ConfirmLogin() {
   return (
-    <Form className="box confirm" method="post">
+    <form className="box confirm" method="post">
       <h1>提示</h1>
       <div className="in gap">
         <p>
@@ -35,11 +35,11 @@ export default function ConfirmLogin() {
           <button className="btn" type="submit">
             确定
           </button>
-          <a className="btn alt" href="/">
+          <a className="btn alt" href={href('/')}>
             取消
           </a>
         </p>
       </div>
-    </Form>
+    </form>
   )
 }

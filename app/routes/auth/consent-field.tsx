@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import type { SmsResult } from './sms-result.ts'
@@ -12,7 +13,7 @@ export function ConsentField({ result }: { result: SmsResult | undefined }) {
       defaultChecked={enteredValue(result, 'agree') === '1'}
       errors={result?.fieldErrors['agree']}
     >
-      我已阅读并同意<a href="/privacy">隐私声明</a>
+      我已阅读并同意<a href={href('/privacy')}>隐私声明</a>
     </CheckboxField>
   )
 }

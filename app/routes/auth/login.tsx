@@ -1,4 +1,5 @@
-import { Form, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { loginPossible } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -19,7 +20,6 @@ import type { Captcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
@@ -49,15 +49,11 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeLogin(request, context, askedOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
   const result = useActionResult<SmsResult>()
-  const hrefOf = (path: string, query: Record<string, string> = {}) => {
-    const search = new URLSearchParams({ ...query, ...(returnTo === '/' ? {} : { returnTo }) })
-    return search.size > 0 ? `${path}?${search}` : path
-  }
+  const hrefOf = (path: string, query: Record<string, string> = {}) =>
+    withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (
     <div className="split">
       <div className="gap">
@@ -68,25 +64,34 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <nav className="tabs" aria-label="登录方式">
-          {/* Leaves the portal, so it is no navigation in place. */}
-          <a href={hrefOf('/auth/sso')} rel="external">
+          {/* Leaves the portal, so nobody fetches it ahead. */}
+          <a href={hrefOf(href('/auth/sso'))} rel="external">
             省统一身份认证
           </a>
-          <a href={hrefOf('/auth/login')} aria-current={way === 'account' ? 'page' : undefined}>
+          <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
             账号登录
           </a>
-          <a href={hrefOf('/auth/login', { way: 'sms' })} aria-current={way === 'sms' ? 'page' : undefined}>
+          <a
+            href={hrefOf(href('/auth/login'), { way: 'sms' })}
+            aria-current={way === 'sms' ? 'page' : undefined}
+          >
             短信登录
           </a>
         </nav>
-        <Form className="gap" key={way} method="post" action={hrefOf('/auth/login', { way })} noValidate>
+        <form
+          className="gap"
+          key={way}
+          method="post"
+          action={hrefOf(href('/auth/login'), { way })}
+          noValidate
+        >
           <EnterButton />
           <ErrorSummary title="还没有登录" errors={errorsOf(result, authFieldNames)} />
           {way === 'account' ? (
             <AccountFields
               result={result}
               captcha={captcha}
-              smsHref={hrefOf('/auth/login', { way: 'sms' })}
+              smsHref={hrefOf(href('/auth/login'), { way: 'sms' })}
             />
           ) : (
             <SmsFields result={result} captcha={captcha} />
@@ -94,10 +99,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在登录…">登录</SubmitButton>
-            <a href="/auth/reset-password">忘记密码</a>
-            <a href={hrefOf('/auth/register')}>注册</a>
+            <a href={href('/auth/reset-password')}>忘记密码</a>
+            <a href={hrefOf(href('/auth/register'))}>注册</a>
           </p>
-        </Form>
+        </form>
       </div>
       <aside className="gap" aria-label="两种账号">
         <GardenWindow />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -19,7 +20,11 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 /** A form that was refused because somebody else had logged in on this browser. */
 export default function OtherAccount({ loaderData: { name, returnTo } }: Route.ComponentProps) {
   return (
-    <ConfirmPage question={`要退出“${name}”，换回原来的账号吗？`} action="/auth/logout" cancelHref={returnTo}>
+    <ConfirmPage
+      question={`要退出“${name}”，换回原来的账号吗？`}
+      action={href('/auth/logout')}
+      cancelHref={returnTo}
+    >
       这份表单是用另一个账号打开的，而现在登录的是“{name}”，所以没有提交，也没有记到“{name}
       ”名下。填写的内容保留 30 分钟，别人看不到；退出后用原来的账号登录，再打开那一页就会恢复。
     </ConfirmPage>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CardBox } from '../../components/card-box.tsx'
 
 /** What is told before personal data are taken (个人信息保护法, article 17), in short; the statement has the whole. */
@@ -18,7 +19,7 @@ export function PrivacyNotice() {
           <b>您可以</b>　随时在“账号安全”里查看、导出、更正、删除，或撤回同意。
         </p>
         <p className="quiet">
-          全文见<a href="/privacy">隐私声明</a>。
+          全文见<a href={href('/privacy')}>隐私声明</a>。
         </p>
       </CardBox>
     </aside>

@@ -1,4 +1,5 @@
-import { Form, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { loginHref, withQuery } from '../../base/addresses.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -15,7 +16,6 @@ import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), '/user/collect')
+const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), href('/user/collect'))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = returnToOf(url)
@@ -47,13 +47,10 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
   const result = useActionResult<SmsResult>()
   const errors = result?.fieldErrors ?? {}
-  const query = `?returnTo=${encodeURIComponent(returnTo)}`
   return (
     <div className="split">
       <div className="gap">
@@ -61,7 +58,12 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           <h1>注册</h1>
           <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
         </div>
-        <Form className="gap" method="post" action={`/auth/register${query}`} noValidate>
+        <form
+          className="gap"
+          method="post"
+          action={withQuery(href('/auth/register'), { returnTo })}
+          noValidate
+        >
           <EnterButton />
           <OnceField value={enteredValue(result, onceName, once)} />
           <ErrorSummary title="还没有注册" errors={errorsOf(result, authFieldNames)} />
@@ -79,9 +81,9 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           <ConsentField result={result} />
           <p className="acts">
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>
-            <a href={`/auth/login${query}`}>已有账号，去登录</a>
+            <a href={loginHref(returnTo)}>已有账号，去登录</a>
           </p>
-        </Form>
+        </form>
       </div>
       <PrivacyNotice />
     </div>

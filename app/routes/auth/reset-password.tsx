@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -8,7 +8,6 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
@@ -18,7 +17,7 @@ import type { SmsResult } from './sms-result.ts'
 const ownFields = ['tel']
 
 export const handle = {
-  parents: [{ name: '登录', href: '/auth/login' }],
+  parents: [{ name: '登录', href: href('/auth/login') }],
   crumb: '重置密码',
 } satisfies ScreenHandle
 
@@ -38,8 +37,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeReset(request, context)
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function ResetPassword({ loaderData: { captcha } }: Route.ComponentProps) {
   const result = useActionResult<SmsResult>()
   return (
@@ -48,7 +45,7 @@ export default function ResetPassword({ loaderData: { captcha } }: Route.Compone
         <h1>重置密码</h1>
         <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <Form className="gap" method="post" noValidate>
+      <form className="gap" method="post" noValidate>
         <EnterButton />
         <ErrorSummary title="密码还没有重置" errors={errorsOf(result, authFieldNames)} />
         <SmsFields result={result} captcha={captcha} />
@@ -60,16 +57,16 @@ export default function ResetPassword({ loaderData: { captcha } }: Route.Compone
         />
         <p className="acts">
           <SubmitButton>重置密码</SubmitButton>
-          <a href="/auth/login">想起来了，去登录</a>
+          <a href={href('/auth/login')}>想起来了，去登录</a>
         </p>
         <p className="quiet">
           手机号已经不用的，请用
-          <a href="/auth/sso" rel="external">
+          <a href={href('/auth/sso')} rel="external">
             省统一身份认证
           </a>
           登录。
         </p>
-      </Form>
+      </form>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -26,7 +26,7 @@ export default function SwitchBack({ loaderData: { meant, current, returnTo } }:
   return (
     <ConfirmPage
       question={`要切换回“${meant.name}”继续提交吗？`}
-      action="/enterprise"
+      action={href('/enterprise')}
       fields={{ enId: meant.enId, returnTo }}
       cancelHref={returnTo}
     >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ArticleBody } from '../../components/article.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -23,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     publishedOn: banner.publishedOn,
     source,
     image: banner.imageUrl,
-    path: `/banner/${encodeURIComponent(banner.id)}`,
+    path: href('/banner/:id', { id: banner.id }),
   })
 }
 
@@ -56,7 +57,7 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
         <a className="btn" href={onward}>
           去看看
         </a>
-        <a href="/">回首页</a>
+        <a href={href('/')}>回首页</a>
       </p>
     </article>
   )

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { policyHref, withQuery } from '../../base/addresses.ts'
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -10,7 +11,7 @@ import { articleThing } from '../../navigation/structured-data.ts'
 import type { Route } from './+types/case-detail.ts'
 
 export const handle = {
-  parents: [{ name: '案例', href: '/case' }],
+  parents: [{ name: '案例', href: href('/case') }],
   crumb: ({ story }) => story.title,
   cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -22,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...{ title, publishedOn, source },
     description: summary,
     keywords: categories,
-    path: `/case/${encodeURIComponent(id)}`,
+    path: href('/case/:id', { id }),
   }
   return [...articleTags(matches, article), articleThing(matches, article)]
 }
@@ -38,11 +39,7 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
       <ArticleHead {...story}>
         <span>企业：{story.enterpriseName}</span>
         {story.categories.map((category) => (
-          <a
-            key={category}
-            className="chip"
-            href={`/zct-ee/policy-find?category=${encodeURIComponent(category)}`}
-          >
+          <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
             {category}
           </a>
         ))}
@@ -62,7 +59,7 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
         </section>
       ) : null}
       <p className="sect acts noprint">
-        <a href="/case">全部案例</a>
+        <a href={href('/case')}>全部案例</a>
       </p>
     </article>
   )

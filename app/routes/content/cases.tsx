@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ListHead, ListSection } from '../../components/rows/list-page.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -7,7 +8,7 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/cases.ts'
 
-const path = '/case'
+const path = href('/case')
 
 export const handle = {
   crumb: '案例',
@@ -38,12 +39,12 @@ export default function Cases({ loaderData: { keyword, page, found } }: Route.Co
         heading={keyword ? `含“${keyword}”的案例` : '最新案例'}
         unit="个"
         {...{ path, keyword, page, found }}
-        more={<a href="/enterprise-lib">相关企业</a>}
+        more={<a href={href('/enterprise-lib')}>相关企业</a>}
       >
         {found.records.map((story) => (
           <TextRow
             key={story.id}
-            href={`/case/${encodeURIComponent(story.id)}`}
+            href={href('/case/:id', { id: story.id })}
             title={story.title}
             summary={story.summary}
           >

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { policyHref } from '../../base/addresses.ts'
 import { ArticleBody } from '../../components/article.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -10,7 +11,7 @@ import { articleThing } from '../../navigation/structured-data.ts'
 import type { Route } from './+types/english-detail.ts'
 
 export const handle = {
-  parents: [{ name: 'English policies', href: '/zct-ee/english' }],
+  parents: [{ name: 'English policies', href: href('/zct-ee/english') }],
   crumb: ({ policy }) => policy.title,
   cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -22,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...{ title, publishedOn, source },
     description: summary,
     language: 'en',
-    path: `/zct-ee/english/${encodeURIComponent(id)}`,
+    path: href('/zct-ee/english/:id', { id }),
   }
   return [...articleTags(matches, article), articleThing(matches, article)]
 }
@@ -53,7 +54,7 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
             查看中文政策页
           </a>
         ) : null}
-        <a href="/zct-ee/english">All English policies</a>
+        <a href={href('/zct-ee/english')}>All English policies</a>
       </p>
     </article>
   )

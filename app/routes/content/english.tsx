@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
@@ -6,11 +8,11 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
-import { listHref, readListQuery } from '../../navigation/list-query.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/english.ts'
 
-const path = '/zct-ee/english'
+const path = href('/zct-ee/english')
 
 export const handle = {
   crumb: 'English policies',
@@ -82,7 +84,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
         </section>
       </div>
       {found.records.length > 0 ? null : found.total > 0 ? (
-        <EmptyPage total={found.total} unit="件" firstHref={listHref(path, { keyword })} />
+        <EmptyPage total={found.total} unit="件" firstHref={withQuery(path, { keyword })} />
       ) : (
         <EmptyList />
       )}
@@ -91,7 +93,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
         size={found.size}
         total={found.total}
         unit="件"
-        hrefOf={(number) => listHref(path, { keyword, page: number })}
+        hrefOf={(number) => withQuery(path, { keyword, page: number })}
       />
     </>
   )

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -6,12 +8,12 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
-import { listHref, plainWords, readListQuery } from '../../navigation/list-query.ts'
+import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/enterprise-lib.ts'
 import { DirectoryRow, ExampleRow } from './enterprise-rows.tsx'
 
-const path = '/enterprise-lib'
+const path = href('/enterprise-lib')
 
 export const handle = { crumb: '企业名录' } satisfies ScreenHandle
 
@@ -61,7 +63,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           label="企业名称"
           placeholder="企业名称，从头写起"
           button="查企业"
-          suggestFrom="/suggestions/enterprises"
+          suggestFrom={href('/suggestions/enterprises')}
         />
       </div>
       <section aria-labelledby="found">
@@ -69,7 +71,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           id="found"
           title={directory ? `名称以“${name}”开头的企业` : '相关企业'}
           note={`共 ${found?.total ?? 0} 家`}
-          more={directory ? <a href={path}>看相关企业</a> : <a href="/case">看案例</a>}
+          more={directory ? <a href={path}>看相关企业</a> : <a href={href('/case')}>看案例</a>}
         />
         {directory && directory.records.length > 0 ? (
           <ul className="rows">
@@ -86,7 +88,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           </ul>
         ) : null}
         {found && found.records.length === 0 && found.total > 0 ? (
-          <EmptyPage total={found.total} unit="家" firstHref={listHref(path, { name })} />
+          <EmptyPage total={found.total} unit="家" firstHref={withQuery(path, { name })} />
         ) : null}
         {found?.total === 0 ? (
           <EmptyList acts={<a href={path}>看相关企业</a>}>
@@ -99,7 +101,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
             size={found.size}
             total={found.total}
             unit="家"
-            hrefOf={(number) => listHref(path, { name, page: number })}
+            hrefOf={(number) => withQuery(path, { name, page: number })}
           />
         ) : null}
       </section>

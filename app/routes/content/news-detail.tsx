@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
 import { ContentLink } from '../../components/external-link.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
@@ -10,7 +11,7 @@ import { articleThing } from '../../navigation/structured-data.ts'
 import type { Route } from './+types/news-detail.ts'
 
 export const handle = {
-  parents: [{ name: '资讯', href: '/news' }],
+  parents: [{ name: '资讯', href: href('/news') }],
   crumb: ({ piece }) => piece.title,
   cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -21,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const article = {
     ...{ title, publishedOn, source },
     description: summary,
-    path: `/news/${encodeURIComponent(id)}`,
+    path: href('/news/:id', { id }),
   }
   return [...articleTags(matches, article), articleThing(matches, article)]
 }
@@ -41,7 +42,7 @@ export default function NewsDetail({ loaderData: { piece } }: Route.ComponentPro
       <ArticleBody html={piece.bodyHtml} />
       <p className="sect acts noprint">
         {piece.href ? <ContentLink href={piece.href}>查看相关政策或服务</ContentLink> : null}
-        <a href="/news">全部资讯</a>
+        <a href={href('/news')}>全部资讯</a>
       </p>
     </article>
   )

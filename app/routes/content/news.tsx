@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ListHead, ListSection } from '../../components/rows/list-page.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -7,7 +8,7 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/news.ts'
 
-const path = '/news'
+const path = href('/news')
 
 export const handle = {
   crumb: '资讯',
@@ -24,7 +25,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
   return [
     ...tags,
-    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: '资讯', href: '/news.atom' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: '资讯',
+      href: href('/news.atom'),
+    },
   ]
 }
 
@@ -45,12 +52,12 @@ export default function News({ loaderData: { keyword, page, found } }: Route.Com
         heading={keyword ? `含“${keyword}”的资讯` : '最新资讯'}
         unit="条"
         {...{ path, keyword, page, found }}
-        more={<a href="/news.atom">订阅资讯（Atom）</a>}
+        more={<a href={href('/news.atom')}>订阅资讯（Atom）</a>}
       >
         {found.records.map((piece) => (
           <TextRow
             key={piece.id}
-            href={`/news/${encodeURIComponent(piece.id)}`}
+            href={href('/news/:id', { id: piece.id })}
             title={piece.title}
             summary={piece.summary}
           >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** What its enterprise can do to a declaration after a question. */
 export type Change = 'withdraw' | 'reopen' | 'delete'
 
@@ -34,5 +35,5 @@ export function isChange(text: string): text is Change {
 }
 
 export function changeHref(id: string, change: Change): string {
-  return `/user/my-apply/${encodeURIComponent(id)}/${change}`
+  return href('/user/my-apply/:id/:change', { id, change })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
@@ -22,7 +23,7 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
   if (!form.ok) return form.failure
   const { version } = form.data
   const { declaration } = gateway(context)
-  const receipt = `/user/my-apply/${encodeURIComponent(id)}/receipt`
+  const receipt = href('/user/my-apply/:id/receipt', { id })
   try {
     const { number } = await declaration.edit(
       { id, version, action: 'submit' },

@@ -1,4 +1,4 @@
-import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -66,10 +66,10 @@ export default function Confirm({ loaderData: { frame, declaration, hrefOf } }: 
         />
         <p className="acts">
           <SubmitButton>提交</SubmitButton>
-          <a className="btn alt" href={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
+          <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
             上一步
-          </a>
-          <PrintButton href={`/apply/${encodeURIComponent(frame.id)}/print`} />
+          </Link>
+          <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
         </p>
         <p className="quiet">提交后 10 分钟内可以撤回修改。</p>
       </Form>

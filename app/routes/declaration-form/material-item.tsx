@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { FieldNotes } from '../../components/fields/field.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { acceptAttribute, fileTypesInWords, limitInWords } from '../../display/file-types.ts'
@@ -29,7 +29,7 @@ export function MaterialItem({
   const hydrated = useHydrated()
   const openedFor = useOpenedFor(frame.enId)
   const uploads = useUploads(
-    `/apply/${encodeURIComponent(frame.id)}/materials/upload`,
+    href('/apply/:id/materials/upload', { id: frame.id }),
     frame.enId,
     requirement,
     onWaiting,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
@@ -10,7 +10,7 @@ import { isOpen, problemsOf, type Step, stepsOf } from './steps.ts'
 /** The declaration while its enterprise can change it; once it has been handed in, the way to its own page. */
 export async function openDeclaration(context: RouterContext, id: string): Promise<Declaration> {
   const declaration = await gateway(context).declaration.detail({ id })
-  if (!isOpen(declaration.status)) throw redirect(`/user/my-apply/${encodeURIComponent(id)}`, 303)
+  if (!isOpen(declaration.status)) throw redirect(href('/user/my-apply/:id', { id }), 303)
   return declaration
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -28,8 +29,10 @@ export default function PrintDeclaration({ loaderData: { declaration } }: Route.
         <h1>{declaration.projectTitle}申报书</h1>
         {open ? <p>预览，尚未提交。</p> : null}
         <p className="acts noprint">
-          <PrintButton href={`/apply/${id}/print`} />
-          <a href={open ? `/apply/${id}` : `/user/my-apply/${id}`}>{open ? '回到填写' : '回到这份申报'}</a>
+          <PrintButton href={href('/apply/:id/print', { id })} />
+          <a href={open ? href('/apply/:id', { id }) : href('/user/my-apply/:id', { id })}>
+            {open ? '回到填写' : '回到这份申报'}
+          </a>
         </p>
       </header>
       <FactsList

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { declarationFields, type FormSection } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { isPlain, notPlain } from '../../../contract/envelope.ts'
@@ -65,7 +65,7 @@ export async function saveSection(
       const current = await changedMeanwhile(context, failure, { id, version: from })
       if (!current || !isGatewayFailure(failure) || tries === mostTries) throw failure
       // Handed in from another tab: there is nothing left to save, and its own page says so.
-      if (!isOpen(current.status)) throw redirect(`/user/my-apply/${encodeURIComponent(id)}`, 303)
+      if (!isOpen(current.status)) throw redirect(href('/user/my-apply/:id', { id }), 303)
       for (const { field, errorMessage } of failure.warnings) if (field) told.set(field, errorMessage)
       merged = mergeSection(section, { opened, typed, stored: current.form[section] })
       if (merged.contested.length > 0) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** Why a file has not arrived, and where its person has to go before it can be sent again. */
 export interface Refusal {
   text: string
@@ -37,11 +38,11 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
   if (request.status === 413) return { text: `“${name}”太大，请压缩或拆分后再上传` }
   // The end of a redirect: to the login, or to the page that offers to switch back or to change the account.
   const arrived = new URL(request.responseURL || location.href).pathname
-  if (arrived === '/auth/login') return { text: `登录已过期，“${name}”还没有上传。`, way: 'login' }
-  if (arrived === '/auth/other-account') {
+  if (arrived === href('/auth/login')) return { text: `登录已过期，“${name}”还没有上传。`, way: 'login' }
+  if (arrived === href('/auth/other-account')) {
     return { text: `现在登录的是另一个账号，“${name}”还没有上传。`, way: 'account' }
   }
-  if (arrived === '/enterprise/back') {
+  if (arrived === href('/enterprise/back')) {
     return { text: `已在别处切换到另一家企业，“${name}”还没有上传。`, way: 'switch' }
   }
   return { text: `“${name}”没有上传成功，请重试` }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { projectHref } from '../../base/addresses.ts'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { Reasons } from './declaration-document.tsx'
@@ -9,7 +10,7 @@ import { stepHref, stepNames } from './steps.ts'
 
 /** The breadcrumb of the steps. */
 export const stepHandle = {
-  parents: [{ name: '政策兑现', href: '/zct-ee/declare-project' }],
+  parents: [{ name: '政策兑现', href: href('/zct-ee/declare-project') }],
   crumb: ({ frame }) => `填写申报：${frame.title}`,
 } satisfies ScreenHandle<{ frame: StepFrameData }>
 
@@ -42,7 +43,7 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
             </li>
           ) : (
             <li key={step} className={done ? 'done' : undefined}>
-              <a href={stepHref(frame.id, step)}>{stepNames[step]}</a>
+              <Link to={stepHref(frame.id, step)}>{stepNames[step]}</Link>
               {returned ? '，需要补正' : null}
               {done ? <span className="vh">，已填好</span> : null}
             </li>
@@ -91,7 +92,7 @@ function Aside({ frame }: { frame: StepFrameData }) {
           </p>
           <p className="acts">
             <a href={projectHref(frame.projectId, frame.kind)}>看申报指南</a>
-            <a href={`/apply/${encodeURIComponent(frame.id)}/print`}>预览和打印</a>
+            <a href={href('/apply/:id/print', { id: frame.id })}>预览和打印</a>
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   declarationFields,
   type FormSection,
@@ -29,7 +30,7 @@ export function isSection(step: string | undefined): step is FormSection {
 }
 
 export function stepHref(id: string, step: Step): string {
-  return `/apply/${encodeURIComponent(id)}/${step}`
+  return href('/apply/:id/:step', { id, step })
 }
 
 /** The step after this one, or before it; itself at the end. */

@@ -1,3 +1,4 @@
+import { loginHref } from '../../base/addresses.ts'
 import { formatBytes } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Refusal } from './send-file.ts'
@@ -55,12 +56,11 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 
 /** The files wait on this page, so what has to be done first is done in another window. */
 function WayBack({ way }: { way: NonNullable<Refusal['way']> }) {
-  const page = encodeURIComponent(location.pathname)
   return (
     <>
       请
       {way === 'login' ? (
-        <a href={`/auth/login?returnTo=${page}`} target="_blank" rel="noopener">
+        <a href={loginHref(location.pathname)} target="_blank" rel="noopener">
           在新窗口登录
         </a>
       ) : (

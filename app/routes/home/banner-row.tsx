@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Banner } from '../../../contract/entities/content.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 
@@ -10,7 +11,7 @@ export function BannerRow({ banners }: { banners: Banner[] }) {
       <ul className="banners">
         {banners.map((banner) => (
           <li key={banner.id} className="row">
-            <a href={`/banner/${encodeURIComponent(banner.id)}`}>
+            <a href={href('/banner/:id', { id: banner.id })}>
               <span className="poster">
                 <img
                   src={banner.imageUrl}

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
 
 /** The marks of the home page's month: what closes comes before what takes place on the same day. Numbers by date. */
@@ -7,14 +9,14 @@ export function calendarMarks(
 ): Record<string, DayMark> {
   const marks: Record<string, DayMark> = {}
   for (const [date, count] of Object.entries(activities)) {
-    marks[date] = { text: `活动${count}`, href: `/activity?month=${date.slice(0, 7)}` }
+    marks[date] = { text: `活动${count}`, href: withQuery(href('/activity'), { month: date.slice(0, 7) }) }
   }
   for (const [date, count] of Object.entries(closings)) {
     const takesPlace = marks[date]?.text
     marks[date] = {
       text: `截止${count}`,
       ...(takesPlace ? { also: takesPlace } : {}),
-      href: `/zct-ee/declaration?date=${date}`,
+      href: withQuery(href('/zct-ee/declaration'), { date }),
       soon: true,
     }
   }

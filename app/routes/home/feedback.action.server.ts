@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { mobilePhone } from '../../../contract/entities/account.ts'
 import { text } from '../../../contract/envelope.ts'
@@ -21,7 +22,7 @@ export async function takeFeedback(request: Request, context: RouterContext) {
     { content, phone },
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
-  return redirectWithNotice(context, '/', {
+  return redirectWithNotice(context, href('/'), {
     kind: 'success',
     text: '意见已收到，谢谢。留了手机号的，一般 5 个工作日内答复',
   })

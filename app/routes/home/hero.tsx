@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { SearchBox } from '../../components/search-box.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 
@@ -16,12 +18,16 @@ export function Hero({ count, hot }: { count: Figures | null; hot: string[] }) {
         <div>
           <h1 id="welcome">惠企政策，一处查清、一处办好</h1>
           <p className="lead">汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据。</p>
-          <SearchBox action="/zct-ee/policy-search" name="keyword" suggestFrom="/suggestions" />
+          <SearchBox
+            action={href('/zct-ee/policy-search')}
+            name="keyword"
+            suggestFrom={href('/suggestions')}
+          />
           {hot.length > 0 ? (
             <p className="chips quiet">
               大家在搜：
               {hot.slice(0, 6).map((words) => (
-                <a key={words} href={`/zct-ee/policy-search?keyword=${encodeURIComponent(words)}`}>
+                <a key={words} href={withQuery(href('/zct-ee/policy-search'), { keyword: words })}>
                   {words}
                 </a>
               ))}

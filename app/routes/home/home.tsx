@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
@@ -39,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
       name: 'description',
       content: '汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据，在线匹配、申报和跟踪。',
     },
-    ...canonical(matches, '/'),
+    ...canonical(matches, href('/')),
     siteThing(matches, pageTitle(matches)),
   ]
 }
@@ -86,7 +88,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               id="closing"
               title="即将截止"
               note={`${today} ${weekdayTitle(today)}`}
-              more={<a href="/zct-ee/declaration">{closing ? `全部 ${closing.total} 项` : '今日申报'}</a>}
+              more={
+                <a href={href('/zct-ee/declaration')}>{closing ? `全部 ${closing.total} 项` : '今日申报'}</a>
+              }
             />
             <Section of={closing?.records ?? null} name="即将截止的项目">
               {(projects) => <ClosingList projects={projects} today={today} />}
@@ -100,14 +104,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 today={today}
                 marks={calendarMarks(loaderData.closingDays, loaderData.activityDays)}
                 marked="截止和活动"
-                monthHref={(other) => `/?month=${other}#calendar`}
+                monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
               />
             </section>
             <section className="sect" aria-labelledby="free">
               <SectionHead
                 id="free"
                 title="免申即享"
-                more={<a href="/zct-ee/declare-project?kind=free">更多</a>}
+                more={<a href={withQuery(href('/zct-ee/declare-project'), { kind: 'free' })}>更多</a>}
               />
               <Section of={free?.records ?? null} name="免申即享项目">
                 {(projects) => <FreeList projects={projects} />}
@@ -121,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHead
               id="newest"
               title="最新政策"
-              more={<a href="/zct-ee/policy-find?sort=newest">全部政策</a>}
+              more={<a href={withQuery(href('/zct-ee/policy-find'), { sort: 'newest' })}>全部政策</a>}
             />
             <Section of={newest?.records ?? null} name="最新政策">
               {(policies) => (
@@ -135,7 +139,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
           <div>
             <section aria-labelledby="themes">
-              <SectionHead id="themes" title="按主题看" more={<a href="/zct-ee/subscribe">订阅主题</a>} />
+              <SectionHead
+                id="themes"
+                title="按主题看"
+                more={<a href={href('/zct-ee/subscribe')}>订阅主题</a>}
+              />
               <Section of={themes} name="主题">
                 {(all) => <ThemeChips themes={all} />}
               </Section>
@@ -144,10 +152,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <SectionHead id="match" title="先测一测" />
               <p>填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。</p>
               <p className="acts">
-                <a className="btn" href="/zct-ee/policy-match">
+                <a className="btn" href={href('/zct-ee/policy-match')}>
                   开始政策匹配
                 </a>
-                <a href="/tool/evaluate">高企自测</a>
+                <a href={toolHref('highTech')}>高企自测</a>
               </p>
             </section>
           </div>
@@ -160,11 +168,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               note={
                 loaderData.byProfile ? (
                   <>
-                    按企业画像选出，可以<a href="/user/security#personal">关闭</a>
+                    按企业画像选出，可以<a href={`${href('/user/security')}#personal`}>关闭</a>
                   </>
                 ) : null
               }
-              more={<a href="/zct-ee/policy-match">按本企业情况匹配</a>}
+              more={<a href={href('/zct-ee/policy-match')}>按本企业情况匹配</a>}
             />
             <Section of={recommended} name="推荐政策">
               {(policies) => (
@@ -178,31 +186,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
         ) : null}
         <section className="sect" aria-labelledby="explainers">
-          <SectionHead id="explainers" title="图解政策" more={<a href="/zct-ee/policy-topic">全部图解</a>} />
+          <SectionHead
+            id="explainers"
+            title="图解政策"
+            more={<a href={href('/zct-ee/policy-topic')}>全部图解</a>}
+          />
           <Section of={explainers} name="图解">
             {(subjects) => <ExplainerCards subjects={subjects} />}
           </Section>
         </section>
         <div className="three sect">
           <section aria-labelledby="news">
-            <SectionHead id="news" title="资讯" more={<a href="/news">更多</a>} />
+            <SectionHead id="news" title="资讯" more={<a href={href('/news')}>更多</a>} />
             <Section of={news?.records ?? null} name="资讯">
               {(list) => <NewsList news={list} />}
             </Section>
           </section>
           <section aria-labelledby="activities">
-            <SectionHead id="activities" title="活动" more={<a href="/activity">更多</a>} />
+            <SectionHead id="activities" title="活动" more={<a href={href('/activity')}>更多</a>} />
             <Section of={activities?.records ?? null} name="活动">
               {(list) => <ActivityList activities={list} />}
             </Section>
           </section>
           <section aria-labelledby="cases">
-            <SectionHead id="cases" title="案例" more={<a href="/case">更多</a>} />
+            <SectionHead id="cases" title="案例" more={<a href={href('/case')}>更多</a>} />
             <Section of={cases?.records ?? null} name="案例">
               {(list) => <CaseList cases={list} />}
             </Section>
             <div className="sect">
-              <SectionHead title="相关企业" more={<a href="/enterprise-lib">企业名录</a>} />
+              <SectionHead title="相关企业" more={<a href={href('/enterprise-lib')}>企业名录</a>} />
               <Section of={enterprises} name="相关企业">
                 {(list) => <EnterpriseNames enterprises={list} />}
               </Section>
@@ -217,7 +229,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function AddToCalendar() {
   return (
-    <a href="/zct-ee/declaration.ics">
+    <a href={href('/zct-ee/declaration.ics')}>
       <Icon name="cal" /> 加入日历
     </a>
   )

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
+import { projectHref, withQuery } from '../../base/addresses.ts'
 import { ClosingRow } from '../../components/rows/project-row.tsx'
 import type { RowProject } from '../../components/rows/row-data.ts'
 import { formatDate } from '../../display/format.ts'
@@ -22,7 +24,7 @@ export function FreeList({
     <ul className="rows tight">
       {projects.map((project) => (
         <li key={project.id} className="row line">
-          <a href={`/zct-ee/declare-project/free/${encodeURIComponent(project.id)}`}>{project.title}</a>
+          <a href={projectHref(project.id, 'free')}>{project.title}</a>
           <span className="quiet">{project.amountText}</span>
         </li>
       ))}
@@ -35,7 +37,7 @@ export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
     <p className="chips">
       {themes.map(({ name, policyCount }) => (
-        <a key={name} className="chip" href={`/zct-ee/policy-find?category=${encodeURIComponent(name)}`}>
+        <a key={name} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category: name })}>
           {name} {policyCount}
         </a>
       ))}
@@ -70,11 +72,11 @@ function DatedList({ entries, path }: { entries: Dated[]; path: string }) {
 }
 
 export function NewsList({ news }: { news: Dated[] }) {
-  return <DatedList entries={news} path="/news" />
+  return <DatedList entries={news} path={href('/news')} />
 }
 
 export function CaseList({ cases }: { cases: Dated[] }) {
-  return <DatedList entries={cases} path="/case" />
+  return <DatedList entries={cases} path={href('/case')} />
 }
 
 export function ActivityList({
@@ -87,7 +89,7 @@ export function ActivityList({
     title,
     publishedOn: formatDate(startsAt),
   }))
-  return <DatedList entries={entries} path="/activity" />
+  return <DatedList entries={entries} path={href('/activity')} />
 }
 
 /** Enterprises that are shown as examples, in one line: what they did stands in the directory. */

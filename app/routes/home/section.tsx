@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 
 /** A section's list, or one quiet line: what could not be had says so and can be asked for again, nothing says 暂无数据. */
 export function Section<T>({
@@ -13,7 +14,7 @@ export function Section<T>({
   if (list === null) {
     return (
       <p className="quiet">
-        {name}暂时取不到，<a href="/">重新加载</a>
+        {name}暂时取不到，<a href={href('/')}>重新加载</a>
       </p>
     )
   }

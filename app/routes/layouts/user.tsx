@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { FailurePage } from '../../components/failure-page.tsx'
 import { UserSideMenu } from '../../components/frame/user-side-menu.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -12,7 +12,7 @@ import { isProfileSection } from '../profile/profile-sections.ts'
 import type { Route } from './+types/user.ts'
 import '../../styles/behind-login.css'
 
-export const handle = { parents: [{ name: '个人中心', href: '/user/collect' }] } satisfies ScreenHandle
+export const handle = { parents: [{ name: '个人中心', href: href('/user/collect') }] } satisfies ScreenHandle
 
 export const middleware: Route.MiddlewareFunction[] = [
   missingFirst(

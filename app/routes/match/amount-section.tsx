@@ -1,5 +1,5 @@
 import type { MatchReport } from '../../../contract/entities/match.ts'
-import { policyHref } from '../../components/rows/policy-row.tsx'
+import { policyHref } from '../../base/addresses.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { dash, exactMoneyRange, formatNumber } from '../../display/format.ts'
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -24,7 +24,7 @@ import { shownVerdicts, verdictAsked } from './verdicts.ts'
 import '../../styles/results.css'
 
 export const handle = {
-  parents: [{ name: '政策匹配', href: '/zct-ee/policy-match' }],
+  parents: [{ name: '政策匹配', href: href('/zct-ee/policy-match') }],
   crumb: '匹配报告',
   mainClass: 'report',
 } satisfies ScreenHandle
@@ -54,20 +54,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     }
   }
   const { profile, entered, errors, blank } = readProfileQuery(url.searchParams)
-  if (blank || Object.keys(errors).length > 0) throw redirect(profileHref('/zct-ee/policy-match', entered))
+  if (blank || Object.keys(errors).length > 0)
+    throw redirect(profileHref(href('/zct-ee/policy-match'), entered))
   const { name } = profile
   const [report, registered] = await Promise.all([
     policy.visitorReport(profile),
     name ? quietly(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 }) : null,
   ])
-  const address = requestInfo(context).origin + profileHref('/zct-ee/policy-match/report', entered)
+  const address = requestInfo(context).origin + profileHref(href('/zct-ee/policy-match/report'), entered)
   return { report, verdict, entered, own: false, registered, address }
 }
 
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
   const { report, verdict, entered, own, registered, address } = loaderData
   const query = own ? { own: '1' } : entered
-  const here = (more: Record<string, string>) => profileHref('/zct-ee/policy-match/report', query, more)
+  const here = (more: Record<string, string>) => profileHref(href('/zct-ee/policy-match/report'), query, more)
   const groups = shownVerdicts(report.items, verdict)
   return (
     <>
@@ -85,7 +86,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           <PrintButton href={here({})} />
           <a
             className="btn"
-            href={own ? '/user/relation/current' : profileHref('/zct-ee/policy-match', entered)}
+            href={own ? href('/user/relation/current') : profileHref(href('/zct-ee/policy-match'), entered)}
           >
             {own ? '补充画像重新匹配' : '修改条件重新匹配'}
           </a>
@@ -171,7 +172,7 @@ function ShareSection({ address }: { address: string }) {
         <label htmlFor="address">报告地址（含填写的情况，发给谁谁就能看到）</label>
         <input id="address" readOnly value={address} />
       </div>
-      <CopyButton text={address} inputId="address" />
+      <CopyButton inputId="address" />
     </section>
   )
 }

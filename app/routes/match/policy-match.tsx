@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -20,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: '填几项企业基本情况，逐条对照政策条件，列出能享受的政策和还差什么。',
     keywords: ['政策匹配', '匹配报告'],
     type: '办事服务',
-    path: '/zct-ee/policy-match',
+    path: href('/zct-ee/policy-match'),
   })
 }
 
@@ -58,10 +60,10 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           <div className="in gap">
             <p>{enterpriseName}的画像已有的情况不用再填。</p>
             <p className="acts">
-              <a className="btn" href="/zct-ee/policy-match/report?own=1">
+              <a className="btn" href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配
               </a>
-              <a href="/user/relation/current">补充企业画像</a>
+              <a href={href('/user/relation/current')}>补充企业画像</a>
             </p>
           </div>
         </section>
@@ -72,7 +74,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           title={enterpriseName ? '另填一家企业的情况' : '企业基本情况'}
           note="都可以不填，填得越多越准"
         />
-        <form className="gap" method="get" action="/zct-ee/policy-match/report" noValidate>
+        <form className="gap" method="get" action={href('/zct-ee/policy-match/report')} noValidate>
           <ErrorSummary errors={wrong} />
           <div className="two">
             <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />
@@ -96,7 +98,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
               blank="不清楚"
               hint={
                 <>
-                  不清楚可以用<a href="/tool/scale">企业划型</a>测一下
+                  不清楚可以用<a href={toolHref('size')}>企业划型</a>测一下
                 </>
               }
               options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
@@ -120,7 +122,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             <button type="submit" className="btn">
               开始匹配
             </button>
-            <a href="/zct-ee/policy-match">清空</a>
+            <a href={href('/zct-ee/policy-match')}>清空</a>
           </p>
         </form>
       </section>

@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { projectHref } from '../../base/addresses.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { formatDateTime } from '../../display/format.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { type Change, changeHref, questions } from '../declaration-form/changes.ts'
@@ -17,7 +18,7 @@ export function DeclarationActs({
   detailLink?: boolean
 }) {
   const { id, status, editableUntil } = declaration
-  const self = `/user/my-apply/${encodeURIComponent(id)}`
+  const self = href('/user/my-apply/:id', { id })
   const editable = editableUntil !== null && Date.parse(editableUntil) > now
   const detail = detailLink ? (
     <a className="btn alt" href={self}>
@@ -29,7 +30,7 @@ export function DeclarationActs({
   return (
     <p className="acts">
       {status === 'draft' || status === 'returned' ? (
-        <a className="btn" href={`/apply/${encodeURIComponent(id)}`}>
+        <a className="btn" href={href('/apply/:id', { id })}>
           {status === 'draft' ? '继续填写' : '去补正'}
         </a>
       ) : null}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
@@ -13,7 +14,7 @@ import { type Change, changeHref, isChange, questions } from '../declaration-for
 import type { Route } from './+types/change.ts'
 
 export const handle = {
-  parents: [{ name: '我的申报', href: '/user/my-apply' }],
+  parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: ({ change }) => questions[change].name,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     { id, version: form.data.version, action: change === 'reopen' ? 'reopen' : 'withdraw' },
     { idempotencyKey: idempotencyKey(context, { ...form.values, id, change }) },
   )
-  const next = change === 'reopen' ? `/apply/${encodeURIComponent(id)}/confirm` : '/user/my-apply'
+  const next = change === 'reopen' ? href('/apply/:id/confirm', { id }) : href('/user/my-apply')
   return redirectWithNotice(context, next, { kind: 'success', text: questions[change].done })
 }
 
@@ -59,7 +60,7 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
         question={question}
         action={changeHref(id, change)}
         fields={{ version: String(version), [enterpriseFieldName]: enId }}
-        cancelHref={`/user/my-apply/${encodeURIComponent(id)}`}
+        cancelHref={href('/user/my-apply/:id', { id })}
       >
         {projectTitle}。{detail}
       </ConfirmPage>

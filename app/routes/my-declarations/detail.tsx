@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { z } from 'zod'
+import { projectHref } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
 import { declarationStatusLabels } from '../../display/labels.ts'
@@ -25,7 +26,7 @@ import { ReturnNotice } from './return-notice.tsx'
 import { nextInWords, Track } from './track.tsx'
 
 export const handle = {
-  parents: [{ name: '我的申报', href: '/user/my-apply' }],
+  parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: ({ declaration }) => declaration.projectTitle,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
@@ -67,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     { id, stars: Number(form.data.stars), words: form.data.words },
     { idempotencyKey: idempotencyKey(context, { ...form.values, id }) },
   )
-  return redirectWithNotice(context, `/user/my-apply/${encodeURIComponent(id)}`, {
+  return redirectWithNotice(context, href('/user/my-apply/:id', { id }), {
     kind: 'success',
     text: '评价已提交，谢谢',
   })
@@ -77,13 +78,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
   const { declaration, notices, hrefOf, once, now } = loaderData
-  const self = `/user/my-apply/${encodeURIComponent(declaration.id)}`
+  const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <article>
       <header className="title gap">
         <p className="chips">
           <DeclarationBadge status={declaration.status} />
-          <PrintButton href={`/apply/${encodeURIComponent(declaration.id)}/print`} />
+          <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
         </p>
         <h1>{declaration.projectTitle}</h1>
         <p className="lead">{nextInWords(declaration.status)}</p>

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import { listHref, readListQuery } from '../../navigation/list-query.ts'
+import { withQuery } from '../../base/addresses.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 
 /** The tabs: all, what waits for the enterprise, what is under way, what is finished, and activities. */
 export type ApplyTab = 'all' | 'mine' | 'going' | 'done' | 'activity'
@@ -26,7 +28,7 @@ export function readApplyQuery(search: URLSearchParams): ApplyQuery {
 }
 
 export function applyHref({ tab, page }: ApplyQuery): string {
-  return listHref('/user/my-apply', { state: tab === 'all' ? undefined : tab, page })
+  return withQuery(href('/user/my-apply'), { state: tab === 'all' ? undefined : tab, page })
 }
 
 export function statusesOf(tab: ApplyTab): DeclarationStatus[] {

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { CardBox } from '../../components/card-box.tsx'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
@@ -66,7 +68,7 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
     <>
       <div className="title line">
         <h1>我的申报</h1>
-        <a className="btn alt" href="/zct-ee/declare-project">
+        <a className="btn alt" href={href('/zct-ee/declare-project')}>
           找可以申报的项目
         </a>
       </div>
@@ -90,11 +92,11 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
           <EmptyList
             acts={
               query.tab === 'all' ? (
-                <a className="btn" href="/zct-ee/declare-project?status=open">
+                <a className="btn" href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>
                   看正在申报的项目
                 </a>
               ) : (
-                <a href="/user/my-apply">看全部申报</a>
+                <a href={href('/user/my-apply')}>看全部申报</a>
               )
             }
           >
@@ -122,7 +124,7 @@ function DeclarationBox({
   today: string
   now: number
 }) {
-  const self = `/user/my-apply/${encodeURIComponent(declaration.id)}`
+  const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <CardBox
       label={declaration.projectTitle}

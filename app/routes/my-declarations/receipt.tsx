@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -12,7 +12,7 @@ import { DeclarationActs } from './acts.tsx'
 import { nextInWords, Track } from './track.tsx'
 
 export const handle = {
-  parents: [{ name: '我的申报', href: '/user/my-apply' }],
+  parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: '申报回执',
 } satisfies ScreenHandle
 
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await gateway(context).declaration.detail({ id: params.id })
-  if (!declaration.number) throw redirect(`/user/my-apply/${encodeURIComponent(params.id)}`, 303)
+  if (!declaration.number) throw redirect(href('/user/my-apply/:id', { id: params.id }), 303)
   return { declaration, now: now() }
 }
 
@@ -67,8 +67,8 @@ export default function Receipt({ loaderData: { declaration, now } }: Route.Comp
       </section>
       <DeclarationActs declaration={declaration} now={now} />
       <p className="acts noprint">
-        <PrintButton href={`/apply/${id}/print`} />
-        <a href="/user/my-apply">我的申报</a>
+        <PrintButton href={href('/apply/:id/print', { id })} />
+        <a href={href('/user/my-apply')}>我的申报</a>
       </p>
     </article>
   )

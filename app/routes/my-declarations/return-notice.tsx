@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { sectionName } from '../../../contract/declaration-form.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -14,7 +15,7 @@ export function ReturnNotice({ declaration }: { declaration: DeclarationSummary 
         {open.map((reason) => (
           <li key={reason.section + reason.reason}>
             <b>{sectionName[reason.section]}</b>（{returnKindLabels[reason.kind]}）{reason.reason}{' '}
-            <a href={`/apply/${encodeURIComponent(declaration.id)}/${reason.section}`}>
+            <a href={href('/apply/:id/:step', { id: declaration.id, step: reason.section })}>
               去改这一项<span className="vh">：{sectionName[reason.section]}</span>
             </a>
           </li>

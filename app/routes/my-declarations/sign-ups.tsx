@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -9,7 +10,7 @@ export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt
     return (
       <EmptyList
         acts={
-          <a className="btn" href="/activity">
+          <a className="btn" href={href('/activity')}>
             看近期活动
           </a>
         }
@@ -23,7 +24,7 @@ export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt
       {signUps.map(({ activity, signedUpAt }) => (
         <li key={activity.id} className="row">
           <h2>
-            <a href={`/activity/${encodeURIComponent(activity.id)}`}>{activity.title}</a>
+            <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
           </h2>
           <p className="meta">
             <ActivityTime {...activity} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { BindingAnswer } from '../../../contract/entities/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { roleLabels } from '../../display/labels.ts'
@@ -16,7 +16,7 @@ export async function answeredBinding(context: RouterContext, answer: BindingAns
   }
   if (answer.outcome === 'bound') {
     await refreshUser(context)
-    return redirectWithNotice(context, '/user/security#enterprises', {
+    return redirectWithNotice(context, `${href('/user/security')}#enterprises`, {
       kind: 'success',
       text: `已绑定${answer.enterprise.name}，您是${roleLabels[answer.role]}`,
     })

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -25,7 +25,7 @@ import { explainedRoles } from './granted-roles.ts'
 const title = '证明可以代表企业办事'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: '/user/security' }],
+  parents: [{ name: '账号安全', href: href('/user/security') }],
   crumb: '绑定企业',
 } satisfies ScreenHandle
 
@@ -85,7 +85,7 @@ async function askApproval(request: Request, context: RouterContext, id: string)
 
 async function giveUp(context: RouterContext, id: string) {
   await gateway(context).people.giveUp({ id })
-  return redirectWithNotice(context, '/user/security#enterprises', {
+  return redirectWithNotice(context, `${href('/user/security')}#enterprises`, {
     kind: 'success',
     text: '已撤回绑定',
   })
@@ -122,15 +122,15 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
           您是这家企业的法定代表人或在省统一身份认证登记的代理人的，退出后从统一身份认证登录，再绑定一次，不需要验证码和批准。
         </p>
       </section>
-      <Form method="post" className="gap">
+      <form method="post" className="gap">
         <PersonField />
         <p className="acts">
           <SubmitButton className="btn alt" name="wish" value="giveUp">
             撤回绑定
           </SubmitButton>
-          <a href="/user/security#enterprises">回到账号安全</a>
+          <a href={`${href('/user/security')}#enterprises`}>回到账号安全</a>
         </p>
-      </Form>
+      </form>
     </>
   )
 }
@@ -148,7 +148,7 @@ function PhoneSection({
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <Form className="gap" method="post" noValidate>
+        <form className="gap" method="post" noValidate>
           <PersonField />
           <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
           <p className="acts">
@@ -162,7 +162,7 @@ function PhoneSection({
               绑定
             </SubmitButton>
           </p>
-        </Form>
+        </form>
       )}
     </section>
   )
@@ -175,7 +175,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
       {approvers === 0 ? (
         <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
       ) : (
-        <Form className="gap" method="post" noValidate>
+        <form className="gap" method="post" noValidate>
           <PersonField />
           <p>
             能批准的有 {approvers} 人：企业的法定代表人和管理员。申请会用站内消息和短信告诉已关联的每个人。
@@ -193,7 +193,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
               申请批准
             </SubmitButton>
           </p>
-        </Form>
+        </form>
       )}
     </section>
   )

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { OwnBinding } from '../../../contract/entities/people.ts'
 
 /** The page of a binding that is not done. */
 export function bindingHref(id: string): string {
-  return `/user/security/binding/${encodeURIComponent(id)}`
+  return href('/user/security/binding/:id', { id })
 }
 
 /** Where a binding stands, in words. */

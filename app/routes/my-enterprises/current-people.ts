@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { peopleHref } from '../profile/people-hrefs.ts'
 import type { Route } from './+types/current-people.ts'
@@ -6,5 +6,5 @@ import type { Route } from './+types/current-people.ts'
 /** Leads to who may act for the enterprise in whose name the person acts. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const here = ensureLogin(context, request)
-  throw redirect(here.role === 'enterprise' ? peopleHref(here.enterprise.enId) : '/user/relation', 303)
+  throw redirect(here.role === 'enterprise' ? peopleHref(here.enterprise.enId) : href('/user/relation'), 303)
 }

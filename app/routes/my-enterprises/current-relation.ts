@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { profileHref } from '../profile/profile-sections.ts'
 import type { Route } from './+types/current-relation.ts'
@@ -6,5 +6,5 @@ import type { Route } from './+types/current-relation.ts'
 /** Leads to the profile of the enterprise in whose name the person acts. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const here = ensureLogin(context, request)
-  throw redirect(here.role === 'enterprise' ? profileHref(here.enterprise.enId) : '/user/relation', 303)
+  throw redirect(here.role === 'enterprise' ? profileHref(here.enterprise.enId) : href('/user/relation'), 303)
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import type { LinkedEnterprise } from '../../../contract/entities/account.ts'
 import type { OwnBinding } from '../../../contract/entities/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
@@ -37,7 +37,7 @@ export function EnterpriseSection({
             <li key={one.enId} className="row line">
               <div>
                 <h3>
-                  <a href={`/user/relation/${encodeURIComponent(one.enId)}`}>{one.name}</a>
+                  <a href={href('/user/relation/:enId', { enId: one.enId })}>{one.name}</a>
                 </h3>
                 <p className="meta">
                   <span>统一社会信用代码 {one.creditCode}</span>
@@ -49,7 +49,7 @@ export function EnterpriseSection({
               </a>
               <ConfirmLink
                 className="btn alt small"
-                href={`/user/security/unbind/${encodeURIComponent(one.enId)}`}
+                href={href('/user/security/unbind/:enId', { enId: one.enId })}
                 question={`要解除与“${one.name}”的关联吗？`}
                 detail={unbindDetail}
               >
@@ -100,7 +100,7 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
 function BindForm({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <Form className="gap" method="post" action="#enterprises" preventScrollReset noValidate>
+    <form className="gap" method="post" action="#enterprises" noValidate>
       <PersonField />
       <input type="hidden" name="wish" value="bind" />
       <h3>绑定企业</h3>
@@ -137,6 +137,6 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
       <p className="acts">
         <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
       </p>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
@@ -29,7 +29,7 @@ const title = '谁能代表企业办事'
 
 export const handle = {
   crumb: title,
-  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+  parents: [{ name: '企业画像', href: href('/user/relation/current') }],
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -180,7 +180,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <Form className="acts gap" method="post">
+        <form className="acts gap" method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
@@ -196,7 +196,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
           <SubmitButton className="btn alt small" name="grant" value="no">
             不批准<span className="vh">：{one.name}</span>
           </SubmitButton>
-        </Form>
+        </form>
       ) : null}
     </li>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
@@ -13,7 +14,7 @@ import { isPersonStep, type PersonStep, questionOf } from './person-steps.ts'
 
 export const handle = {
   crumb: ({ step, person }) => questionOf(step, person.name).name,
-  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+  parents: [{ name: '企业画像', href: href('/user/relation/current') }],
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

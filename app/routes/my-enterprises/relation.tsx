@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -31,7 +31,7 @@ export default function NoEnterprise() {
       </div>
       <EmptyList
         acts={
-          <a className="btn" href="/user/security#enterprises">
+          <a className="btn" href={`${href('/user/security')}#enterprises`}>
             去绑定企业
           </a>
         }

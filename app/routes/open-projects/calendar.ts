@@ -1,5 +1,5 @@
+import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { calendarFile } from '../../display/calendar-file.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/calendar.ts'

@@ -1,5 +1,7 @@
-import { QuietFailure } from '../../components/frame/loading.tsx'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ClosingRow } from '../../components/rows/project-row.tsx'
@@ -24,8 +26,8 @@ export const handle = {
   cache: { seconds: 60, query: ['date', 'month', 'page'] },
 } satisfies ScreenHandle
 
-const feedPath = '/zct-ee/declaration.atom'
-const calendarPath = '/zct-ee/declaration.ics'
+const feedPath = href('/zct-ee/declaration.atom')
+const calendarPath = href('/zct-ee/declaration.ics')
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
@@ -86,7 +88,7 @@ export default function Declaration({
               id="open"
               title="正在受理"
               note={`共 ${open.total} 项`}
-              more={<a href="/zct-ee/declare-project?status=open">按条件筛选</a>}
+              more={<a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>按条件筛选</a>}
             />
             {open.records.length > 0 ? (
               <ol className="rows gains">
@@ -140,7 +142,10 @@ function NothingOpen({ total }: { total: number }) {
   ) : (
     <EmptyList
       acts={
-        <a className="btn alt small" href="/zct-ee/declare-project?status=upcoming">
+        <a
+          className="btn alt small"
+          href={withQuery(href('/zct-ee/declare-project'), { status: 'upcoming' })}
+        >
           看即将开放的项目
         </a>
       }

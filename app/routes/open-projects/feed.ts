@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
+import { projectHref } from '../../base/addresses.ts'
 import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { due } from '../../display/format.ts'
 import { workingDaysInWords } from '../../display/holidays.ts'
 import { today } from '../../portal/clock.server.ts'

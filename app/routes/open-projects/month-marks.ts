@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { DayMark } from '../../components/month-calendar.tsx'
 
 type Window = { opensOn: string; closesOn: string | null }
@@ -46,7 +47,7 @@ export function declarationHref({
   month?: string
   page?: number
 } = {}) {
-  const path = '/zct-ee/declaration'
+  const path = href('/zct-ee/declaration')
   if (date) return `${path}?date=${date}`
   if (month) return `${path}?month=${month}#calendar`
   return page && page > 1 ? `${path}?page=${page}` : path

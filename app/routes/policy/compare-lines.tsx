@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { projectHref } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import { DueBadge, StatusBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { dash, formatDate, formatIssuers, orDash } from '../../display/format.ts'
 import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../display/labels.ts'
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 /** What the comparison is asked for; it lives in the address and nowhere else. */
 export interface CompareQuery {
   /** Identifiers of policies, each once, in the order in which they were added. */
@@ -26,7 +27,7 @@ export function readCompareQuery(search: URLSearchParams): CompareQuery {
   }
 }
 
-export const comparePath = '/zct-ee/policy-compare'
+export const comparePath = href('/zct-ee/policy-compare')
 
 /** The address of a comparison; words that were looked for stay behind. */
 export function compareHref({

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
-import { policyHref } from '../../components/rows/policy-row.tsx'
+import { policyHref } from '../../base/addresses.ts'
 import { linesFor } from './compare-lines.tsx'
 import { type CompareQuery, compareHref } from './compare-query.ts'
 

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { loginHref, policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatDate } from '../../display/format.ts'
@@ -31,7 +33,7 @@ export function ConditionSection({
             results={results}
             caption="政策条件与本企业情况"
             wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href="/user/relation/current">补充企业画像</a> : null
+              result.verdict === 'unknown' ? <a href={href('/user/relation/current')}>补充企业画像</a> : null
             }
           />
           <p className="quiet">
@@ -50,15 +52,13 @@ export function ConditionSection({
           <p className="quiet">
             {role === 'visitor' ? (
               <>
-                <a href={`/auth/login?returnTo=${encodeURIComponent(`/zct-ee/policy-info/${policy.id}`)}`}>
-                  以法人账号登录
-                </a>
-                后，逐条对照本企业是否符合；不登录也可以<a href="/zct-ee/policy-match">填几项基本情况匹配</a>
-                。
+                <a href={loginHref(policyHref(policy.id))}>以法人账号登录</a>
+                后，逐条对照本企业是否符合；不登录也可以
+                <a href={href('/zct-ee/policy-match')}>填几项基本情况匹配</a>。
               </>
             ) : (
               <>
-                可以<a href="/zct-ee/policy-match">填几项基本情况匹配</a>，看看符合哪些条件。
+                可以<a href={href('/zct-ee/policy-match')}>填几项基本情况匹配</a>，看看符合哪些条件。
               </>
             )}
           </p>

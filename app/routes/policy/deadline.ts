@@ -1,6 +1,6 @@
+import { policyHref } from '../../base/addresses.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { calendarFile } from '../../display/calendar-file.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { Route } from './+types/deadline.ts'

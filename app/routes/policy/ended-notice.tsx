@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { policyHref } from '../../base/addresses.ts'
 import { Notice } from '../../components/notice.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { hasEnded, statusLabels, statusMeanings } from '../../display/labels.ts'
 
 /** What no longer holds is said above everything else, with the way to what replaced it. */

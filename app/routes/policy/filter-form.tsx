@@ -1,7 +1,8 @@
+import { href } from 'react-router'
 import type { Facet } from '../../../contract/entities/policy.ts'
+import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
 import { SearchInput } from '../../components/search-box.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { optionLabel } from './option-label.ts'
 import {
   countFilters,
@@ -18,8 +19,8 @@ const optionsOnOneLine = 7
 
 /** The filters of the policy query: one GET form with the search words. Works as it is; nothing here needs a script. */
 export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
-  const fields = useKeptMarkup(<FilterFields query={query} facets={facets} />)
-  return <form action="/zct-ee/policy-find" method="get" {...fields} />
+  const fields = useMemoisedMarkup(<FilterFields query={query} facets={facets} />)
+  return <form action={href('/zct-ee/policy-find')} method="get" {...fields} />
 }
 
 function FilterFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
@@ -34,7 +35,7 @@ function FilterFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }
             value={query.keyword}
             label="政策名称、文号或关键词"
             placeholder="政策名称、文号或关键词"
-            suggestFrom="/suggestions/titles"
+            suggestFrom={href('/suggestions/titles')}
           />
           <button type="submit" className="btn">
             查询

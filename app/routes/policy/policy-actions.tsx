@@ -1,10 +1,10 @@
+import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import { policyHref, projectHref } from '../../base/addresses.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { compareHref } from './compare-query.ts'
@@ -86,7 +86,7 @@ export function PolicyActions({
             </label>
             <input id="address" readOnly value={address} />
           </div>
-          <CopyButton text={address} inputId="address" />
+          <CopyButton inputId="address" />
         </div>
         <div className="in seam">
           <b>问主管部门</b>
@@ -107,7 +107,7 @@ function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo:
   if (policy.tags.length === 0) return null
   const subscribed = policy.tags.every((tag) => tag.subscribed)
   return (
-    <form method="post" action="/zct-ee/subscribe">
+    <form method="post" action={href('/zct-ee/subscribe')}>
       <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
       {policy.tags.map((tag) => (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { Notice } from '../../components/notice.tsx'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
@@ -18,7 +19,7 @@ import {
 import { CompareTable } from './compare-table.tsx'
 
 export const handle = {
-  parents: [{ name: '政策查询', href: '/zct-ee/policy-find' }],
+  parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
   crumb: '政策对比',
 } satisfies ScreenHandle
 

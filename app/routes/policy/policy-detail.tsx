@@ -1,6 +1,8 @@
+import { href } from 'react-router'
+import { policyHref, withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
-import { PolicyLine, policyHref } from '../../components/rows/policy-row.tsx'
+import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { lineOf } from '../../components/rows/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatAllIssuers } from '../../display/format.ts'
@@ -28,7 +30,7 @@ import { AttachmentSection, InterpretationSection, ProjectSection } from './poli
 import { StackingSection } from './stacking-section.tsx'
 
 export const handle = {
-  parents: [{ name: '政策查询', href: '/zct-ee/policy-find' }],
+  parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
   crumb: ({ policy }) => policy.title,
   cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -94,11 +96,7 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
           <StatusBadge status={policy.status} />
           <LevelBadge level={policy.level} />
           {policy.categories.map((category) => (
-            <a
-              key={category}
-              className="chip"
-              href={`/zct-ee/policy-find?category=${encodeURIComponent(category)}`}
-            >
+            <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
               {category}
             </a>
           ))}

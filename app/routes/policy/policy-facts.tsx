@@ -1,7 +1,7 @@
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
+import { policyHref } from '../../base/addresses.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { sizeLabels } from '../../display/labels.ts'

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -39,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: '按级别、区域、部门、类别、行业、规模、支持方式、状态和年份查询政策。',
     keywords: ['政策查询', '惠企政策', '政策文件'],
     type: '政策文件',
-    path: '/zct-ee/policy-find',
+    path: href('/zct-ee/policy-find'),
     noIndex: Boolean(keyword),
   })
 }
@@ -171,12 +173,12 @@ function NothingFound({ query, total }: { query: PolicyQuery; total: number }) {
           {query.keyword !== '' ? (
             <a
               className="btn alt small"
-              href={`/zct-ee/policy-search?keyword=${encodeURIComponent(query.keyword)}`}
+              href={withQuery(href('/zct-ee/policy-search'), { keyword: query.keyword })}
             >
               用一键搜再找
             </a>
           ) : null}
-          <a href="/zct-ee/policy-find">看全部政策</a>
+          <a href={href('/zct-ee/policy-find')}>看全部政策</a>
         </>
       }
     >

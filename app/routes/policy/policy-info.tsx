@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -25,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: title ? `标题含“${title}”的政策` : '政策检索',
     description: '按政策名称或文号检索政策文件。',
     type: '政策文件',
-    path: '/zct-ee/policy-info',
+    path: href('/zct-ee/policy-info'),
     noIndex: Boolean(title),
   })
 }
@@ -52,7 +54,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
       <div className="title line">
         <h1>政策检索</h1>
         <SearchBox
-          action="/zct-ee/policy-info"
+          action={href('/zct-ee/policy-info')}
           name="title"
           value={title}
           key={title}
@@ -70,11 +72,7 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
           id="found"
           title={title ? `标题或文号含“${title}”的政策` : '最新政策'}
           note={`共 ${found.total} 件`}
-          more={
-            <a href={`/zct-ee/policy-find${title ? `?keyword=${encodeURIComponent(title)}` : ''}`}>
-              按条件查询
-            </a>
-          }
+          more={<a href={withQuery(href('/zct-ee/policy-find'), { keyword: title })}>按条件查询</a>}
         />
         {found.records.length > 0 ? (
           <ul className="rows">
@@ -116,10 +114,10 @@ function NothingFound({ query, total }: { query: TitleQuery; total: number }) {
     <EmptyList
       acts={
         <>
-          <a className="btn alt small" href={`/zct-ee/policy-search?keyword=${encodeURIComponent(title)}`}>
+          <a className="btn alt small" href={withQuery(href('/zct-ee/policy-search'), { keyword: title })}>
             到正文、解读和项目里找
           </a>
-          <a href="/zct-ee/policy-info">看全部政策</a>
+          <a href={href('/zct-ee/policy-info')}>看全部政策</a>
         </>
       }
     >

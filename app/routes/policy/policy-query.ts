@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { plainWords } from '../../navigation/list-query.ts'
 
 /** The state of the policy query, which lives in the address and nowhere else. Shared by server and browser, so no schema library here. */
@@ -103,7 +104,7 @@ export function effectiveSort(query: PolicyQuery): PolicySort {
 }
 
 /** The canonical address of a state: parameters in a fixed order, nothing that is a default. */
-export function policyQueryHref(query: PolicyQuery, path = '/zct-ee/policy-find'): string {
+export function policyQueryHref(query: PolicyQuery, path = href('/zct-ee/policy-find')): string {
   const search = new URLSearchParams()
   if (query.keyword !== '') search.set('keyword', query.keyword)
   for (const { field } of filterGroups) for (const value of query.filters[field]) search.append(field, value)

@@ -1,7 +1,7 @@
 import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
+import { projectHref } from '../../base/addresses.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatBytes } from '../../display/format.ts'

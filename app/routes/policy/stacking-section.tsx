@@ -1,5 +1,5 @@
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
-import { policyHref } from '../../components/rows/policy-row.tsx'
+import { policyHref } from '../../base/addresses.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 
 /** What can be had together with this policy and what cannot. */

@@ -1,4 +1,6 @@
-import { listHref, plainWords, readListQuery } from '../../navigation/list-query.ts'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 
 /** What the retrieval screen is asked for. */
 export interface TitleQuery {
@@ -39,5 +41,5 @@ function titleIn(form: string): string | null {
 
 /** The canonical address. */
 export function titleQueryHref({ title, page }: Pick<TitleQuery, 'title' | 'page'>): string {
-  return listHref('/zct-ee/policy-info', { title, page })
+  return withQuery(href('/zct-ee/policy-info'), { title, page })
 }

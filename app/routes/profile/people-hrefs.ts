@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 /** The page about who may act for an enterprise. */
 export function peopleHref(enId: string): string {
-  return `/user/relation/${encodeURIComponent(enId)}/people`
+  return href('/user/relation/:enId/people', { enId })
 }
 
 /** The page about one of them. */

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -20,7 +20,7 @@ import { SwitchOffer } from './switch-offer.tsx'
 
 export const handle = {
   crumb: ({ section }) => `修改${sectionNames[section]}`,
-  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+  parents: [{ name: '企业画像', href: href('/user/relation/current') }],
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

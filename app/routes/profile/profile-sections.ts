@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { EnterpriseProfile } from '../../../contract/entities/enterprise.ts'
 
 /** The parts of a profile, each with a form of its own. */
@@ -18,7 +19,7 @@ export function isProfileSection(name: string): name is ProfileSection {
 }
 
 export function profileHref(enId: string): string {
-  return `/user/relation/${encodeURIComponent(enId)}`
+  return href('/user/relation/:enId', { enId })
 }
 
 export function editHref(enId: string, section: ProfileSection): string {

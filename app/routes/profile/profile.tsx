@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -30,7 +30,7 @@ import { OtherEnterpriseNotice } from './switch-offer.tsx'
 
 export const handle = {
   crumb: ({ enterprise }) => enterprise.name,
-  parents: [{ name: '企业画像', href: '/user/relation/current' }],
+  parents: [{ name: '企业画像', href: href('/user/relation/current') }],
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -82,19 +82,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="acts">
           {isCurrent ? (
-            <a className="btn" href="/user/report">
+            <a className="btn" href={href('/user/report')}>
               看智慧报告
             </a>
           ) : null}
           {several ? (
-            <a className="btn alt" href="/user/board">
+            <a className="btn alt" href={href('/user/board')}>
               各企业截止日期
             </a>
           ) : null}
           <a className="btn alt" href={peopleHref(enterprise.enId)}>
             谁能代表企业办事
           </a>
-          <a className="btn alt" href="/user/security#enterprises">
+          <a className="btn alt" href={`${href('/user/security')}#enterprises`}>
             绑定或解除企业
           </a>
         </p>
@@ -159,11 +159,11 @@ function SectionActs({ enId, section }: { enId: string; section: ProfileSection 
 
 function RefreshForm() {
   return (
-    <Form method="post" preventScrollReset>
+    <form method="post">
       <EnterpriseField />
       <SubmitButton className="link" pendingText="正在更新…">
         从登记库更新
       </SubmitButton>
-    </Form>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
 import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -34,12 +35,12 @@ export function OtherEnterpriseNotice(offered: Offered) {
 
 function SwitchForm({ enterprise, returnTo, stay }: Offered & { stay: string }) {
   return (
-    <form className="acts noprint" method="post" action="/enterprise">
+    <form className="acts noprint" method="post" action={href('/enterprise')}>
       <input type="hidden" name="returnTo" value={returnTo} />
       <SubmitButton name="enId" value={enterprise.enId}>
         切换到{enterprise.name}
       </SubmitButton>
-      <a href="/user/relation/current">{stay}</a>
+      <a href={href('/user/relation/current')}>{stay}</a>
     </form>
   )
 }

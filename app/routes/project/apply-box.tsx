@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
+import { projectHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { workingDaysInWords } from '../../display/holidays.ts'
@@ -67,13 +67,13 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
       <>
         <p>本批次已经截止。{project.windowNote}</p>
         <p>
-          <a href="/zct-ee/declare-project?status=open">看正在申报的项目</a>
+          <a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>看正在申报的项目</a>
         </p>
       </>
     )
   }
   return (
-    <Form className="gap" method="post" action={projectHref(project.id, project.kind)}>
+    <form className="gap" method="post" action={projectHref(project.id, project.kind)}>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <p className="acts">
@@ -88,7 +88,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
             ? '不用写申报材料，只确认联系人和收款账户。'
             : '已有的企业信息会自动填好，每一步都存草稿，随时可以离开再接着填。'}
       </p>
-    </Form>
+    </form>
   )
 }
 
@@ -108,11 +108,11 @@ function Existing({ existing }: { existing: NonNullable<ProjectData['project']['
       </p>
       <p className="acts">
         {open ? (
-          <a className="btn" href={`/apply/${id}`}>
+          <a className="btn" href={href('/apply/:id', { id })}>
             {existing.status === 'draft' ? '继续填写' : '去补正'}
           </a>
         ) : null}
-        <a className={open ? 'btn alt' : 'btn'} href={`/user/my-apply/${id}`}>
+        <a className={open ? 'btn alt' : 'btn'} href={href('/user/my-apply/:id', { id })}>
           看这份申报
         </a>
       </p>

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
+import { loginHref, withQuery } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 
@@ -17,7 +19,7 @@ export function FreeNote({
       <Notice kind="info">
         <p>
           这些项目不用写申报材料，由部门通过数据比对确定享受企业。
-          <a href="/auth/login?returnTo=%2Fzct-ee%2Fdeclare-project%3Fkind%3Dfree">以法人账号登录</a>
+          <a href={loginHref(withQuery(href('/zct-ee/declare-project'), { kind: 'free' }))}>以法人账号登录</a>
           后，可以看到本企业是否在享受范围内。
         </p>
       </Notice>

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -9,8 +11,8 @@ import { startDeclaration } from './start.action.server.ts'
 
 export const handle = {
   parents: [
-    { name: '政策兑现', href: '/zct-ee/declare-project' },
-    { name: '免申即享', href: '/zct-ee/declare-project?kind=free' },
+    { name: '政策兑现', href: href('/zct-ee/declare-project') },
+    { name: '免申即享', href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }) },
   ],
   crumb: ({ project }) => project.title,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>

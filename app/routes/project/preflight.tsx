@@ -1,6 +1,7 @@
+import { href } from 'react-router'
+import { loginHref, projectHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ProjectData } from './load-project.server.ts'
@@ -18,9 +19,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
             '请以法人账号登录，逐条对照本企业的条件和已有材料。'
           ) : (
             <>
-              <a href={`/auth/login?returnTo=${encodeURIComponent(projectHref(project.id, project.kind))}`}>
-                以法人账号登录
-              </a>
+              <a href={loginHref(projectHref(project.id, project.kind))}>以法人账号登录</a>
               后，逐条对照本企业的条件和已有材料。
             </>
           )}
@@ -42,7 +41,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
             results={results}
             caption="项目条件与本企业情况"
             wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href="/user/relation/current">补充企业画像</a> : null
+              result.verdict === 'unknown' ? <a href={href('/user/relation/current')}>补充企业画像</a> : null
             }
           />
           <p className="quiet">
@@ -68,7 +67,7 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
       <Notice kind="warning">
         <p>
           按企业画像，有 {unmet} 项条件没有达到。情况有变化的，先
-          <a href="/user/relation/current">更新企业画像</a>
+          <a href={href('/user/relation/current')}>更新企业画像</a>
           ，也可以向受理部门咨询。
         </p>
       </Notice>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Proclamation } from '../../../contract/entities/declaration.ts'
 import type { Page } from '../../../contract/envelope.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -14,7 +15,7 @@ export const proclamationLabels: Record<Proclamation['a'], string> = {
 const types: readonly (Proclamation['a'] | null)[] = [null, 'publicity', 'result', 'notice']
 
 export function proclamationHref(notice: Pick<Proclamation, 'a' | 'b'>): string {
-  return `/zct-ee/proclamation/${notice.a}/${encodeURIComponent(notice.b)}`
+  return href('/zct-ee/proclamation/:a/:b', { a: notice.a, b: notice.b })
 }
 
 /** Public notices, the newest first. */
@@ -48,7 +49,7 @@ export function ProclamationList({ query, notices }: { query: ProjectQuery; noti
       ) : notices.total > 0 ? (
         <EmptyPage total={notices.total} unit="条" firstHref={projectQueryHref({ ...query, page: 1 })} />
       ) : (
-        <EmptyList acts={<a href="/zct-ee/declare-project">看可以申报的项目</a>}>
+        <EmptyList acts={<a href={href('/zct-ee/declare-project')}>看可以申报的项目</a>}>
           项目评审后，拟支持的企业会在这里公示。
         </EmptyList>
       )}

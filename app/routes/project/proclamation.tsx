@@ -1,6 +1,7 @@
+import { href } from 'react-router'
+import { projectHref, withQuery } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { orDash } from '../../display/format.ts'
@@ -15,8 +16,8 @@ import { proclamationLabels } from './proclamation-list.tsx'
 
 export const handle = {
   parents: [
-    { name: '政策兑现', href: '/zct-ee/declare-project' },
-    { name: '公示公告', href: '/zct-ee/declare-project?kind=proclamation' },
+    { name: '政策兑现', href: href('/zct-ee/declare-project') },
+    { name: '公示公告', href: withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' }) },
   ],
   crumb: ({ notice }) => notice.title,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -29,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `${notice.department} ${notice.publishedOn} 发布的${proclamationLabels[notice.a]}。`,
     publishedOn: notice.publishedOn,
     source: notice.department,
-    path: `/zct-ee/proclamation/${notice.a}/${encodeURIComponent(notice.b)}`,
+    path: href('/zct-ee/proclamation/:a/:b', { a: notice.a, b: notice.b }),
   })
 }
 
@@ -103,7 +104,7 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
             看这个项目
           </a>
         ) : null}
-        <a href="/zct-ee/declare-project?kind=proclamation">看全部公示公告</a>
+        <a href={withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' })}>看全部公示公告</a>
       </p>
     </article>
   )

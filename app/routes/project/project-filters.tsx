@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
 import { levelLabels, projectStatusLabels } from '../../display/labels.ts'
@@ -27,7 +28,7 @@ export function filterText(field: ProjectFilterField, value: string, options: Pr
 /** The filters of the projects: one GET form with the search words. */
 export function ProjectFilters({ query, options }: { query: ProjectQuery; options: ProjectOptions }) {
   return (
-    <form action="/zct-ee/declare-project" method="get" className="gap">
+    <form action={href('/zct-ee/declare-project')} method="get" className="gap">
       <div className="search">
         <input
           type="search"

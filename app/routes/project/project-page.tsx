@@ -1,6 +1,7 @@
+import { href } from 'react-router'
+import { policyHref, withQuery } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
@@ -31,7 +32,10 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
             <a
               key={category}
               className="chip"
-              href={`/zct-ee/declare-project?${new URLSearchParams({ ...(project.kind === 'free' ? { kind: 'free' } : {}), category })}`}
+              href={withQuery(href('/zct-ee/declare-project'), {
+                kind: project.kind === 'free' ? 'free' : undefined,
+                category,
+              })}
             >
               {category}
             </a>
@@ -200,7 +204,7 @@ function Notices({ notices }: { notices: ProjectData['notices'] }) {
       <SectionHead
         id="notices"
         title="公示公告"
-        more={<a href="/zct-ee/declare-project?kind=proclamation">全部公示公告</a>}
+        more={<a href={withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' })}>全部公示公告</a>}
       />
       {notices ? (
         <ul className="rows tight">

@@ -1,4 +1,6 @@
-import { listHref, plainWords, readListQuery } from '../../navigation/list-query.ts'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 
 /** What the cash-out screen shows: projects that are applied for, those without application, or public notices. */
 export type ProjectKind = 'apply' | 'free' | 'proclamation'
@@ -18,7 +20,7 @@ export interface ProjectQuery {
   page: number
 }
 
-export const projectsPath = '/zct-ee/declare-project'
+const projectsPath = href('/zct-ee/declare-project')
 
 export const kindLabels: Record<ProjectKind, string> = {
   apply: '申报享受',
@@ -83,16 +85,14 @@ export function readProjectQuery(search: URLSearchParams): ProjectQuery {
 
 /** The canonical address of a state: parameters in a fixed order, nothing that is a default. */
 export function projectQueryHref(query: ProjectQuery): string {
-  const plain = listHref(projectsPath, {
+  return withQuery(projectsPath, {
     kind: query.kind === 'apply' ? undefined : query.kind,
     type: query.kind === 'proclamation' ? (query.type ?? undefined) : undefined,
     keyword: query.keyword,
     sort: query.sort === 'closing' ? undefined : query.sort,
+    ...Object.fromEntries(filterGroups.map(({ field }) => [field, query.filters[field]])),
+    page: query.page,
   })
-  const search = new URLSearchParams(plain.split('?')[1])
-  for (const { field } of filterGroups) for (const value of query.filters[field]) search.append(field, value)
-  if (query.page > 1) search.set('page', String(query.page))
-  return search.size > 0 ? `${projectsPath}?${search}` : projectsPath
 }
 
 /** The same query with one group's choice replaced, on its first page. */

@@ -1,5 +1,5 @@
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
-import { projectHref } from '../../components/rows/project-row.tsx'
+import { projectHref } from '../../base/addresses.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { serviceThing } from '../../navigation/structured-data.ts'
 

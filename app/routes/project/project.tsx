@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
+import { projectHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
@@ -14,7 +14,7 @@ import { projectTags } from './project-tags.ts'
 import { startDeclaration } from './start.action.server.ts'
 
 export const handle = {
-  parents: [{ name: '政策兑现', href: '/zct-ee/declare-project' }],
+  parents: [{ name: '政策兑现', href: href('/zct-ee/declare-project') }],
   crumb: ({ project }) => project.title,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 

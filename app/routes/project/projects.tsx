@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -42,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: '可以申报的项目、免申即享的项目和公示公告：谁能报、报多少、什么时候截止。',
     keywords: ['政策兑现', '申报享受', '免申即享', '公示公告'],
     type: '办事服务',
-    path: `/zct-ee/declare-project${kind === 'apply' ? '' : `?kind=${kind}`}`,
+    path: withQuery(href('/zct-ee/declare-project'), { kind: kind === 'apply' ? undefined : kind }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import type { DeclarationForm } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
@@ -38,5 +38,5 @@ export async function startDeclaration(request: Request, context: RouterContext,
     },
     { idempotencyKey: idempotencyKey(context, { ...form.values, projectId, enId: here.enterprise.enId }) },
   )
-  return redirect(`/apply/${encodeURIComponent(draft.id)}`, 303)
+  return redirect(href('/apply/:id', { id: draft.id }), 303)
 }

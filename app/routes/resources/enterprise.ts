@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
@@ -32,5 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A page of one enterprise is no page of another one: its own page of the personal centre is. */
 function pageFor(returnTo: string, enId: string): string {
   const ofEnterprise = /^\/user\/relation\/([^/?]+)/.exec(returnTo)?.[1]
-  return ofEnterprise === undefined || ofEnterprise === enId ? returnTo : '/user/relation/current'
+  return ofEnterprise === undefined || ofEnterprise === enId ? returnTo : href('/user/relation/current')
 }

@@ -13,7 +13,7 @@ export function loader() {
 /** Takes a record of the behaviour log and answers at once, whatever becomes of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1') return taken()
-  const body = await new Response(limitedBody(request)?.stream).text()
+  const body = (await limitedBody(request)?.text()) ?? ''
   if (Buffer.byteLength(body) > longestMessage) return new Response(null, { status: 413 })
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
   const message = logMessage.safeParse(

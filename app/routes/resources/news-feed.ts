@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { href } from 'react-router'
 import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -12,21 +13,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = requestInfo(context)
   const { platformTitle, organiser } = tenant(context)
   const { records } = await gateway(context).topic.news({ size: newest })
-  const here = `${origin}/news`
+  const newsList = `${origin}${href('/news')}`
   const feed = new Feed({
-    id: here,
+    id: newsList,
     title: `资讯 – ${platformTitle}`,
     description: '惠企政策的通知、动态和办理提醒',
     language: 'zh-CN',
-    link: here,
-    feedLinks: { atom: `${here}.atom` },
+    link: newsList,
+    feedLinks: { atom: `${origin}${href('/news.atom')}` },
     updated: startOf(records[0]?.publishedOn ?? '1970-01-01'),
     copyright: organiser,
     author: { name: organiser || platformTitle },
     generator: platformTitle,
   })
   for (const piece of records) {
-    const link = `${here}/${encodeURIComponent(piece.id)}`
+    const link = `${origin}${href('/news/:id', { id: piece.id })}`
     feed.addItem({
       id: link,
       title: escapeHtml(piece.title),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
@@ -10,6 +11,8 @@ const longestName = 16
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = requestInfo(context)
   const { platformTitle } = tenant(context)
+  // The format's own placeholder stands unescaped.
+  const template = `${origin}${href('/zct-ee/policy-search')}?keyword={searchTerms}`
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(platformTitle.slice(0, longestName))}</ShortName>
@@ -17,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 <InputEncoding>UTF-8</InputEncoding>
 <Language>zh-CN</Language>
 <Image width="16" height="16" type="image/svg+xml">${escapeHtml(`${origin}/favicon.svg`)}</Image>
-<Url type="text/html" method="get" template="${escapeHtml(`${origin}/zct-ee/policy-search?keyword={searchTerms}`)}"/>
+<Url type="text/html" method="get" template="${escapeHtml(template)}"/>
 </OpenSearchDescription>
 `
   return new Response(xml, {

@@ -1,19 +1,21 @@
+import { href } from 'react-router'
+import { folderOf } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What belongs to a person, takes a form, or is another view of a page that is found anyway. */
 const keptOut = [
-  '/auth/',
-  '/user/',
-  '/comfort',
-  '/download',
-  '/enterprise$',
-  '/favourite/',
-  '/out',
-  '/suggestions',
-  '/tool/',
-  '/zct-ee/policy-computed',
-  '/zct-ee/policy-match/report',
+  folderOf(href('/auth/login')),
+  folderOf(href('/user/collect')),
+  href('/comfort'),
+  href('/download'),
+  `${href('/enterprise')}$`,
+  folderOf(href('/favourite/:id', { id: '' })),
+  href('/out'),
+  href('/suggestions'),
+  `${href('/tool')}/`,
+  href('/zct-ee/policy-computed'),
+  href('/zct-ee/policy-match/report'),
 ]
 
 /** What search engines may read, and where the list of pages is. */
@@ -22,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...keptOut.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${requestInfo(context).origin}/sitemap.xml`,
+    `Sitemap: ${requestInfo(context).origin}${href('/sitemap.xml')}`,
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { now } from '../../portal/clock.server.ts'
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: zh, en',
     // Only an https address may stand here.
-    ...(https ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
+    ...(https ? [`Canonical: ${origin}${href('/.well-known/security.txt')}`] : []),
     '',
   ]
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })

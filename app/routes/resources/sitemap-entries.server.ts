@@ -1,8 +1,7 @@
+import { href } from 'react-router'
 import { largestPage } from '../../../contract/envelope.ts'
+import { policyHref, projectHref, topicHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { topicHref } from '../../components/explainer-cards.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
-import { projectHref } from '../../components/rows/project-row.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { needsOf } from '../../navigation/access.ts'
 import { serviceGroups } from '../../navigation/services.ts'
@@ -15,9 +14,9 @@ const mostPages = 50
 
 /** The screens that anybody may see. */
 export const screenEntries: SitemapEntry[] = [
-  { path: '/' },
-  { path: '/sitemap' },
-  { path: '/tool' },
+  { path: href('/') },
+  { path: href('/sitemap') },
+  { path: href('/tool') },
   ...serviceGroups
     .flatMap((group) => group.services)
     .filter(({ href }) => needsOf(href) === 'nothing' && !/[#?.]/.test(href))
@@ -59,10 +58,10 @@ export async function contentEntries(context: RouterContext): Promise<SitemapEnt
       (paged) => topic.subjects(paged),
       (one) => ({ path: topicHref(one.id), changedOn: one.publishedOn }),
     ),
-    everyPage((paged) => topic.news(paged), under('/news')),
-    everyPage((paged) => topic.cases(paged), under('/case')),
-    everyPage((paged) => activity.page(paged), under('/activity')),
-    everyPage((paged) => policy.englishPage(paged), under('/zct-ee/english')),
+    everyPage((paged) => topic.news(paged), under(href('/news'))),
+    everyPage((paged) => topic.cases(paged), under(href('/case'))),
+    everyPage((paged) => activity.page(paged), under(href('/activity'))),
+    everyPage((paged) => policy.englishPage(paged), under(href('/zct-ee/english'))),
   ])
   return lists.flat()
 }

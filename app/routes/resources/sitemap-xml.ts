@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import { largestPage } from '../../../contract/envelope.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -25,8 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function partsOf(context: Route.LoaderArgs['context']): Promise<string[]> {
   const { total } = await gateway(context).policy.list({ page: 1, size: largestPage })
   const count = Math.max(1, Math.ceil(total / policiesAPart))
-  const policies = Array.from({ length: count }, (_, at) => `/sitemap.xml?part=policies&page=${at + 1}`)
-  return ['/sitemap.xml?part=pages', ...policies]
+  const policies = Array.from({ length: count }, (_, at) =>
+    withQuery(href('/sitemap.xml'), { part: 'policies', page: String(at + 1) }),
+  )
+  return [withQuery(href('/sitemap.xml'), { part: 'pages' }), ...policies]
 }
 
 function xml(body: string): Response {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { loginPossible } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { formOrNothing } from '../../forms/read-form.server.ts'
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 function start(context: Route.LoaderArgs['context'], wanted: FormDataEntryValue | null) {
   const returnTo = safeReturnTo(wanted)
   if (who(context).role !== 'visitor') return redirect(returnTo, 303)
-  if (!loginPossible(context)) return redirect('/auth/login', 303)
+  if (!loginPossible(context)) return redirect(href('/auth/login'), 303)
   return redirect(startSingleSignOn(context, returnTo), 303)
 }

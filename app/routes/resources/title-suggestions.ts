@@ -1,4 +1,4 @@
-import { policyHref } from '../../components/rows/policy-row.tsx'
+import { policyHref } from '../../base/addresses.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 
@@ -22,13 +23,13 @@ export function NothingFound({
               看其他分类的 {elsewhere} 条结果
             </a>
           ) : null}
-          <a className="btn alt small" href="/zct-ee/policy-find">
+          <a className="btn alt small" href={href('/zct-ee/policy-find')}>
             按条件查政策
           </a>
-          <a className="btn alt small" href="/zct-ee/policy-match">
+          <a className="btn alt small" href={href('/zct-ee/policy-match')}>
             按企业情况匹配
           </a>
-          <a href="/user/consult">向部门提问</a>
+          <a href={href('/user/consult')}>向部门提问</a>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -56,12 +57,12 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
             <h1 id="search">一键搜</h1>
             <p className="lead">政策、申报项目、图解、资讯、案例，一次搜全。</p>
             <SearchBox
-              action="/zct-ee/policy-search"
+              action={href('/zct-ee/policy-search')}
               name="keyword"
               value={query.keyword}
               key={query.keyword}
               placeholder="政策名称、文号或关键词"
-              suggestFrom="/suggestions"
+              suggestFrom={href('/suggestions')}
             />
             {hot.length > 0 ? (
               <p className="chips quiet">
@@ -146,15 +147,15 @@ function SearchTabs({
 const beginnings = [
   {
     name: '按条件查政策',
-    href: '/zct-ee/policy-find',
+    href: href('/zct-ee/policy-find'),
     what: '级别、区域、部门、类别、行业、规模，逐项筛选。',
   },
   {
     name: '按企业情况匹配',
-    href: '/zct-ee/policy-match',
+    href: href('/zct-ee/policy-match'),
     what: '填几项基本情况，列出能享受的政策和还差什么。',
   },
-  { name: '看今日可申报', href: '/zct-ee/declaration', what: '正在受理的项目，按截止先后排列。' },
+  { name: '看今日可申报', href: href('/zct-ee/declaration'), what: '正在受理的项目，按截止先后排列。' },
 ]
 
 /** Nothing has been typed yet: where else to look. */

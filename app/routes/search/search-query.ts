@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import type { SearchType } from '../../../contract/search.ts'
-import { listHref, plainWords, readListQuery } from '../../navigation/list-query.ts'
+import { withQuery } from '../../base/addresses.ts'
+import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 
 /** What one-click search is asked for. Without a type every group shows its first hits. */
 export interface SearchQuery {
@@ -30,5 +32,5 @@ export function readSearchQuery(search: URLSearchParams): SearchQuery {
 
 /** The canonical address of a search. */
 export function searchHref({ keyword, type, page }: Partial<SearchQuery>): string {
-  return listHref('/zct-ee/policy-search', { keyword, type, page })
+  return withQuery(href('/zct-ee/policy-search'), { keyword, type, page })
 }

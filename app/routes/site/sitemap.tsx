@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SectionHead } from '../../components/section-head.tsx'
 import { type Needs, needsOf } from '../../navigation/access.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -13,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: '平台的全部服务：查政策、对条件、办申报、看动态、问部门、个人中心。',
     keywords: ['站点地图', '服务一览'],
     type: '站点地图',
-    path: '/sitemap',
+    path: href('/sitemap'),
   })
 }
 

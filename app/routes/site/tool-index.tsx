@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { loginHref } from '../../base/addresses.ts'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -14,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: '五项自测和政策计算器：回答什么、要准备哪些数据、依据哪份文件。',
     keywords: ['自测工具', ...toolOffers.map((tool) => tool.name)],
     type: '办事服务',
-    path: '/tool',
+    path: href('/tool'),
   })
 }
 
@@ -32,7 +34,7 @@ export default function ToolIndex({ loaderData: { role } }: Route.ComponentProps
         {role === 'enterprise' ? null : (
           <Notice
             kind="info"
-            acts={role === 'visitor' ? <a href="/auth/login?returnTo=/tool">登录/注册</a> : null}
+            acts={role === 'visitor' ? <a href={loginHref(href('/tool'))}>登录/注册</a> : null}
           >
             <p>
               {role === 'visitor'

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
@@ -10,7 +11,7 @@ const wish = z.object({
   /** `save`: my tags are exactly these. `add` and `remove` change these alone. */
   wish: z.enum(['save', 'add', 'remove']),
   tags: z.array(identifier).max(200).default([]),
-  returnTo: z.string().default('/zct-ee/subscribe'),
+  returnTo: z.string().default(href('/zct-ee/subscribe')),
 })
 
 /** Changes what a person subscribes to, from the subscription screen or from a policy. */

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -21,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
     name: '政策订阅',
     description: '按主题、行业和区域订阅政策，有新政策时集中查看。',
     type: '办事服务',
-    path: '/zct-ee/subscribe',
+    path: href('/zct-ee/subscribe'),
   })
 }
 
@@ -63,10 +65,10 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
           <SectionHead id="brought" title="订阅的政策" note={brought ? `共 ${brought.total} 件` : null} />
           {brought === null ? (
             <p className="quiet">
-              订阅的政策暂时取不到，<a href="/zct-ee/subscribe">重新加载</a>
+              订阅的政策暂时取不到，<a href={href('/zct-ee/subscribe')}>重新加载</a>
             </p>
           ) : brought.records.length === 0 && brought.total > 0 ? (
-            <EmptyPage total={brought.total} unit="件" firstHref="/zct-ee/subscribe" />
+            <EmptyPage total={brought.total} unit="件" firstHref={href('/zct-ee/subscribe')} />
           ) : brought.records.length === 0 ? (
             <EmptyList>
               {mine.length === 0 ? '还没有订阅，先在上面勾选标签。' : '订阅的标签下还没有政策。'}
@@ -94,7 +96,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
               size={pageSize}
               total={brought.total}
               unit="件"
-              hrefOf={(number) => `/zct-ee/subscribe${number > 1 ? `?page=${number}` : ''}`}
+              hrefOf={(number) => withQuery(href('/zct-ee/subscribe'), { page: number })}
             />
           ) : null}
         </section>

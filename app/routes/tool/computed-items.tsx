@@ -1,6 +1,6 @@
 import type { MatchItem } from '../../../contract/entities/match.ts'
+import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { matchVerdictLabels } from '../../display/labels.ts'

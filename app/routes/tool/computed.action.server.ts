@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { AmountRange } from '../../../contract/envelope.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
@@ -22,7 +23,7 @@ const answer = z.object({
   wasMax: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
 })
 
-const here = '/zct-ee/policy-computed'
+const here = href('/zct-ee/policy-computed')
 
 /** Saves one answer and tells what it did to the amount. */
 export async function saveAnswer(request: Request, context: RouterContext) {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { onceName } from '../../forms/once-field.tsx'
@@ -34,7 +34,7 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
   if (guidance && Object.keys(guidance.wrong).length > 0)
     return failed({ values: form.values, fieldErrors: guidance.wrong })
-  const here = `/tool/${tool.path}`
+  const here = href('/tool/:tool', { tool: tool.path })
   if (go === 'judge') {
     await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
     if (keep) await keepInProfile(tool, context, answers)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -8,7 +9,7 @@ import { ToolForm } from './questions/tool-form.tsx'
 import { toolAt } from './tools.server.ts'
 
 export const handle = {
-  parents: [{ name: '自测工具', href: '/tool' }],
+  parents: [{ name: '自测工具', href: href('/tool') }],
   crumb: ({ tool }) => tool.name,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -107,7 +108,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
         </dl>
       ) : (
         <p className="quiet">
-          金额暂时算不出来，<a href="/zct-ee/policy-computed">重新加载</a>
+          金额暂时算不出来，<a href={href('/zct-ee/policy-computed')}>重新加载</a>
         </p>
       )}
       <div className="split sect">
@@ -127,7 +128,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
                 {open.length === 0 ? (
                   '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
                 ) : (
-                  <a href="/zct-ee/policy-computed">从头再看还没有答的问题</a>
+                  <Link to={href('/zct-ee/policy-computed')}>从头再看还没有答的问题</Link>
                 )}
               </p>
             </section>
@@ -136,10 +137,10 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
             <SectionHead id="amounts" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
             {items === null ? (
               <p className="quiet">
-                政策暂时取不到，<a href="/zct-ee/policy-computed">重新加载</a>
+                政策暂时取不到，<a href={href('/zct-ee/policy-computed')}>重新加载</a>
               </p>
             ) : items.length === 0 ? (
-              <EmptyList acts={<a href="/zct-ee/policy-find">查一查有哪些政策</a>}>
+              <EmptyList acts={<a href={href('/zct-ee/policy-find')}>查一查有哪些政策</a>}>
                 按现有情况还没有能享受的政策，可以先补充企业画像。
               </EmptyList>
             ) : (

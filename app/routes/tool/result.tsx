@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -18,7 +19,7 @@ import { WhatIfSection } from './sections/what-if-section.tsx'
 import { toolAt } from './tools.server.ts'
 
 export const handle = {
-  parents: [{ name: '自测工具', href: '/tool' }],
+  parents: [{ name: '自测工具', href: href('/tool') }],
   crumb: ({ tool }) => tool.resultName,
   mainClass: 'report',
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -41,7 +42,7 @@ export type ResultPage = Route.ComponentProps['loaderData']
 /** The result of a tool: the verdict, what is missing, how it was judged, what to do. */
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { tool, found, printing } = loaderData
-  const form = `/tool/${tool.path}`
+  const form = href('/tool/:tool', { tool: tool.path })
   if (!found) {
     return (
       <>

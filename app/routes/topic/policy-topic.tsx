@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
 import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -6,11 +8,11 @@ import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
-import { listHref, readListQuery, readListValue } from '../../navigation/list-query.ts'
+import { readListQuery, readListValue } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/policy-topic.ts'
 
-const path = '/zct-ee/policy-topic'
+const path = href('/zct-ee/policy-topic')
 const size = 12
 
 export const handle = {
@@ -26,7 +28,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: '用几张图说清一项政策：谁可以享受、怎么算、什么时候办。每张图都有文字稿。',
     keywords: ['政策解读', '图解', '图解政策'],
     type: '政策解读',
-    path: listHref(path, { category }),
+    path: withQuery(path, { category }),
   })
 }
 
@@ -46,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
   const { keyword, category, page, found } = loaderData
   const filters = [
-    ...(keyword ? [{ text: `关键词：${keyword}`, withoutHref: listHref(path, { category }) }] : []),
-    ...(category ? [{ text: `类别：${category}`, withoutHref: listHref(path, { keyword }) }] : []),
+    ...(keyword ? [{ text: `关键词：${keyword}`, withoutHref: withQuery(path, { category }) }] : []),
+    ...(category ? [{ text: `类别：${category}`, withoutHref: withQuery(path, { keyword }) }] : []),
   ]
   return (
     <>
@@ -72,7 +74,7 @@ export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
             <ExplainerCards subjects={found.records} withSummary />
           </div>
         ) : found.total > 0 ? (
-          <EmptyPage total={found.total} unit="篇" firstHref={listHref(path, { keyword, category })} />
+          <EmptyPage total={found.total} unit="篇" firstHref={withQuery(path, { keyword, category })} />
         ) : (
           <EmptyList acts={<a href={path}>看全部图解</a>}>没有符合条件的图解，换个说法试试。</EmptyList>
         )}
@@ -81,7 +83,7 @@ export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
           size={found.size}
           total={found.total}
           unit="篇"
-          hrefOf={(number) => listHref(path, { keyword, category, page: number })}
+          hrefOf={(number) => withQuery(path, { keyword, category, page: number })}
         />
       </section>
     </>

@@ -1,6 +1,6 @@
-import { topicHref } from '../../components/explainer-cards.tsx'
+import { href } from 'react-router'
+import { policyHref, topicHref, withQuery } from '../../base/addresses.ts'
 import { PrintButton } from '../../components/print-button.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/topic-detail.ts'
 import { Slides } from './slides.tsx'
 
 export const handle = {
-  parents: [{ name: '政策解读', href: '/zct-ee/policy-topic' }],
+  parents: [{ name: '政策解读', href: href('/zct-ee/policy-topic') }],
   crumb: ({ subject }) => subject.title,
   cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
@@ -47,11 +47,7 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
           <span>来源：{subject.source}</span>
           <Day of={subject.publishedOn} />
           {subject.categories.map((category) => (
-            <a
-              key={category}
-              className="chip"
-              href={`/zct-ee/policy-topic?category=${encodeURIComponent(category)}`}
-            >
+            <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-topic'), { category })}>
               {category}
             </a>
           ))}
@@ -79,7 +75,7 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
         </section>
       ) : null}
       <p className="sect acts noprint">
-        <a href="/zct-ee/policy-topic">全部图解</a>
+        <a href={href('/zct-ee/policy-topic')}>全部图解</a>
       </p>
     </article>
   )

@@ -1,4 +1,6 @@
-import { QuietFailure } from '../../components/frame/loading.tsx'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -42,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 function hrefOf(page: number): string {
-  return page > 1 ? `/user/board?page=${page}` : '/user/board'
+  return withQuery(href('/user/board'), { page })
 }
 
 /** What closes when, over all enterprises of the person. */
@@ -58,7 +60,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         {byProfile ? null : (
           <p className="quiet">
             您关闭了按企业画像推荐，这里不列出可以申报的政策。可以在
-            <a href="/user/security#personal">账号安全</a>
+            <a href={`${href('/user/security')}#personal`}>账号安全</a>
             里开启。
           </p>
         )}
@@ -90,7 +92,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
                     去办理
                   </a>
                 ) : (
-                  <form method="post" action="/enterprise">
+                  <form method="post" action={href('/enterprise')}>
                     <input type="hidden" name="returnTo" value={one.href} />
                     <SubmitButton className="btn alt small" name="enId" value={one.enId}>
                       切换并办理
@@ -109,7 +111,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       ) : failed.length > 0 ? null : (
         <EmptyList
           acts={
-            <a className="btn" href="/zct-ee/declaration">
+            <a className="btn" href={href('/zct-ee/declaration')}>
               看今日申报
             </a>
           }

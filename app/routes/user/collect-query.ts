@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 /** Which favourites are shown, as the address says it. */
 export interface CollectQuery {
   keyword: string
@@ -17,9 +19,5 @@ export function readCollectQuery(search: URLSearchParams): CollectQuery {
 }
 
 export function collectHref({ keyword, ended, page }: CollectQuery): string {
-  const search = new URLSearchParams()
-  if (keyword) search.set('keyword', keyword)
-  if (ended) search.set('ended', ended)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `/user/collect?${search}` : '/user/collect'
+  return withQuery(href('/user/collect'), { keyword, ended: ended ?? undefined, page })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
@@ -49,7 +50,7 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
       <div className="title line">
         <h1>我的收藏</h1>
         <SearchBox
-          action="/user/collect"
+          action={href('/user/collect')}
           className="find"
           small
           name="keyword"
@@ -69,7 +70,7 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
               today={today}
               acts={
                 <>
-                  <form method="post" action={`/favourite/${encodeURIComponent(policy.id)}`}>
+                  <form method="post" action={href('/favourite/:id', { id: policy.id })}>
                     <PersonField />
                     <input type="hidden" name="returnTo" value={collectHref(query)} />
                     <button type="submit" className="bare" name="wish" value="remove">
@@ -87,11 +88,11 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
       ) : found.total > 0 ? (
         <EmptyPage total={found.total} unit="件" firstHref={collectHref({ ...query, page: 1 })} />
       ) : narrowed ? (
-        <EmptyList acts={<a href="/user/collect">看全部收藏</a>}>没有符合条件的收藏。</EmptyList>
+        <EmptyList acts={<a href={href('/user/collect')}>看全部收藏</a>}>没有符合条件的收藏。</EmptyList>
       ) : (
         <EmptyList
           acts={
-            <a className="btn" href="/zct-ee/policy-find">
+            <a className="btn" href={href('/zct-ee/policy-find')}>
               去查政策
             </a>
           }

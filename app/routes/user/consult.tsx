@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { Consult } from '../../../contract/entities/policy.ts'
+import { policyHref, withQuery } from '../../base/addresses.ts'
 import { CardBox } from '../../components/card-box.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
-import { policyHref } from '../../components/rows/policy-row.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
@@ -38,11 +39,7 @@ function askedOf(url: URL): { status: Status; page: number } {
 }
 
 function hrefOf(status: Status, page = 1): string {
-  const search = new URLSearchParams({
-    ...(status ? { status } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  })
-  return search.size > 0 ? `/user/consult?${search}` : '/user/consult'
+  return withQuery(href('/user/consult'), { status: status ?? undefined, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -53,7 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeConsult(request, context, { next: '/user/consult' })
+  return takeConsult(request, context, { next: href('/user/consult') })
 }
 
 export default function Consults({ loaderData }: Route.ComponentProps) {
@@ -78,7 +75,7 @@ export default function Consults({ loaderData }: Route.ComponentProps) {
         ) : found.total > 0 ? (
           <EmptyPage total={found.total} unit="条" firstHref={hrefOf(status)} />
         ) : (
-          <EmptyList acts={status ? <a href="/user/consult">看全部咨询</a> : null}>
+          <EmptyList acts={status ? <a href={href('/user/consult')}>看全部咨询</a> : null}>
             {status ? '没有这一类咨询。' : '看不懂政策、不知道找谁，都可以在下面提出来。'}
           </EmptyList>
         )}

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
+import { policyHref } from '../../base/addresses.ts'
 
 /** One line of the board: something of one enterprise that has a last day. */
 export interface Deadline {
@@ -31,8 +33,7 @@ export function ofDeclarations(
   return declarations.flatMap(({ id, projectTitle, status, closesOn }) => {
     const what = open[status]
     if (!what || closesOn === null || closesOn < today) return []
-    const href = `/user/my-apply/${encodeURIComponent(id)}`
-    return [lineOf(enterprise, projectTitle, href, closesOn, what)]
+    return [lineOf(enterprise, projectTitle, href('/user/my-apply/:id', { id }), closesOn, what)]
   })
 }
 
@@ -41,9 +42,8 @@ export function ofMatches(enterprise: Enterprise, items: readonly MatchItem[], t
   return items.flatMap(({ policy, verdict }) => {
     const usable = verdict === 'eligible' || verdict === 'likely'
     if (!usable || policy.deadline === null || policy.deadline < today) return []
-    const href = `/zct-ee/policy-info/${encodeURIComponent(policy.id)}`
     const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
-    return [lineOf(enterprise, policy.title, href, policy.deadline, what)]
+    return [lineOf(enterprise, policy.title, policyHref(policy.id), policy.deadline, what)]
   })
 }
 

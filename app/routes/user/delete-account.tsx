@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
@@ -15,7 +15,7 @@ import { forgetEverything } from '../../session/sign-in.server.ts'
 import type { Route } from './+types/delete-account.ts'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: '/user/security' }],
+  parents: [{ name: '账号安全', href: href('/user/security') }],
   crumb: '删除账号',
 } satisfies ScreenHandle
 
@@ -34,13 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return form.failure
   await gateway(context).account.deletePersonalData({ password: form.data.password })
   await forgetEverything(context)
-  return redirectWithNotice(context, '/', { kind: 'success', text: '账号和个人信息已删除' })
+  return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
 
 export default function DeleteAccount() {
   const result = useActionResult()
   return (
-    <Form className="box confirm" method="post">
+    <form className="box confirm" method="post">
       <PersonField />
       <h1>提示</h1>
       <div className="in gap">
@@ -50,7 +50,7 @@ export default function DeleteAccount() {
         </p>
         <p>
           收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。
-          <a href="/user/personal-data" download data-reload="">
+          <a href={href('/user/personal-data')} download>
             先导出一份
           </a>
         </p>
@@ -63,11 +63,11 @@ export default function DeleteAccount() {
         />
         <p className="acts">
           <SubmitButton>确定</SubmitButton>
-          <a className="btn alt" href="/user/security">
+          <a className="btn alt" href={href('/user/security')}>
             取消
           </a>
         </p>
       </div>
-    </Form>
+    </form>
   )
 }

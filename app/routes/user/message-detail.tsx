@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, href } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/message-detail.ts'
 import { messageKinds } from './message-kinds.ts'
 
 export const handle = {
-  parents: [{ name: '消息中心', href: '/user/message' }],
+  parents: [{ name: '消息中心', href: href('/user/message') }],
   crumb: ({ message }) => message.title,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
@@ -47,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { message, href: message.link ? safeReturnTo(message.link, '') : '' }
 }
 
-export default function MessageDetail({ loaderData: { message, href } }: Route.ComponentProps) {
+export default function MessageDetail({ loaderData: { message, href: subjectHref } }: Route.ComponentProps) {
   return (
     <article>
       <header className="title">
@@ -59,12 +59,12 @@ export default function MessageDetail({ loaderData: { message, href } }: Route.C
       </header>
       <p className="typed prose">{message.body}</p>
       <p className="acts sect">
-        {href ? (
-          <a className="btn" href={href}>
+        {subjectHref ? (
+          <a className="btn" href={subjectHref}>
             去看看
           </a>
         ) : null}
-        <a href="/user/message">回消息中心</a>
+        <a href={href('/user/message')}>回消息中心</a>
       </p>
     </article>
   )

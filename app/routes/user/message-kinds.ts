@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
 
 export const messageKinds: Record<Message['kind'], string> = {
@@ -9,5 +10,5 @@ export const messageKinds: Record<Message['kind'], string> = {
 }
 
 export function messageHref(id: string): string {
-  return `/user/message/${encodeURIComponent(id)}`
+  return href('/user/message/:id', { id })
 }

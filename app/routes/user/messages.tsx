@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -29,11 +30,7 @@ const pageSize = 20
 type Read = 'yes' | 'no' | null
 
 function hrefOf(read: Read, page = 1): string {
-  const search = new URLSearchParams({
-    ...(read ? { read } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  })
-  return search.size > 0 ? `/user/message?${search}` : '/user/message'
+  return withQuery(href('/user/message'), { read: read ?? undefined, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -50,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   ensureEnterprise(context, request)
   await gateway(context).message.readAll()
-  return redirectWithNotice(context, '/user/message', { kind: 'success', text: '已全部标为已读' })
+  return redirectWithNotice(context, href('/user/message'), { kind: 'success', text: '已全部标为已读' })
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -63,10 +60,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <div className="title line">
         <h1>消息中心</h1>
         {unread ? (
-          <Form method="post" action="/user/message">
+          <form method="post" action={href('/user/message')}>
             <EnterpriseField />
             <SubmitButton className="btn alt">全部标为已读</SubmitButton>
-          </Form>
+          </form>
         ) : null}
       </div>
       <ErrorSummary title="没有办成" errors={errorsOf(result)} />
@@ -100,7 +97,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <EmptyPage total={found.total} unit="条" firstHref={hrefOf(read)} />
       ) : (
         <EmptyList
-          acts={read ? <a href="/user/message">看全部消息</a> : <a href="/zct-ee/subscribe">去订阅政策</a>}
+          acts={
+            read ? (
+              <a href={href('/user/message')}>看全部消息</a>
+            ) : (
+              <a href={href('/zct-ee/subscribe')}>去订阅政策</a>
+            )
+          }
         >
           {read ? '没有这一类消息。' : '申报有进展、咨询有答复、订阅的标签有新政策，都会发到这里。'}
         </EmptyList>

@@ -1,5 +1,7 @@
-import { QuietFailure } from '../../components/frame/loading.tsx'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { PrintButton } from '../../components/print-button.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -61,8 +63,8 @@ export default function SmartReport({
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href="/user/report" />
-          <a className="btn" href="/user/relation/current">
+          <PrintButton href={href('/user/report')} />
+          <a className="btn" href={href('/user/relation/current')}>
             更新画像
           </a>
         </p>
@@ -135,18 +137,18 @@ export default function SmartReport({
           id="policies"
           title="适合的政策"
           note={match ? `可享受 ${match.totals.eligible} 件，可能符合 ${match.totals.likely} 件` : null}
-          more={<a href="/zct-ee/policy-match/report?own=1">看全部匹配结果</a>}
+          more={<a href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>看全部匹配结果</a>}
         />
         {!byProfile ? (
-          <EmptyList acts={<a href="/user/security#personal">开启推荐</a>}>
+          <EmptyList acts={<a href={`${href('/user/security')}#personal`}>开启推荐</a>}>
             您关闭了按企业画像推荐，这里不再列出政策。要看的时候，可以打开全部匹配结果。
           </EmptyList>
         ) : match === null ? (
-          <QuietFailure retryHref="/user/report" />
+          <QuietFailure retryHref={href('/user/report')} />
         ) : match.items.length > 0 ? (
           <MatchItems items={match.items} own />
         ) : (
-          <EmptyList acts={<a href="/zct-ee/policy-computed">回答几个问题，匹配更多政策</a>}>
+          <EmptyList acts={<a href={href('/zct-ee/policy-computed')}>回答几个问题，匹配更多政策</a>}>
             还没有明确符合的政策。
           </EmptyList>
         )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
@@ -43,7 +44,7 @@ async function changePassword(request: Request, context: RouterContext) {
   if (!form.ok) return form.failure
   const { oldPassword, newPassword } = form.data
   await gateway(context).account.changePassword({ oldPassword, newPassword })
-  return redirectWithNotice(context, '/user/security', {
+  return redirectWithNotice(context, href('/user/security'), {
     kind: 'success',
     text: '密码已修改，其他设备上的登录已退出',
   })
@@ -58,7 +59,7 @@ async function bindEnterprise(request: Request, context: RouterContext) {
 async function chooseRecommendation(context: RouterContext, byProfile: boolean) {
   await gateway(context).account.recommendByProfile({ byProfile })
   await refreshUser(context)
-  return redirectWithNotice(context, '/user/security#personal', {
+  return redirectWithNotice(context, `${href('/user/security')}#personal`, {
     kind: 'success',
     text: byProfile ? '已开启按企业画像推荐' : '已关闭按企业画像推荐，推荐内容对所有人相同',
   })

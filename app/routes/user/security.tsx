@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href } from 'react-router'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
@@ -77,7 +77,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
   return (
     <section className="sect" aria-labelledby="password">
       <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
-      <Form className="gap" method="post" action="#password" preventScrollReset noValidate>
+      <form className="gap" method="post" action="#password" noValidate>
         <PersonField />
         <input type="hidden" name="wish" value="password" />
         <ErrorSummary title="密码还没有修改" errors={errorsOf(result, fieldNames)} />
@@ -91,9 +91,9 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
         <NewPasswordFields name="newPassword" label="新密码" errors={errors} />
         <p className="acts">
           <SubmitButton>修改密码</SubmitButton>
-          <a href="/auth/reset-password">忘记原密码</a>
+          <a href={href('/auth/reset-password')}>忘记原密码</a>
         </p>
-      </Form>
+      </form>
     </section>
   )
 }
@@ -102,7 +102,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
 function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEnterprise: boolean }) {
   return (
     <section className="sect" aria-labelledby="personal">
-      <SectionHead id="personal" title="我的个人信息" more={<a href="/privacy">隐私声明</a>} />
+      <SectionHead id="personal" title="我的个人信息" more={<a href={href('/privacy')}>隐私声明</a>} />
       <ul className="rows">
         {isEnterprise ? (
           <li className="line">
@@ -114,7 +114,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
                   : '现在：关闭。推荐和搜索结果对所有人相同，在哪里登录都一样。您自己要做的政策匹配、计算和自测不受影响。'}
               </p>
             </div>
-            <Form method="post" action="#personal" preventScrollReset>
+            <form method="post" action="#personal">
               <PersonField />
               <SubmitButton
                 className="btn alt small"
@@ -123,7 +123,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               >
                 {byProfile ? '关闭推荐' : '开启推荐'}
               </SubmitButton>
-            </Form>
+            </form>
           </li>
         ) : null}
         <li className="line">
@@ -133,7 +133,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。
             </p>
           </div>
-          <a className="btn alt small" href="/user/personal-data" download data-reload="">
+          <a className="btn alt small" href={href('/user/personal-data')} download>
             导出
           </a>
         </li>
@@ -144,7 +144,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
           </div>
           <ConfirmLink
             className="btn alt small"
-            href="/user/security/consent"
+            href={href('/user/security/consent')}
             question="要撤回对隐私声明的同意吗？"
             detail="撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。"
           >
@@ -156,7 +156,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
             <h3>删除账号和个人信息</h3>
             <p className="quiet">收藏、订阅、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留。</p>
           </div>
-          <a className="btn alt small" href="/user/security/delete">
+          <a className="btn alt small" href={href('/user/security/delete')}>
             删除账号
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -7,7 +8,7 @@ import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/withdraw-consent.ts'
 
 export const handle = {
-  parents: [{ name: '账号安全', href: '/user/security' }],
+  parents: [{ name: '账号安全', href: href('/user/security') }],
   crumb: '撤回同意',
 } satisfies ScreenHandle
 
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
   await gateway(context).account.withdrawConsent()
-  return redirectWithNotice(context, '/user/security', {
+  return redirectWithNotice(context, href('/user/security'), {
     kind: 'success',
     text: '已撤回同意',
     detail: '要一并删除已保存的个人信息，请用“删除账号”。',
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function WithdrawConsent() {
   return (
-    <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref="/user/security">
+    <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref={href('/user/security')}>
       撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。
     </ConfirmPage>
   )

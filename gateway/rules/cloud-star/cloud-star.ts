@@ -75,9 +75,9 @@ export function assessCloudStar(
 
 function highest(
   gates: CloudStarGates,
-  passes: (verdict: CriterionResult['verdict']) => boolean,
+  isEnough: (verdict: CriterionResult['verdict']) => boolean,
 ): StarOrNone {
-  const all = (some: CriterionResult[]) => some.every((gate) => passes(gate.verdict))
+  const all = (some: CriterionResult[]) => some.every((gate) => isEnough(gate.verdict))
   return all(gates.base) ? (allStars.findLast((star) => all(gates.stars[star])) ?? 0) : 0
 }
 

@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
@@ -47,7 +46,7 @@ export const policy = pgTable(
     issuers: texts('issuers'),
     /** As precise as it is known: year, month or day. */
     issuedOn: text('issued_on').notNull(),
-    /** The same as a day, for sorting. */
+    /** `issuedOn` as a day, for sorting. */
     issuedDay: date('issued_day').notNull(),
     year: integer('year').notNull(),
     publishedOn: date('published_on'),
@@ -73,7 +72,7 @@ export const policy = pgTable(
     department: text('department').notNull(),
     verification: jsonb('verification').$type<z.infer<typeof verification>>().notNull(),
     synthetic: boolean('synthetic').notNull().default(false),
-    /** When the platform took it in: "new since the last visit" is counted from here. */
+    /** When the platform took it in: "new since the last visit" is counted from this moment. */
     addedAt: moment('added_at').notNull(),
     titleWords: words('title_words').notNull(),
     words: words('words').notNull(),
@@ -186,12 +185,8 @@ export const consult = pgTable(
     answer: text('answer'),
     answeredAt: moment('answered_at'),
     department: text('department'),
-    idempotencyKey: text('idempotency_key'),
   },
-  (table) => [
-    index('consult_mine').on(table.tenantId, table.userId, table.askedAt),
-    uniqueIndex('consult_of_key').on(table.tenantId, table.userId, table.idempotencyKey),
-  ],
+  (table) => [index('consult_mine').on(table.tenantId, table.userId, table.askedAt)],
 )
 
 /** An enterprise's answers to the calculator's questions. */

@@ -57,7 +57,7 @@ function wrappedHeading(text: string, width: number, size: number): string[] {
     : wrapped(text, width, size)
 }
 
-/** The same, each line filled as far as it goes. */
+/** A text wrapped to a width, each line filled as far as it goes. */
 function filled(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Notice } from '../../../components/notice.tsx'
 import { Moment } from '../../../components/time-and-money.tsx'
 import type { FormPage } from './tool-form.tsx'
@@ -5,7 +6,7 @@ import type { FormPage } from './tool-form.tsx'
 /** What the form was opened with, and what else it could be opened with. Only on the first step. */
 export function OpenedNotice({ page }: { page: FormPage }) {
   const { tool, opened, draftAt, lastYear, judgedAt, step } = page
-  const here = `/tool/${tool.path}`
+  const here = href('/tool/:tool', { tool: tool.path })
   if (opened === 'address') {
     return (
       <Notice kind="info">

@@ -1,6 +1,7 @@
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
 import type { AmountRange } from '../../../../contract/envelope.ts'
+import { withQuery } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../components/fields/choice-fields.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -52,12 +53,9 @@ export function QuestionForm({
         <Control question={question} result={result} />
         <p className="acts">
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
-          <a
-            className="btn alt"
-            href={`/zct-ee/policy-computed?${putOff.map((one) => `later=${encodeURIComponent(one)}`).join('&')}`}
-          >
+          <Link className="btn alt" to={withQuery(href('/zct-ee/policy-computed'), { later: putOff })}>
             先不答这一题
-          </a>
+          </Link>
         </p>
       </Form>
     </section>

@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { BasisDocument, EvidenceMark } from '../../../../contract/entities/tool.ts'
+import { withQuery } from '../../../base/addresses.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { formatDate } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
@@ -34,7 +36,7 @@ export function BasisSection({ judged: { result } }: { judged: Judged }) {
                 {markTexts[document.mark]}
                 <a
                   className="noprint"
-                  href={`/zct-ee/policy-info?title=${encodeURIComponent(document.number ?? document.title)}`}
+                  href={withQuery(href('/zct-ee/policy-info'), { title: document.number ?? document.title })}
                 >
                   检索这份文件
                 </a>

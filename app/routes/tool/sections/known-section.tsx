@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { Attributes } from '../../../../contract/entities/match.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { Icon } from '../../../drawings/icon.tsx'
@@ -23,7 +23,7 @@ export function KnownSection({ known }: { known: Attributes['known'] }) {
               <dd>
                 <b>{shown}</b>
                 {from === 'profile' ? (
-                  <a href="/user/relation/current">企业画像</a>
+                  <a href={href('/user/relation/current')}>企业画像</a>
                 ) : (
                   <Form method="post" className="noprint">
                     <EnterpriseField />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { ToolField } from '../questions/tool-field.tsx'
@@ -7,7 +8,7 @@ import { Differences } from './differences.tsx'
 /** One answer changed, and what changes with it. Reads only: nothing is saved. */
 export function WhatIfSection({ found, path }: { found: NonNullable<ResultPage['found']>; path: string }) {
   const { whatIf, judged, shared, packed } = found
-  const address = `/tool/${path}/result`
+  const address = href('/tool/:tool/result', { tool: path })
   const subject = shared ? <input type="hidden" name="a" value={packed} /> : null
   return (
     <section className="sect gap noprint" id="what-if" aria-labelledby="t-what-if">
