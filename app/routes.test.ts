@@ -53,6 +53,7 @@ test('these are all addresses of the portal', () => {
     /robots.txt
     /sitemap
     /sitemap.xml
+    /speculation-rules.json
     /suggestions
     /suggestions/enterprises
     /suggestions/titles
@@ -154,8 +155,10 @@ test('this is what each helper makes', () => {
   `)
   expect(areas).toMatchInlineSnapshot(`
     {
+      "apply": "/apply",
       "auth": "/auth",
       "favourite": "/favourite",
+      "pictures": "/pictures",
       "user": "/user",
     }
   `)

@@ -31,17 +31,7 @@ export interface Violation {
 }
 
 const testTools = ['vitest', 'fast-check']
-const forComponents = [
-  'display',
-  'navigation',
-  'errors',
-  'forms',
-  'styles',
-  'components',
-  'drawings',
-  'hydration',
-  'base',
-]
+const forComponents = ['display', 'navigation', 'errors', 'forms', 'styles', 'components', 'drawings', 'base']
 const onServer = ['app/server/', 'app/middleware/', 'app/session/', 'app/gateway/']
 const onServerFiles = ['app/root.tsx', 'app/entry.server.tsx']
 

@@ -88,7 +88,9 @@ function above(address: string): string {
 export const areas = {
   auth: above(href('/auth/login')),
   user: above(href('/user/collect')),
+  apply: above(href('/apply/:id', { id: '' })),
   favourite: above(href('/favourite/:id', { id: '' })),
+  pictures: above(href('/pictures/:name', { name: '' })),
 }
 
 /** Whether a path is an address or lies below it. */

@@ -18,8 +18,6 @@ export interface RequestInfo {
   secureCookies: boolean
   /** Whether a login can be kept at all (`ALLOW_HTTP`). */
   loginPossible: boolean
-  /** For inline scripts and styles of this page. */
-  nonce: string
   /** The browser's address, through the trusted proxies only. */
   clientAddress: string
   /** Aborted when the browser leaves. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from '../base/accepted-encoding.ts'
@@ -30,16 +30,9 @@ let compressingThoroughly = false
 /** What a page weighs with its compressed forms, in parts of its plain form. */
 const weight = 1.5
 
-const nonceKey = randomBytes(32)
-
-/** For the styles of one page: nobody can tell it from other pages, and the same page has the same, so that its ETag is the same. */
-function styleNonceOf(htmlWithoutNonce: string): string {
-  return createHmac('sha256', nonceKey).update(htmlWithoutNonce).digest().subarray(0, 16).toString('base64')
-}
-
 /**
- * A page that is the same for every visitor, kept whole. Its inline script is let in by its hash, so the same bytes may
- * be sent again and again; each encoding is made once, when it is first asked for.
+ * A page that is the same for every visitor, kept whole. It holds no script, and its style sheet is let in by its hash, so the
+ * same bytes may be sent again and again; each encoding is made once, when it is first asked for.
  */
 export class KeptPage {
   readonly etag: string
@@ -65,15 +58,10 @@ export class KeptPage {
     { address, seconds }: Pick<PagePlan, 'address' | 'seconds'>,
   ): Promise<KeptPage | null> {
     if (!mayBeKept(answer)) return null
-    const rendered = await answer.response.text()
-    const styleNonce = styleNonceOf(rendered.replaceAll(info.nonce, ''))
-    const html = rendered.replaceAll(info.nonce, styleNonce)
+    const html = await answer.response.text()
     const headers = {
       ...Object.fromEntries(answer.response.headers),
-      ...securityHeaders({
-        info: { https: info.https, nonce: styleNonce },
-        formTargets: answer.formTargets,
-      }),
+      ...securityHeaders({ ...answer, https: info.https }),
       vary: ['Accept-Encoding', answer.response.headers.get('vary')].filter(Boolean).join(', '),
       'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
     }
@@ -131,11 +119,12 @@ export class KeptPage {
   }
 }
 
-function mayBeKept({ response, whole }: PageAnswer): boolean {
+function mayBeKept({ response, inline, whole }: PageAnswer): boolean {
   const { status, headers } = response
   return (
     status === 200 &&
     whole &&
+    !inline?.nonce &&
     !headers.has('set-cookie') &&
     (headers.get('cache-control') ?? '').startsWith('public') &&
     (headers.get('content-type') ?? '').startsWith('text/html')

@@ -21,7 +21,7 @@ import { type PageAnswer, pagesOf } from './pages.server.ts'
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { info: RequestInfo; formTargets: string[]; rendered: PageAnswer | undefined }
+  Variables: { info: RequestInfo; page: PageAnswer | undefined }
 }
 
 export interface AppParts {
@@ -58,10 +58,10 @@ export function listenerOf(parts: AppParts) {
       // The gate has let this host through.
       if (!info) return plainPage(421)
       c.set('info', info)
-      c.set('rendered', rendered?.answer)
+      c.set('page', rendered?.answer)
       logWhenDone(incoming, outgoing, info)
       await next()
-      const set = securityHeaders({ info, formTargets: c.get('formTargets') })
+      const set = securityHeaders({ ...c.get('page'), https: info.https })
       for (const [name, value] of Object.entries(set)) {
         // What may do less than a page says so itself.
         if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -100,12 +100,12 @@ export function listenerOf(parts: AppParts) {
       signal: signalFor(info),
       ...(capped ? { body: capped.body, duplex: 'half' } : {}),
     })
-    const { response, formTargets } = c.get('rendered') ?? (await answerPage(request, info))
-    c.set('formTargets', formTargets)
+    const page = c.get('page') ?? (await answerPage(request, info))
+    c.set('page', page)
     // A browser hears an answer only when it has sent its whole form.
     if (capped) await Promise.race([capped.discard().catch(() => {}), parts.ending])
     if (capped?.exceeded()) return plainPage(413, { requestId: info.id, headers: { connection: 'close' } })
-    return await compressed(raw, response)
+    return await compressed(raw, page.response)
   })
 
   app.onError((error, c) => {
@@ -117,7 +117,7 @@ export function listenerOf(parts: AppParts) {
   const listen = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // An address that no request object can be made of.
-    errorHandler: () => plainPage(400, { headers: securityHeaders({ info: null }) }),
+    errorHandler: () => plainPage(400, { headers: securityHeaders() }),
   })
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): unknown {

@@ -41,7 +41,7 @@ export function answerPlainly(
 ): void {
   const body = plainHtml(status)
   outgoing.writeHead(status, {
-    ...securityHeaders({ info: null }),
+    ...securityHeaders(),
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
@@ -109,7 +109,7 @@ export function answerUnreadable(error: ParserError, socket: Duplex): void {
   const headers = {
     ...(location === null ? {} : { location }),
     ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
-    ...securityHeaders({ info: null }),
+    ...securityHeaders(),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',

@@ -27,7 +27,7 @@ export async function answerHealth(
 }
 
 function answer(outgoing: ServerResponse, code: number, status: string): void {
-  const headers = { ...securityHeaders({ info: null }), 'cache-control': 'no-store' }
+  const headers = { ...securityHeaders(), 'cache-control': 'no-store' }
   outgoing.writeHead(code, { ...headers, 'content-type': 'application/json' })
   outgoing.end(JSON.stringify({ status }))
 }

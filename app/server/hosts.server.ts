@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { LRUCache } from 'lru-cache'
@@ -113,7 +113,6 @@ export function hostsOf(
       https,
       secureCookies: https || local,
       loginPossible: https || local || settings.allowHttp,
-      nonce: randomBytes(16).toString('base64'),
       clientAddress: clientAddressOf(incoming),
       signal,
     }

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { areas, isUnder } from '../base/addresses.ts'
+import { type InlineContent, inlineContentContext } from '../base/inline-content.server.ts'
 import { log } from '../base/log.server.ts'
 import { plainPage } from '../base/plain-page.server.ts'
 import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
@@ -7,7 +8,6 @@ import { isFailureData } from '../errors/failure-data.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
-import { coveringAnswers } from '../hydration/covered-answers.server.ts'
 import { interruptedForms } from '../interrupted-forms/interrupted-form.server.ts'
 import {
   documentNeededContext,
@@ -27,6 +27,8 @@ export interface PageAnswer {
   response: Response
   /** Where forms of this tenant may lead: its single sign-on. */
   formTargets: string[]
+  /** What the page holds inline; null for an answer that is none. */
+  inline: InlineContent | null
   /** Whether every call that the page is made of has been answered, and freshly. */
   whole: boolean
 }
@@ -36,7 +38,7 @@ export interface PageAnswer {
  * and with caching only for what belongs to nobody.
  */
 export function pagesOf(build: ServerBuild, mode: string, ending: Promise<void>) {
-  const handle = createRequestHandler(coveringAnswers(answeringFailures(build)), mode)
+  const handle = createRequestHandler(answeringFailures(build), mode)
   const interrupted = interruptedForms(build)
 
   // Listened to once: what every request would hang on it would stay for as long as the process lives.
@@ -77,6 +79,7 @@ export function pagesOf(build: ServerBuild, mode: string, ending: Promise<void>)
     return {
       response: shown,
       formTargets: config ? originsOf(config.ssoAuthorizeUrl, config.ssoLogoutUrl) : [],
+      inline: context.get(inlineContentContext),
       whole,
     }
   }
@@ -122,7 +125,12 @@ function setCaching(headers: Headers, request: Request, status: number, personal
     !isUnder(path, areas.auth) &&
     !isUnder(path, areas.user)
   if (!open) headers.set('cache-control', nobodys)
-  else if (!headers.has('cache-control')) headers.set('cache-control', anybodys)
+  else {
+    if (!headers.has('cache-control')) headers.set('cache-control', anybodys)
+    // Whoever is nobody in particular may have the page fetched to which a link leads; the file says which.
+    if (headers.get('content-type')?.startsWith('text/html'))
+      headers.set('speculation-rules', '"/speculation-rules.json"')
+  }
 }
 
 function originsOf(...addresses: string[]): string[] {

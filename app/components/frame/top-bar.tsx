@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import type { Role } from '../../navigation/access.ts'
 import { userCentreHref } from '../../navigation/menus.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
 
@@ -47,7 +47,7 @@ export function TopBar({
 
 function GovernmentLinks({ links }: { links: TenantConfig['governmentLinks'] }) {
   return (
-    <ul className="gov" aria-label="政府网站" {...useKeptMarkup(<GovernmentLinkItems links={links} />)} />
+    <ul className="gov" aria-label="政府网站" {...useMemoisedMarkup(<GovernmentLinkItems links={links} />)} />
   )
 }
 

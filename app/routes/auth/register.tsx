@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { loginHref, withQuery } from '../../base/addresses.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -15,7 +15,6 @@ import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
@@ -46,8 +45,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
   const result = actionData
@@ -59,7 +56,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <h1>注册</h1>
           <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
         </div>
-        <Form
+        <form
           className="gap"
           method="post"
           action={withQuery(href('/auth/register'), { returnTo })}
@@ -84,7 +81,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>
             <a href={loginHref(returnTo)}>已有账号，去登录</a>
           </p>
-        </Form>
+        </form>
       </div>
       <PrivacyNotice />
     </div>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -7,7 +7,6 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
@@ -36,8 +35,6 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeReset(request, context)
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
 export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
   const result = actionData
   return (
@@ -46,7 +43,7 @@ export default function ResetPassword({ loaderData: { captcha }, actionData }: R
         <h1>重置密码</h1>
         <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <Form className="gap" method="post" noValidate>
+      <form className="gap" method="post" noValidate>
         <EnterButton />
         <ErrorSummary title="密码还没有重置" errors={errorsOf(result, authFieldNames)} />
         <SmsFields result={result} captcha={captcha} />
@@ -67,7 +64,7 @@ export default function ResetPassword({ loaderData: { captcha }, actionData }: R
           </a>
           登录。
         </p>
-      </Form>
+      </form>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -68,9 +68,9 @@ export default function Confirm({
         />
         <p className="acts">
           <SubmitButton>提交</SubmitButton>
-          <a className="btn alt" href={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
+          <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
             上一步
-          </a>
+          </Link>
           <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
         </p>
         <p className="quiet">提交后 10 分钟内可以撤回修改。</p>

@@ -7,7 +7,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/materials.ts'
 import { LeaveStepButtons } from './leave-step-buttons.tsx'
-import { useLeaveQuestion } from './leaving.ts'
+import { sureToLeave, useLeaving } from './leaving.ts'
 import { MaterialItem } from './material-item.tsx'
 import { takeMaterials } from './materials.server.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
@@ -52,9 +52,9 @@ export default function Materials({
   const onWaiting = useCallback((material: string, files: number) => {
     waiting.current.set(material, files)
   }, [])
-  useLeaveQuestion(
+  useLeaving(
     () => [...waiting.current.values()].some((files) => files > 0),
-    '还有文件没有传完，离开后要重新选择，确定离开吗？',
+    () => sureToLeave('还有文件没有传完，离开后要重新选择，确定离开吗？'),
   )
   const result = actionData
   const ready = materials.filter(({ files }) => files.length > 0).length

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
-import { sureToLeave } from './leaving.ts'
+import { sureToLeave, useLeaving } from './leaving.ts'
 import { isTypedIn, takeOver, textIn } from './section-controls.ts'
 import { sendSection } from './send-section.ts'
 
@@ -103,28 +102,11 @@ export function useAutosave(
   const flushNow = useRef(flush)
   flushNow.current = flush
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      work.current.unsaved && !work.current.leaving && currentLocation.pathname !== nextLocation.pathname,
+  useLeaving(
+    () => work.current.unsaved && !work.current.leaving,
+    async () => (await flushNow.current()) || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？')),
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void flushNow.current().then(async (saved) => {
-      if (saved || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？'))) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker])
-
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (work.current.unsaved && !work.current.leaving) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onLeave)
-    return () => {
-      window.removeEventListener('beforeunload', onLeave)
-      clearTimeout(work.current.timer)
-    }
-  }, [])
+  useEffect(() => () => clearTimeout(work.current.timer), [])
 
   const typed = () => {
     work.current.unsaved = true

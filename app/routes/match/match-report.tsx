@@ -175,7 +175,7 @@ function ShareSection({ address }: { address: string }) {
         <label htmlFor="address">报告地址（含填写的情况，发给谁谁就能看到）</label>
         <input id="address" readOnly value={address} />
       </div>
-      <CopyButton text={address} inputId="address" />
+      <CopyButton inputId="address" />
     </section>
   )
 }

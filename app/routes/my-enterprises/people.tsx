@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
@@ -179,7 +179,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <Form className="acts gap" method="post">
+        <form className="acts gap" method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
@@ -195,7 +195,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
           <SubmitButton className="btn alt small" name="grant" value="no">
             不批准<span className="vh">：{one.name}</span>
           </SubmitButton>
-        </Form>
+        </form>
       ) : null}
     </li>
   )

@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -71,7 +71,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
       </div>
       <ErrorSummary title="身份没有更改" errors={errorsOf(result, { role: '身份' })} />
-      <Form className="gap" method="post" noValidate>
+      <form className="gap" method="post" noValidate>
         <EnterpriseField />
         <RadioGroup
           name="role"
@@ -85,7 +85,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>
           <a href={peopleHref(enterprise.enId)}>不更改</a>
         </p>
-      </Form>
+      </form>
       <section className="sect" aria-labelledby="removal">
         <SectionHead id="removal" title="解除关联" />
         <p>{removal.detail}</p>

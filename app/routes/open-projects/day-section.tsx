@@ -1,6 +1,6 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
 import { projectHref } from '../../base/addresses.ts'
-import { QuietFailure } from '../../components/frame/loading.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { QuietFailure } from '../../components/frame/loading.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ClosingRow } from '../../components/rows/project-row.tsx'

@@ -86,7 +86,7 @@ export function PolicyActions({
             </label>
             <input id="address" readOnly value={address} />
           </div>
-          <CopyButton text={address} inputId="address" />
+          <CopyButton inputId="address" />
         </div>
         <div className="in seam">
           <b>问主管部门</b>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -158,11 +158,11 @@ function SectionActs({ enId, section }: { enId: string; section: ProfileSection 
 
 function RefreshForm() {
   return (
-    <Form method="post" preventScrollReset>
+    <form method="post">
       <EnterpriseField />
       <SubmitButton className="link" pendingText="正在更新…">
         从登记库更新
       </SubmitButton>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { projectHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
@@ -73,7 +73,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
     )
   }
   return (
-    <Form className="gap" method="post" action={projectHref(project.id, project.kind)}>
+    <form className="gap" method="post" action={projectHref(project.id, project.kind)}>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <p className="acts">
@@ -88,7 +88,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
             ? '不用写申报材料，只确认联系人和收款账户。'
             : '已有的企业信息会自动填好，每一步都存草稿，随时可以离开再接着填。'}
       </p>
-    </Form>
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -126,7 +126,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
                 {open.length === 0 ? (
                   '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
                 ) : (
-                  <a href={href('/zct-ee/policy-computed')}>从头再看还没有答的问题</a>
+                  <Link to={href('/zct-ee/policy-computed')}>从头再看还没有答的问题</Link>
                 )}
               </p>
             </section>

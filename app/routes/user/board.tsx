@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { QuietFailure } from '../../components/frame/loading.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'

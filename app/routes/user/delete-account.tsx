@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DeleteAccount({ actionData }: Route.ComponentProps) {
   const result = actionData
   return (
-    <Form className="box confirm" method="post">
+    <form className="box confirm" method="post">
       <PersonField />
       <h1>提示</h1>
       <div className="in gap">
@@ -49,7 +49,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         </p>
         <p>
           收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。
-          <a href={href('/user/personal-data')} download data-reload="">
+          <a href={href('/user/personal-data')} download>
             先导出一份
           </a>
         </p>
@@ -67,6 +67,6 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
           </a>
         </p>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -58,10 +58,10 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <div className="title line">
         <h1>消息中心</h1>
         {unread ? (
-          <Form method="post" action={href('/user/message')}>
+          <form method="post" action={href('/user/message')}>
             <EnterpriseField />
             <SubmitButton className="btn alt">全部标为已读</SubmitButton>
-          </Form>
+          </form>
         ) : null}
       </div>
       <ErrorSummary title="没有办成" errors={errorsOf(actionData)} />

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { QuietFailure } from '../../components/frame/loading.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'

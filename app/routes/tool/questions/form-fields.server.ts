@@ -10,8 +10,6 @@ import {
   type ScreenStep,
 } from './screen-field.ts'
 
-/** An answer as the contract has it. */
-type Answer = string | number | boolean | readonly (string | null | undefined)[]
 export type Answers = Record<string, unknown>
 
 /** A part of a form; its fields by name. */

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
 import type { AmountRange } from '../../../../contract/envelope.ts'
 import { withQuery } from '../../../base/addresses.ts'
@@ -53,9 +53,9 @@ export function QuestionForm({
         <Control question={question} result={result} />
         <p className="acts">
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
-          <a className="btn alt" href={withQuery(href('/zct-ee/policy-computed'), { later: putOff })}>
+          <Link className="btn alt" to={withQuery(href('/zct-ee/policy-computed'), { later: putOff })}>
             先不答这一题
-          </a>
+          </Link>
         </p>
       </Form>
     </section>
