@@ -122,7 +122,7 @@ export default function Declaration({
                 today={today}
                 chosen={date}
                 marks={marks}
-                marked="开放和截止"
+                legend="开放和截止"
                 monthHref={(other) => declarationHref({ month: other })}
               />
             ) : (

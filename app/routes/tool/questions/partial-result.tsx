@@ -42,6 +42,6 @@ function countsText({ met, unmet, unknown, manual }: NonNullable<Told['counts']>
     [unknown, '待补充'],
     [manual, '需认定'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} 项${word}`)
-  return told.join('，')
+  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} 项${word}`)
+  return counts.join('，')
 }
