@@ -8,7 +8,7 @@ import { workingDaysInWords } from '../../display/holidays.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/feed.ts'
-import { declarationHref } from './month-marks.ts'
+import { openProjectsHref } from './month-marks.ts'
 import { allOpenToday, type OpenProject } from './open-projects.server.ts'
 
 /** Today's declarations as an Atom feed. */
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = requestInfo(context)
   const { platformTitle, organiser } = tenant(context)
   const projects = await allOpenToday(context)
-  const listAddress = origin + declarationHref()
+  const listAddress = origin + openProjectsHref()
   const feed = new Feed({
     id: listAddress,
     title: `今日申报 – ${platformTitle}`,
