@@ -13,7 +13,7 @@ export function fieldsIn(section: FormSection, values: FormValues): SectionText 
   })
 }
 
-/** The same fields under the names that their controls have. */
+/** The fields of a section under the names that their controls have. */
 export function controlsOf(section: FormSection, text: SectionText): Record<string, string> {
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [`${section}.${name}`, value]))
 }

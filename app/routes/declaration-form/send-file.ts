@@ -6,7 +6,7 @@ export interface Refusal {
   way?: 'login' | 'switch' | 'account'
 }
 
-/** A file under way. `done` answers null when it has arrived, otherwise why it has not. */
+/** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not. */
 export interface Sending {
   done: Promise<Refusal | null>
   abort: () => void

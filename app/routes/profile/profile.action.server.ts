@@ -23,7 +23,7 @@ import {
 } from './profile-schemas.ts'
 import { type ProfileSection, profileHref, researchYears, sectionNames } from './profile-sections.ts'
 
-/** Saves one section of the current enterprise's profile, or answers the form as it has to be corrected. */
+/** Saves one section of the current enterprise's profile, or returns the form as it has to be corrected. */
 export async function saveSection(
   request: Request,
   context: RouterContext,
