@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
-import { leanRouter } from './app/router/lean-router.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
@@ -26,24 +26,47 @@ function portalServer(): Plugin {
   }
 }
 
-/** What every page needs, in one file: React, the router and the frame round each screen. */
-const core =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router)\/|\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/
-/** Parts of many screens, in one more: small files compress badly, and each has to be named in a page and asked for. */
-const shared =
-  /\/app\/(?:components\/(?!islands\/)|display\/|drawings\/|forms\/|navigation\/|errors\/|hydration\/|base\/)/
+const enhancementsEntry = 'app/enhancements/enhancements.ts'
 
+/** Tells the server the address of the enhancements, which the browser's build has as an entry of its own. */
+function enhancementsAddress(): Plugin {
+  const asked = 'virtual:enhancements'
+  const resolved = `\0${asked}`
+  let building = true
+  return {
+    name: 'enhancements-address',
+    configResolved({ command }) {
+      building = command === 'build'
+    },
+    resolveId: (id) => (id === asked ? resolved : null),
+    load(id) {
+      if (id !== resolved) return null
+      const file = building ? builtFileOf(enhancementsEntry) : enhancementsEntry
+      return `export default ${JSON.stringify(`/${file}`)}`
+    },
+  }
+}
+
+/** The browser's build is made before the server's. */
+function builtFileOf(entry: string): string {
+  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
+  return manifest[entry].file
+}
+
+/** The enhancements are one file, with what other scripts have of it too. */
 const chunks = {
   groups: [
-    { name: 'core', test: core, priority: 2 },
-    { name: 'shared', test: shared, minShareCount: 12, priority: 1 },
+    {
+      name: 'enhancements',
+      test: /\/app\/(?:enhancements|behaviour|base|navigation\/access|forms\/password-rules)|\/entities\/password\.ts|preload-helper/,
+    },
   ],
 }
 
 export default defineConfig({
-  plugins: [portalServer(), leanRouter(), reactRouter()],
+  plugins: [portalServer(), enhancementsAddress(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: { build: { rolldownOptions: { input: [enhancementsEntry], output: { codeSplitting: chunks } } } },
     ssr: { build: { rollupOptions: { input: 'app/server/main.ts' } } },
   },
 })

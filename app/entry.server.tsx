@@ -1,23 +1,23 @@
-import { renderToString } from 'react-dom/server'
+import { createHash, randomBytes } from 'node:crypto'
+import script from 'virtual:enhancements'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { BodyTooLarge } from './base/body-limits.server.ts'
+import { inlineContentContext } from './base/inline-content.server.ts'
 import { log } from './base/log.server.ts'
-import { NonceContext } from './base/nonce.ts'
 import { type RouterContext, requestInfo } from './base/request-info.server.ts'
+import { memoisedMarkup } from './components/memoised-markup.server.ts'
+import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
-import { uncoverAnswers } from './hydration/covered-answers.server.ts'
-import { MarkupKeeperContext } from './hydration/kept-markup.ts'
-import { lateScripts, routersOwnStream } from './hydration/late-scripts.server.ts'
-import { markupKeeper } from './hydration/markup-keeper.server.ts'
+import { isWorkingPage } from './navigation/kinds-of-page.ts'
+import { PagePartsContext } from './page-parts.ts'
 import sheet from './styles/index.css?inline'
-import { SheetContext } from './styles/sheet.ts'
 
-/** Nothing is streamed in late, so a page has all its data before it is rendered. */
-export const streamTimeout = 15_000
+const markupOf = memoisedMarkup()
+const parts = { sheet, script }
+const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
 
-const markupOf = markupKeeper()
-
-/** Renders a page whole, in one go: what would be streamed in late would never show without scripts. */
+/** Renders a page whole: what would be streamed in late would never show without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,37 +25,31 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContext,
 ): Promise<Response> {
-  const { nonce, id } = requestInfo(context)
+  const working = isWorkingPage(entry.staticHandlerContext.matches.map(({ route }) => route))
+  const nonce = working ? randomBytes(16).toString('base64') : null
+  context.set(inlineContentContext, { style, nonce })
   headers.set('content-type', 'text/html; charset=utf-8')
-  uncoverAnswers(entry)
-  // While developing, the router's own scripts bring what Vite needs (root.tsx).
-  const atEnd = import.meta.env.DEV ? await routersOwnStream(entry, nonce) : lateScripts(entry)
+  const page = (
+    <PagePartsContext.Provider value={parts}>
+      <MarkupMemoContext.Provider value={markupOf}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
+      </MarkupMemoContext.Provider>
+    </PagePartsContext.Provider>
+  )
   try {
-    const page = renderToString(
-      <NonceContext.Provider value={nonce}>
-        <SheetContext.Provider value={sheet}>
-          <MarkupKeeperContext.Provider value={markupOf}>
-            <ServerRouter context={ofThisPage(entry)} url={request.url} nonce={nonce} />
-          </MarkupKeeperContext.Provider>
-        </SheetContext.Provider>
-      </NonceContext.Provider>,
-    )
-    return new Response(doctype + withAtEnd(page, drawingsOf(page) + atEnd), { status, headers })
+    const html = nonce === null ? doctype + renderToString(page) : await withItsData(page, nonce)
+    return new Response(withAtEnd(html, drawingsOf(html)), { status, headers })
   } catch (error) {
-    log().error({ id, err: error }, 'rendering failed')
+    log().error({ id: requestInfo(context).id, err: error }, 'rendering failed')
     throw error
   }
 }
 
-/** With the page's own routes alone: of each that it is given the router makes an object before it renders. */
-function ofThisPage(entry: EntryContext): EntryContext {
-  // While developing, its scripts are told all of them.
-  if (import.meta.env.DEV) return entry
-  const { manifest, staticHandlerContext } = entry
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
-  )
-  return { ...entry, manifest: { ...manifest, routes } }
+/** A working page carries the loaders' data, which React Router writes into it as a stream. */
+async function withItsData(page: React.ReactNode, nonce: string): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce })
+  await stream.allReady
+  return await new Response(stream).text()
 }
 
 const doctype = '<!DOCTYPE html>'
@@ -64,7 +58,7 @@ const bodyEnd = '</body></html>'
 /** A page with more at the end of its body: outside what React hydrates. */
 function withAtEnd(page: string, more: string): string {
   const at = page.lastIndexOf(bodyEnd)
-  return at < 0 ? page : page.slice(0, at) + more + bodyEnd
+  return at < 0 ? page : page.slice(0, at) + more + page.slice(at)
 }
 
 /** What no route expected: logged with its stack, told to nobody. */

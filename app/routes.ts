@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [
-  layout('routes/layouts/site.tsx', [
+/** What one mainly reads: documents with one small script of our own (enhancements/enhancements.ts). */
+const reading = [
+  layout('routes/layouts/reading.tsx', [
     layout('routes/layouts/user.tsx', [
       route('user/collect', 'routes/user/collect.tsx'),
       route('user/consult', 'routes/user/consult.tsx'),
@@ -9,7 +10,6 @@ export default [
       route('user/relation/current', 'routes/my-enterprises/current-relation.ts'),
       route('user/relation/current/people', 'routes/my-enterprises/current-people.ts'),
       route('user/relation/:enId', 'routes/profile/profile.tsx'),
-      route('user/relation/:enId/edit/:section', 'routes/profile/profile-edit.tsx'),
       route('user/relation/:enId/people', 'routes/my-enterprises/people.tsx'),
       route('user/relation/:enId/people/:userId', 'routes/my-enterprises/person.tsx'),
       route('user/relation/:enId/people/:userId/:step', 'routes/my-enterprises/person-step.tsx'),
@@ -17,8 +17,8 @@ export default [
       route('user/report', 'routes/user/report.tsx'),
       route('user/message', 'routes/user/messages.tsx'),
       route('user/message/:id', 'routes/user/message-detail.tsx'),
-      layout('routes/declaration-form/layout.tsx', { id: 'my-apply' }, [
-        route('user/my-apply', 'routes/my-declarations/my-apply.tsx'),
+      layout('routes/declaration-form/layout.tsx', { id: 'my-declarations' }, [
+        route('user/my-apply', 'routes/my-declarations/my-declarations.tsx'),
         route('user/my-apply/:id', 'routes/my-declarations/detail.tsx'),
         route('user/my-apply/:id/receipt', 'routes/my-declarations/receipt.tsx'),
         route('user/my-apply/:id/:change', 'routes/my-declarations/change.tsx'),
@@ -46,7 +46,7 @@ export default [
       route('zct-ee/proclamation/:a/:b', 'routes/project/proclamation.tsx'),
       route('zct-ee/english', 'routes/content/english.tsx'),
       route('zct-ee/english/:id', 'routes/content/english-detail.tsx'),
-      route('zct-ee/declaration', 'routes/open-projects/declaration.tsx'),
+      route('zct-ee/declaration', 'routes/open-projects/open-projects.tsx'),
       route('zct-ee/subscribe', 'routes/subscribe/subscribe.tsx'),
       route('news', 'routes/content/news.tsx'),
       route('news/:id', 'routes/content/news-detail.tsx'),
@@ -62,23 +62,14 @@ export default [
       route('auth/login', 'routes/auth/login.tsx'),
       route('auth/register', 'routes/auth/register.tsx'),
       route('auth/reset-password', 'routes/auth/reset-password.tsx'),
-      layout('routes/declaration-form/layout.tsx', { id: 'apply' }, [
-        route('apply/:id', 'routes/declaration-form/open.tsx'),
-        route('apply/:id/materials', 'routes/declaration-form/materials.tsx'),
-        route('apply/:id/confirm', 'routes/declaration-form/confirm.tsx'),
-        route('apply/:id/:step', 'routes/declaration-form/step.tsx'),
-      ]),
-      layout('routes/tool/layout.tsx', [
-        route('tool/:tool', 'routes/tool/form.tsx'),
+      layout('routes/tool/layout.tsx', { id: 'tool-results' }, [
         route('tool/:tool/result', 'routes/tool/result.tsx'),
-        route('zct-ee/policy-computed', 'routes/tool/policy-computed.tsx'),
       ]),
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),
-
   layout('routes/layouts/plain.tsx', [
-    layout('routes/declaration-form/layout.tsx', { id: 'apply-on-paper' }, [
+    layout('routes/declaration-form/layout.tsx', { id: 'declaration-print' }, [
       route('apply/:id/print', 'routes/declaration-form/print.tsx'),
     ]),
     route('auth/confirm', 'routes/auth/confirm.tsx'),
@@ -87,7 +78,29 @@ export default [
     route('out', 'routes/out.tsx'),
     route('zct-ee/policy-info/:id/print', 'routes/policy/policy-print.tsx'),
   ]),
+]
 
+/** Where one works for minutes: React Router takes over in the browser. */
+const working = layout('routes/layouts/working.tsx', [
+  layout('routes/layouts/user.tsx', { id: 'working-user' }, [
+    route('user/relation/:enId/edit/:section', 'routes/profile/profile-edit.tsx'),
+  ]),
+  layout('components/boundary.tsx', { id: 'working-boundary' }, [
+    layout('routes/declaration-form/layout.tsx', { id: 'declaration-form' }, [
+      route('apply/:id', 'routes/declaration-form/open.tsx'),
+      route('apply/:id/materials', 'routes/declaration-form/materials.tsx'),
+      route('apply/:id/confirm', 'routes/declaration-form/confirm.tsx'),
+      route('apply/:id/:step', 'routes/declaration-form/step.tsx'),
+    ]),
+    layout('routes/tool/layout.tsx', [
+      route('tool/:tool', 'routes/tool/form.tsx'),
+      route('zct-ee/policy-computed', 'routes/tool/policy-computed.tsx'),
+    ]),
+  ]),
+])
+
+/** What is no page. */
+const resources = [
   route('zct-ee/policy-info/:id/deadline.ics', 'routes/policy/deadline.ts'),
   route('apply/:id/:step/autosave', 'routes/declaration-form/autosave.ts'),
   route('apply/:id/materials/upload', 'routes/declaration-form/upload.ts'),
@@ -97,6 +110,7 @@ export default [
   route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   route('sitemap.xml', 'routes/resources/sitemap-xml.ts'),
   route('opensearch.xml', 'routes/resources/open-search.ts'),
+  route('speculation-rules.json', 'routes/resources/speculation-rules.ts'),
   route('news.atom', 'routes/resources/news-feed.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('suggestions/enterprises', 'routes/resources/enterprise-suggestions.ts'),
@@ -112,4 +126,6 @@ export default [
   route('download', 'routes/resources/download.ts'),
   route('tool/:tool/preview', 'routes/tool/preview.ts'),
   route('tool/calculate/lines.csv', 'routes/tool/lines-csv.ts'),
-] satisfies RouteConfig
+]
+
+export default [...reading, working, ...resources] satisfies RouteConfig

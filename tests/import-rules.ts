@@ -31,17 +31,7 @@ export interface Violation {
 }
 
 const testTools = ['vitest', 'fast-check']
-const forComponents = [
-  'display',
-  'navigation',
-  'errors',
-  'forms',
-  'styles',
-  'components',
-  'drawings',
-  'hydration',
-  'base',
-]
+const forComponents = ['display', 'navigation', 'errors', 'forms', 'styles', 'components', 'drawings', 'base']
 const onServer = ['app/server/', 'app/middleware/', 'app/session/', 'app/gateway/']
 const onServerFiles = ['app/root.tsx', 'app/entry.server.tsx']
 
@@ -130,9 +120,10 @@ export function importsOf(file: SourceFile): Import[] {
   return found
 }
 
-type Node = Record<string, unknown>
+export type Node = Record<string, unknown>
 
-function visit(value: unknown, see: (node: Node) => void): void {
+/** Shows every node of a syntax tree, each before what is in it. */
+export function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const one of value) visit(one, see)
   else if (typeof value === 'object' && value !== null) {
     see(value as Node)

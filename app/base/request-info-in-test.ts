@@ -10,7 +10,6 @@ export const infoInTest: RequestInfo = {
   https: false,
   secureCookies: true,
   loginPossible: true,
-  nonce: 'n',
   clientAddress: '127.0.0.1',
   signal: new AbortController().signal,
 }

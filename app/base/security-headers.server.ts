@@ -1,35 +1,40 @@
-import { bootScriptHash } from './boot-script.server.ts'
-import type { RequestInfo } from './request-info.server.ts'
+import type { InlineContent } from './inline-content.server.ts'
 
-interface Page {
-  info: Pick<RequestInfo, 'https' | 'nonce'> | null
+interface Answered {
+  https?: boolean
+  /** What a page holds inline. */
+  inline?: InlineContent | null
   /** Where a form may lead besides this portal: the single sign-on, whose pages a posted form is redirected to. */
   formTargets?: readonly string[]
 }
 
 /** The header set of every answer: pages, redirects, errors, files. */
-export function securityHeaders({ info, formTargets = [] }: Page): Record<string, string> {
+export function securityHeaders({
+  https = false,
+  inline = null,
+  formTargets = [],
+}: Answered = {}): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(info?.nonce ?? null, formTargets),
+    'content-security-policy': contentPolicy(inline, formTargets),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(info?.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-function contentPolicy(nonce: string | null, formTargets: readonly string[]): string {
-  const withNonce = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`
-  // While developing, Vite and the router write scripts into a page, and style elements without a nonce.
-  const scripts = import.meta.env?.DEV ? withNonce : `'self' ${bootScriptHash}`
-  const styles = import.meta.env?.DEV ? "'self' 'unsafe-inline'" : withNonce
+/** A reading page has no script in it, and one style sheet of which the hash is known. */
+function contentPolicy(inline: InlineContent | null, formTargets: readonly string[]): string {
+  const nonce = inline?.nonce ? ` 'nonce-${inline.nonce}'` : ''
+  // While developing, Vite writes style elements into a page without a nonce.
+  const styles = import.meta.env?.DEV ? " 'unsafe-inline'" : inline ? ` ${inline.style}${nonce}` : ''
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    `style-src ${styles}`,
+    `script-src 'self'${nonce}`,
+    `style-src 'self'${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useSubmit } from 'react-router'
 import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
 
 /**
  * Leads to a confirm page (`ConfirmPage`) whose POST goes to the same address. With scripts the question stands in a
- * dialog and 确定 sends that POST; the dialog is fetched with the first click.
+ * dialog and 确定 sends that POST (enhancements/confirm-links.ts).
  */
 export function ConfirmLink({
   href,
@@ -21,27 +20,15 @@ export function ConfirmLink({
   className?: string
   children: ReactNode
 }) {
-  const submit = useSubmit()
   const person = usePersonKey()
-  const navigate = useNavigate()
-  const ask = async () => {
-    try {
-      const { askInDialog } = await import('./islands/confirm-dialog.tsx')
-      const whole = person ? { ...fields, [personFieldName]: person } : fields
-      if (await askInDialog({ question, detail })) await submit(whole, { method: 'post', action: href })
-    } catch {
-      await navigate(href)
-    }
-  }
+  const sent = person ? { ...fields, [personFieldName]: person } : fields
   return (
     <a
       className={className}
       href={href}
-      onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        void ask()
-      }}
+      data-question={question}
+      data-question-detail={detail}
+      data-question-fields={JSON.stringify(sent)}
     >
       {children}
     </a>

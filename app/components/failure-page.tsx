@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
 
@@ -38,7 +38,7 @@ function Trouble({ status, messages, requestId }: FailureData) {
               重新加载
             </a>
           )}
-          <Link to={href('/')}>回首页</Link>
+          <a href={href('/')}>回首页</a>
         </p>
       </div>
     </section>
@@ -61,8 +61,8 @@ function NotFoundPage() {
             </form>
           </search>
           <p className="chips">
-            <Link to={href('/')}>回首页</Link> <Link to={href('/zct-ee/policy-find')}>政策查询</Link>{' '}
-            <Link to={href('/zct-ee/declaration')}>今日申报</Link> <Link to={href('/sitemap')}>站点地图</Link>
+            <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>政策查询</a>{' '}
+            <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>
           </p>
         </div>
       </div>

@@ -1,13 +1,8 @@
-import type { SubmitEvent } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
-/**
- * 收藏 / 取消收藏: a form of its own. Without scripts it comes back to `returnTo`; with them the page stays as it is, and
- * the button changes when it has been kept: who leaves at once has lost nothing that was said to be there.
- */
+/** 收藏 / 取消收藏: a form of its own, which comes back to `returnTo`; with scripts the page stays (enhancements/favourites.ts). */
 export function FavouriteButton({
   policyId,
   favourite,
@@ -19,31 +14,21 @@ export function FavouriteButton({
   returnTo: string
   className?: string
 }) {
-  const { state, data, submit: send } = useFetcher<{ favourite: boolean }>()
-  const hydrated = useHydrated()
-  const kept = state === 'idle' || !data ? favourite : data.favourite
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (state !== 'submitting') void send(event.nativeEvent.submitter as HTMLButtonElement)
-  }
   return (
-    // A plain form: the router's own costs more to render than the rest of a row.
-    <form method="post" action={href('/favourite/:id', { id: policyId })} onSubmit={submit}>
+    <form method="post" action={href('/favourite/:id', { id: policyId })} data-favourite="">
       <PersonField />
       <input type="hidden" name="returnTo" value={returnTo} />
-      {hydrated ? <input type="hidden" name="inPlace" value="1" /> : null}
       <button
         type="submit"
         className={className}
         name="wish"
-        value={kept ? 'remove' : 'add'}
-        aria-pressed={kept}
-        aria-busy={state === 'submitting' || undefined}
-        data-log={kept ? 'favourite-remove' : 'favourite-add'}
-        aria-label={kept ? '取消收藏' : '收藏'}
+        value={favourite ? 'remove' : 'add'}
+        aria-pressed={favourite}
+        data-log={favourite ? 'favourite-remove' : 'favourite-add'}
+        aria-label={favourite ? '取消收藏' : '收藏'}
       >
         <Icon name="star" />
-        {kept ? '已收藏' : '收藏'}
+        {favourite ? '已收藏' : '收藏'}
       </button>
     </form>
   )

@@ -1,13 +1,3 @@
-import { type ComponentType, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-
-interface SuggestionsProps extends ReturnType<typeof inputProps> {
-  from: string
-  shown: string
-  typed: string
-  caret: number | null
-}
-
 interface SearchBoxProps {
   action: string
   name: string
@@ -24,7 +14,7 @@ interface SearchBoxProps {
   fields?: Record<string, string>
 }
 
-/** A search box: a plain GET form. Its suggestions are fetched when somebody first goes into it. */
+/** A search box: a plain GET form. Its suggestions are fetched when somebody first goes into it (enhancements/search-boxes.ts). */
 export function SearchBox({
   action,
   className = 'search',
@@ -49,63 +39,22 @@ export function SearchBox({
 
 /** The input alone, for a form that has more than a search in it. */
 export function SearchInput({
-  suggestFrom,
-  ...box
-}: Omit<SearchBoxProps, 'action' | 'className' | 'fields'>) {
-  const plain = useRef<HTMLInputElement>(null)
-  const composing = useRef(false)
-  const [taken, setTaken] = useState<{
-    By: ComponentType<SuggestionsProps>
-    typed: string
-    caret: number | null
-  } | null>(null)
-
-  /** Never in the middle of an input method's composition, which a new input would lose. */
-  const fetchSuggestions = async () => {
-    const suggestions = await import('./islands/suggestions.tsx').catch(() => null)
-    const input = plain.current
-    if (!suggestions || !input) return
-    if (composing.current) {
-      input.addEventListener('compositionend', () => void fetchSuggestions(), { once: true })
-      return
-    }
-    const caret = document.activeElement === input ? input.selectionStart : null
-    // At once: a key that comes between reading and drawing would be lost.
-    flushSync(() => setTaken({ By: suggestions.default, typed: input.value, caret }))
-  }
-
-  if (taken && suggestFrom) {
-    return (
-      <taken.By
-        {...inputProps(box)}
-        from={suggestFrom}
-        shown={box.value ?? ''}
-        typed={taken.typed}
-        caret={taken.caret}
-      />
-    )
-  }
-  return (
-    <input
-      {...inputProps(box)}
-      ref={plain}
-      type="search"
-      defaultValue={box.value}
-      onFocus={suggestFrom ? () => void fetchSuggestions() : undefined}
-      onCompositionStart={() => {
-        composing.current = true
-      }}
-      onCompositionEnd={() => {
-        composing.current = false
-      }}
-    />
-  )
-}
-
-function inputProps({
   name,
+  value,
   label = '搜索政策',
   placeholder = '政策名称或文号',
-}: Pick<SearchBoxProps, 'name' | 'label' | 'placeholder'>) {
-  return { name, 'aria-label': label, placeholder, maxLength: 100, enterKeyHint: 'search' as const }
+  suggestFrom,
+}: Omit<SearchBoxProps, 'action' | 'className' | 'fields'>) {
+  return (
+    <input
+      type="search"
+      name={name}
+      defaultValue={value}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      enterKeyHint="search"
+      data-suggest-from={suggestFrom}
+    />
+  )
 }

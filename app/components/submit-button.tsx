@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * Sends its form. While an in-place submission is under way it says so and takes no second click; a form that is sent
- * as a document is guarded by the page (`usePlainForms`).
+ * Sends its form. While an in-place submission is under way it says so and takes no second click; a form that the
+ * browser sends is guarded by the page (enhancements/send-once.ts).
  */
 export function SubmitButton({
   children,
@@ -31,6 +31,7 @@ export function SubmitButton({
       value={value}
       formNoValidate={formNoValidate}
       aria-disabled={sending || undefined}
+      data-pending={pendingText}
       onClick={sending ? (event) => event.preventDefault() : undefined}
     >
       {mine ? pendingText : children}

@@ -1,10 +1,9 @@
 import type { ServerBuild } from 'react-router'
 import { plainPage } from '../base/plain-page.server.ts'
 import { requestInfo } from '../base/request-info.server.ts'
-import type { ActionResult } from '../forms/action-result.ts'
+import { takesJson } from '../base/takes-json.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
-import { restoredContext } from '../interrupted-forms/kept-form.server.ts'
-import { refusalForWhoeverIsHere } from '../interrupted-forms/opened-for.server.ts'
+import { redirectIfOpenedForAnother } from '../interrupted-forms/opened-for-another.server.ts'
 import { answeredFor, loginExpired, thrownFor, toldOf } from './answer-failure.server.ts'
 import { catalogue } from './catalogue.ts'
 
@@ -47,13 +46,11 @@ function throwing(loader: Loader): Loader {
   }
 }
 
-/** A page's action: what failed is returned to the form, and so is what a login interrupted. */
+/** A page's action: what failed is returned to the form. */
 function returning(action: Action): Action {
   return async (args) => {
-    const values = args.context.get(restoredContext)?.values
-    if (values) return { ok: true, values, fieldErrors: {}, messages: [] } satisfies ActionResult
     try {
-      return (await refusalForWhoeverIsHere(args.request, args.context)) ?? (await action(args))
+      return (await redirectIfOpenedForAnother(args.request, args.context)) ?? (await action(args))
     } catch (error) {
       if (isGatewayFailure(error)) return answeredFor(error, args.request, args.context)
       throw error
@@ -61,20 +58,33 @@ function returning(action: Action): Action {
   }
 }
 
-/** A resource route has no page to show a failure in: it answers a plain one. */
+/**
+ * A resource route has no page to show a failure in: it answers a plain one. A script, which shows it in its own page, gets
+ * the words as JSON, and of a redirect where it leads.
+ */
 function answering<F extends Loader | Action>(handler: F): F {
   const answered: Action = async (args) => {
     try {
       const refusal =
-        args.request.method === 'POST' ? await refusalForWhoeverIsHere(args.request, args.context) : null
-      return refusal ?? (await handler(args))
+        args.request.method === 'POST' ? await redirectIfOpenedForAnother(args.request, args.context) : null
+      return inItsForm(args.request, refusal ?? (await handler(args)))
     } catch (error) {
+      if (error instanceof Response) throw inItsForm(args.request, error)
       if (!isGatewayFailure(error)) throw error
-      if (error.kind === 'loginNeeded') throw loginExpired(args.request, args.context)
+      if (error.kind === 'loginNeeded')
+        throw inItsForm(args.request, loginExpired(args.request, args.context))
       const { status, headers } = catalogue[error.kind]
-      const requestId = requestInfo(args.context).id
-      return plainPage(status, { messages: toldOf(error, args.context), requestId, headers })
+      const failure = { messages: toldOf(error, args.context), requestId: requestInfo(args.context).id }
+      return takesJson(args.request)
+        ? Response.json(failure, { status, headers })
+        : plainPage(status, { ...failure, headers })
     }
   }
   return answered as F
+}
+
+/** A script cannot see where a redirect leads. */
+function inItsForm<Answer>(request: Request, answer: Answer): Answer | Response {
+  const goTo = answer instanceof Response ? answer.headers.get('location') : null
+  return goTo && takesJson(request) ? Response.json({ goTo }) : answer
 }

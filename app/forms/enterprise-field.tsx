@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { PersonField, personFieldName, usePersonKey } from './person-field.tsx'
+import { useSite } from './site-of-page.ts'
 
 /** The name of the hidden field that says for which enterprise a form was opened. */
 export const enterpriseFieldName = '_enterprise'
@@ -12,7 +12,7 @@ export const enterpriseFieldName = '_enterprise'
  * both in its address as well (`useOpenedFor`), because its body is passed on unread.
  */
 export function EnterpriseField() {
-  const site = useRouteLoaderData<{ person?: { currentEnId: string | null } }>('routes/layouts/site')
+  const site = useSite()
   // The enterprise of the moment in which the form was opened, whatever is read later on.
   const [enId] = useState(site?.person?.currentEnId ?? '')
   return (

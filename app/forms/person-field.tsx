@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useSite } from './site-of-page.ts'
 
 /** The name of the hidden field that says whose form this is. */
 export const personFieldName = '_person'
@@ -16,12 +16,7 @@ export function PersonField() {
 
 /** The value of that field; nothing for a visitor. It is that of the moment in which the form was opened. */
 export function usePersonKey(): string | undefined {
-  const site = useRouteLoaderData<Site>('routes/layouts/site')
-  const plain = useRouteLoaderData<Site>('routes/layouts/plain')
-  const [key] = useState((site ?? plain)?.person?.key)
+  const site = useSite()
+  const [key] = useState(site?.person?.key)
   return key
-}
-
-interface Site {
-  person?: { key?: string }
 }

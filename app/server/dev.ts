@@ -1,12 +1,15 @@
 import * as build from 'virtual:react-router/server-build'
 import { startLog } from '../base/log.server.ts'
 import { readSettings } from '../base/settings.server.ts'
-import { openPortal } from '../portal/portal.server.ts'
-import { listenerOf } from './app.server.ts'
+import { closePortal, openPortal } from '../portal/portal.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
+import { portalListener } from './portal-listener.server.ts'
 
-// Modules are loaded anew after each edit; the gateway's process outlives them.
-const held: typeof globalThis & { bundledGateway?: BundledGateway } = globalThis
+// Modules are loaded anew after each edit. The gateway's process outlives them; what the former instance had open does not.
+const held: typeof globalThis & { bundledGateway?: BundledGateway; closeFormer?: () => Promise<void> } =
+  globalThis
+
+await held.closeFormer?.()
 
 const settings = readSettings(process.env)
 startLog(settings.logLevel)
@@ -17,12 +20,7 @@ if (settings.gatewayUrl === null && !held.bundledGateway) {
   process.once('exit', () => void bundled.stop())
 }
 openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
+held.closeFormer = closePortal
 
-/** The same listener as in production, over the modules as they are now. */
-export const listener = listenerOf({
-  build,
-  mode: 'development',
-  files: null,
-  draining: () => false,
-  ending: new Promise(() => {}),
-})
+/** What answers requests in production too, over the modules as they are now. */
+export const listener = portalListener({ build, mode: 'development', files: null })

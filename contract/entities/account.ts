@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesOf, roleLabels } from '../closed-lists.ts'
 import { identifier, isPlain, notPlain } from '../envelope.ts'
+import { hasTwoKinds, longPassword } from './password.ts'
 
 export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
 export type EnterpriseRef = z.infer<typeof enterpriseRef>
@@ -52,14 +53,6 @@ export const mobilePhone = z
   .string()
   .trim()
   .regex(/^1\d{10}$/, '请输入 11 位手机号')
-
-/** From so many characters on a password may be of one kind: a phrase. */
-export const longPassword = 12
-
-/** Letters, digits and all else, signs and Chinese characters among it. */
-export function hasTwoKinds(value: string): boolean {
-  return [/[A-Za-z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(value)).length >= 2
-}
 
 /**
  * 8–64 characters, also blanks and Chinese ones; of fewer than twelve at least two kinds. What is easily guessed the gateway

@@ -1,6 +1,6 @@
 import { prepareDeclaration, refusedUploads } from '../requests/declaring.ts'
 import { begin, fieldOf, fill, handIn, pdf, typed, upload, visitorWith } from './declaring.ts'
-import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
+import { expect, logIn, stillWaiting, test, testAsEnterprise } from './fixtures/test.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
 /** The place of a material that takes several files. */
@@ -128,7 +128,7 @@ testAsEnterprise(
   async ({ page }) => {
     const id = await begin(page)
     // This person does not wait for them.
-    await page.removeLocatorHandler(page.locator('html:has(#late-scripts)'))
+    await page.removeLocatorHandler(page.locator(stillWaiting))
     let arrive = () => {}
     const arrived = new Promise<void>((done) => {
       arrive = done

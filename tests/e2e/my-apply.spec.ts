@@ -1,4 +1,4 @@
-import { expect, testAsEnterprise } from './fixtures/test.ts'
+import { expect, scriptsAtWork, testAsEnterprise } from './fixtures/test.ts'
 
 // The page's context fails when its scripts find another page than the server has drawn.
 testAsEnterprise(
@@ -9,7 +9,7 @@ testAsEnterprise(
       fault: { kind: 'status', status: 500 },
     })
     await page.goto('/user/my-apply')
-    await expect(page.locator('#late-scripts')).toHaveCount(0)
+    await scriptsAtWork(page)
     const tabs = page.getByRole('navigation', { name: '按状态筛选' }).getByRole('link')
     await expect(tabs.filter({ hasText: /^全部/ })).toHaveText(/\d/)
     await expect(tabs.filter({ hasText: /^活动报名/ })).toHaveText('活动报名')

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test.ts'
+import { expect, scriptsAtWork, test } from './fixtures/test.ts'
 
 const path = '/zct-ee/policy-topic'
 
@@ -31,7 +31,7 @@ test('turns by the arrow keys', async ({ page, noJavaScript }) => {
   const at = () => row.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))
   // The row scrolls by itself when it has the focus; elsewhere the keys are a convenience.
   if (noJavaScript) await row.focus()
-  else await expect(page.locator('#late-scripts')).toHaveCount(0)
+  else await scriptsAtWork(page)
   await page.keyboard.press('ArrowRight')
   await expect.poll(at).toBe(1)
 })

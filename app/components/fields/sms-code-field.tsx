@@ -14,7 +14,7 @@ export function SmsCodeField({ result, beside }: { result: ActionResult | undefi
       maxLength={6}
       required
       defaultValue={enteredValue(result, 'smsCode')}
-      errors={result?.fieldErrors['smsCode']}
+      errors={result?.fieldErrors.smsCode}
       beside={beside}
     />
   )

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 
 export type FooterTenant = Pick<
   TenantConfig,
@@ -21,7 +21,7 @@ export type FooterTenant = Pick<
 
 /** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
 export function Footer({ tenant }: { tenant: FooterTenant }) {
-  return <footer className="foot" {...useKeptMarkup(<FooterContent tenant={tenant} />)} />
+  return <footer className="foot" {...useMemoisedMarkup(<FooterContent tenant={tenant} />)} />
 }
 
 function FooterContent({ tenant }: { tenant: FooterTenant }) {
@@ -62,12 +62,12 @@ function SiteChoice() {
   return (
     <>
       <li>
-        <a href={withQuery(href('/'), { desktop: 0 })} data-reload="" rel="nofollow">
+        <a href={withQuery(href('/'), { desktop: 0 })} rel="nofollow">
           手机版
         </a>
       </li>
       <li>
-        <a href={withQuery(href('/'), { desktop: 1 })} data-reload="" rel="nofollow">
+        <a href={withQuery(href('/'), { desktop: 1 })} rel="nofollow">
           电脑版
         </a>
       </li>

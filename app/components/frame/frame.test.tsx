@@ -68,7 +68,7 @@ describe('the top bar', () => {
         governmentLinks={[]}
         comfort={{ ...standardComfort, type: 'xl' }}
         person={person}
-        here="/x?y=1"
+        returnTo="/x?y=1"
       />,
     )
   const enterprise = { enId: 'e-1', name: '甲公司' }
@@ -188,7 +188,7 @@ describe('the frame', () => {
     expect(markup).toContain('class="header"')
     expect(markup).toContain('<li aria-current="page">政策查询</li>')
     expect(markup).toContain('action="/zct-ee/policy-info"')
-    expect(markup).toMatch(/<input aria-label="搜索政策"[^>]* name="title"/)
+    expect(markup).toMatch(/<input [^>]*aria-label="搜索政策"[^>]* name="title"/)
   })
   it('shows a message that is shown once where it is announced', () => {
     expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)

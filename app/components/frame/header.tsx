@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { currentHref } from '../../navigation/menus.ts'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -26,7 +26,7 @@ export function Header({
   return (
     <header
       className={over ? 'header over' : 'header'}
-      {...useKeptMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
+      {...useMemoisedMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
     />
   )
 }

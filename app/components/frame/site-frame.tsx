@@ -4,17 +4,12 @@ import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { mainMenu } from '../../navigation/menus.ts'
 import { isFront, mainClassOf, trailOf } from '../../navigation/screen.ts'
+import { FailurePage } from '../failure-page.tsx'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
 import { Brand } from './brand.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { useFocusAfterNavigation } from './focus-after-navigation.ts'
-import { useFoldOuts } from './fold-outs.ts'
 import { Footer, type FooterTenant } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useHeaderOverHero } from './header-over-hero.ts'
-import { PageLoading } from './loading.tsx'
-import { usePlainLinks } from './plain-links.ts'
-import { PrefetchOnIntent } from './prefetch.tsx'
 import { TopBar, type TopBarPerson } from './top-bar.tsx'
 
 /** What every page of a tenant shows round its content. */
@@ -36,25 +31,29 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const front = isFront(matches)
-  useSiteBehaviour(site, front)
+  const trail = trailOf(matches)
   return (
-    <div className={front ? 'site front' : 'site'}>
+    <div className={front ? 'site front' : 'site'} data-role={site.person.role}>
       <SiteTags tenant={site.tenant} />
       <SkipLink />
       <TopBar
         governmentLinks={site.tenant.governmentLinks}
         comfort={site.comfort}
         person={site.person}
-        here={pathname + search}
+        returnTo={pathname + search}
       />
       <Header title={site.tenant.platformTitle} menu={mainMenu(site.tenant)} path={pathname} over={front} />
-      <main id="main" tabIndex={-1} className={front ? undefined : mainClass(mainClassOf(matches))}>
-        {front ? null : <Breadcrumb trail={trailOf(matches)} />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className={front ? undefined : mainClass(mainClassOf(matches))}
+        data-screen={trail.at(-1)?.name}
+      >
+        {front ? null : <Breadcrumb trail={trail} />}
         <NoticeRegion messages={site.messages} />
         {children}
       </main>
-      <PageLoading />
-      <PrefetchOnIntent role={site.person.role} />
+      <Loading />
       <Footer tenant={site.tenant} />
     </div>
   )
@@ -63,9 +62,8 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
 /** Brand, main area, footer: for pages that ask one thing (confirm, leaving the site) or are meant for paper. */
 export function PlainFrame({ site, children }: { site: SiteData; children: ReactNode }) {
   const matches = useMatches()
-  useSiteBehaviour(site, false)
   return (
-    <div className="site">
+    <div className="site" data-role={site.person.role}>
       <SiteTags tenant={site.tenant} />
       <SkipLink />
       <header className="header">
@@ -73,25 +71,42 @@ export function PlainFrame({ site, children }: { site: SiteData; children: React
           <Brand title={site.tenant.platformTitle} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={mainClass(mainClassOf(matches))}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={mainClass(mainClassOf(matches))}
+        data-screen={trailOf(matches).at(-1)?.name}
+      >
         <NoticeRegion messages={site.messages} />
         {children}
       </main>
-      <PageLoading />
+      <Loading />
       <Footer tenant={site.tenant} />
     </div>
   )
 }
 
-function useSiteBehaviour(site: SiteData, front: boolean): void {
-  usePlainLinks(site.person.role)
-  useFoldOuts()
-  useFocusAfterNavigation()
-  useHeaderOverHero(front)
-}
-
 function mainClass(own: string | undefined): string {
   return own ? `wrap ${own}` : 'wrap'
+}
+
+/** A frame round a failure, or the failure alone when not even what the frame shows could be had. */
+export function FailedFrame({
+  frame: Frame,
+  site,
+  error,
+}: {
+  frame: typeof SiteFrame
+  site: SiteData | undefined
+  error: unknown
+}) {
+  const failure = <FailurePage error={error} />
+  return site ? <Frame site={site}>{failure}</Frame> : <main className="wrap">{failure}</main>
+}
+
+/** Where 数据加载中 is said while another page takes a while (enhancements/page-loading.ts). */
+function Loading() {
+  return <p className="page-loading" aria-live="polite" />
 }
 
 function SkipLink() {

@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import type { Role } from '../../navigation/access.ts'
 import { userCentreHref } from '../../navigation/menus.ts'
 import { ExternalLink } from '../external-link.tsx'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx'
 
@@ -26,20 +26,20 @@ export function TopBar({
   governmentLinks,
   comfort,
   person,
-  here,
+  returnTo,
 }: {
   governmentLinks: TenantConfig['governmentLinks']
   comfort: Comfort
   person: TopBarPerson
   /** The address of this page, to come back to. */
-  here: string
+  returnTo: string
 }) {
   return (
     <section className="bar" aria-label="顶栏">
       <div className="wrap">
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
-        <ComfortForm comfort={comfort} here={here} />
-        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} here={here} />}
+        <ComfortForm comfort={comfort} returnTo={returnTo} />
+        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} returnTo={returnTo} />}
       </div>
     </section>
   )
@@ -47,7 +47,7 @@ export function TopBar({
 
 function GovernmentLinks({ links }: { links: TenantConfig['governmentLinks'] }) {
   return (
-    <ul className="gov" aria-label="政府网站" {...useKeptMarkup(<GovernmentLinkItems links={links} />)} />
+    <ul className="gov" aria-label="政府网站" {...useMemoisedMarkup(<GovernmentLinkItems links={links} />)} />
   )
 }
 
@@ -71,7 +71,7 @@ function VisitorLinks() {
   )
 }
 
-function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
+function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: string }) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
     <ul>
@@ -82,7 +82,11 @@ function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
       ) : null}
       {current && person.enterprises.length > 1 ? (
         <li>
-          <EnterpriseSwitcher enterprises={person.enterprises} currentEnId={current.enId} here={here} />
+          <EnterpriseSwitcher
+            enterprises={person.enterprises}
+            currentEnId={current.enId}
+            returnTo={returnTo}
+          />
         </li>
       ) : null}
       <li>

@@ -3,7 +3,7 @@ import { policyHref } from '../../base/addresses.ts'
 import { formatDate, formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { hasEnded, levelLabels } from '../../display/labels.ts'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
+import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { AmountBetween } from '../time-and-money.tsx'
 import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
@@ -45,7 +45,7 @@ function wordsOf({
 
 /** Without a search a policy's words are the same in every list. */
 function KeptRowWords(policy: WordsPolicy) {
-  return <div {...useKeptMarkup(<RowWords {...policy} />)} />
+  return <div {...useMemoisedMarkup(<RowWords {...policy} />)} />
 }
 
 function RowWords(policy: WordsPolicy) {

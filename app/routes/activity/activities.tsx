@@ -92,7 +92,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             month={shown}
             today={today}
             marks={marks}
-            marked="活动"
+            legend="活动"
             monthHref={(other) => withQuery(path, { month: other })}
           />
         </section>
@@ -106,7 +106,7 @@ function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<ty
   return (
     <li className={state === 'over' ? 'row ended' : 'row'}>
       <h3>
-        <a href={`${path}/${encodeURIComponent(activity.id)}`}>{activity.title}</a>
+        <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
       </h3>
       <p>{activity.summary}</p>
       <p className="meta">

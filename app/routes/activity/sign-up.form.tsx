@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -57,7 +57,7 @@ function Fields({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <Form className="gap" method="post" action="#sign-up" preventScrollReset noValidate>
+    <form className="gap" method="post" action="#sign-up" noValidate>
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
       <ErrorSummary
@@ -105,7 +105,7 @@ function Fields({
       <p className="acts">
         <SubmitButton>提交报名</SubmitButton>
       </p>
-    </Form>
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { words } from '../../base/words.ts'
 import { redirectToLoginWithNotice } from '../../session/notice.server.ts'
 import { session } from '../../session/session.server.ts'
@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
 /** A login that somebody else's link brought: it needs one click of the person who is here. */
 export default function ConfirmLogin() {
   return (
-    <Form className="box confirm" method="post">
+    <form className="box confirm" method="post">
       <h1>提示</h1>
       <div className="in gap">
         <p>
@@ -40,6 +40,6 @@ export default function ConfirmLogin() {
           </a>
         </p>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { loginPossible } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -19,7 +20,6 @@ import type { Captcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
@@ -49,11 +49,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeLogin(request, context, askedOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = useActionResult<SmsResult>()
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (
@@ -66,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
         <nav className="tabs" aria-label="登录方式">
-          {/* Leaves the portal, so it is no navigation in place. */}
+          {/* Leaves the portal, so nobody fetches it ahead. */}
           <a href={hrefOf(href('/auth/sso'))} rel="external">
             省统一身份认证
           </a>
@@ -80,7 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             短信登录
           </a>
         </nav>
-        <Form
+        <form
           className="gap"
           key={way}
           method="post"
@@ -104,7 +102,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <a href={href('/auth/reset-password')}>忘记密码</a>
             <a href={hrefOf(href('/auth/register'))}>注册</a>
           </p>
-        </Form>
+        </form>
       </div>
       <aside className="gap" aria-label="两种账号">
         <GardenWindow />

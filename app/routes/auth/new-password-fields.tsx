@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { Icon } from '../../drawings/icon.tsx'
-import { passwordRules } from './password-rules.ts'
+import { passwordRules } from '../../forms/password-rules.ts'
 
 const none: readonly string[] = []
 
 /**
- * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed;
- * without them they are a list. `name` is that of the first field; `ownFields` are those that name the account.
+ * A new password, twice, with its rules. While scripts run each rule says whether it holds as the password is typed
+ * (enhancements/password-rules.ts); without them they are a list. `name` is that of the first field; `ownFields` are those
+ * that name the account.
  */
 export function NewPasswordFields({
   name,
@@ -20,31 +20,15 @@ export function NewPasswordFields({
   errors: Record<string, string[]>
   ownFields?: readonly string[]
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<{ password: string; own: string[] } | null>(null)
-
-  useLayoutEffect(() => {
-    const form = place.current?.closest('form')
-    if (!form) return
-    const read = () => {
-      const entered = new FormData(form)
-      const own = ownFields.map((field) => String(entered.get(field) ?? '')).filter((value) => value !== '')
-      const password = String(entered.get(name) ?? '')
-      setTyped(password === '' ? null : { password, own })
-    }
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [name, ownFields])
-
   return (
-    <div className="gap" ref={place}>
+    <div className="gap">
       <PasswordField
         name={name}
         label={label}
         autoComplete="new-password"
         required
         errors={errors[name]}
-        hint={<RuleList typed={typed} />}
+        hint={<RuleList of={name} ownFields={ownFields} />}
       />
       <PasswordField
         name="passwordAgain"
@@ -57,19 +41,17 @@ export function NewPasswordFields({
   )
 }
 
-function RuleList({ typed }: { typed: { password: string; own: string[] } | null }) {
+function RuleList({ of, ownFields }: { of: string; ownFields: readonly string[] }) {
   return (
-    <span className="checks">
-      {passwordRules(typed?.own).map(({ text, holds }) => {
-        const met = typed?.password !== undefined && holds(typed.password)
-        return (
-          <span key={text} className={met ? 'got' : undefined}>
-            {typed === null ? null : <Icon name={met ? 'check' : 'x'} />}
-            {text}
-            {typed === null ? null : <span className="vh">，{met ? '已满足' : '还没有满足'}</span>}
-          </span>
-        )
-      })}
+    <span className="checks" data-rules-of={of} data-own-fields={ownFields.join(' ')}>
+      {passwordRules().map(({ text }) => (
+        <span key={text} data-rule="">
+          <Icon name="check" />
+          <Icon name="x" />
+          {text}
+          <span className="vh" />
+        </span>
+      ))}
       <span>常见的、容易猜到的不能用，提交时检查</span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { loginHref, withQuery } from '../../base/addresses.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -15,7 +16,6 @@ import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { ConsentField } from './consent-field.tsx'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
@@ -47,11 +47,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = useActionResult<SmsResult>()
   const errors = result?.fieldErrors ?? {}
   return (
     <div className="split">
@@ -60,7 +58,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <h1>注册</h1>
           <p className="lead">有省统一身份认证账号的，不用注册，可以直接登录。</p>
         </div>
-        <Form
+        <form
           className="gap"
           method="post"
           action={withQuery(href('/auth/register'), { returnTo })}
@@ -85,7 +83,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             <SubmitButton pendingText="正在注册…">注册</SubmitButton>
             <a href={loginHref(returnTo)}>已有账号，去登录</a>
           </p>
-        </Form>
+        </form>
       </div>
       <PrivacyNotice />
     </div>

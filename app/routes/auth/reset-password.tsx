@@ -1,13 +1,13 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
 import { newCaptcha } from './captcha.server.ts'
 import { authFieldNames } from './field-names.ts'
-import { needsFreshCaptcha } from './fresh-captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
@@ -37,17 +37,15 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeReset(request, context)
 }
 
-export const shouldRevalidate = needsFreshCaptcha
-
-export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const result = actionData as SmsResult | undefined
+export default function ResetPassword({ loaderData: { captcha } }: Route.ComponentProps) {
+  const result = useActionResult<SmsResult>()
   return (
     <>
       <div className="title">
         <h1>重置密码</h1>
         <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <Form className="gap" method="post" noValidate>
+      <form className="gap" method="post" noValidate>
         <EnterButton />
         <ErrorSummary title="密码还没有重置" errors={errorsOf(result, authFieldNames)} />
         <SmsFields result={result} captcha={captcha} />
@@ -68,7 +66,7 @@ export default function ResetPassword({ loaderData: { captcha }, actionData }: R
           </a>
           登录。
         </p>
-      </Form>
+      </form>
     </>
   )
 }

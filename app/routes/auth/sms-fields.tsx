@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -30,15 +29,15 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
           <p>验证码已发送。没有收到的，请核对手机号是否填对、是否符合当前操作。</p>
         </Notice>
       ) : null}
-      <SmsCodeField result={result} beside={<SendButton key={sent?.at} sent={sent} />} />
+      <SmsCodeField result={result} beside={<SendButton sent={sent} />} />
     </>
   )
 }
 
-/** 获取验证码; after a sending it waits as long as the gateway does, and with scripts it counts the seconds. */
+/**
+ * 获取验证码; after a sending the gateway wants some seconds to pass, which scripts count (enhancements/resend-countdown.ts).
+ */
 function SendButton({ sent }: { sent: SentSms | undefined }) {
-  const left = useSecondsLeft(sent?.resendAfter ?? 0)
-  const waiting = left !== null && left > 0
   return (
     <button
       type="submit"
@@ -46,24 +45,9 @@ function SendButton({ sent }: { sent: SentSms | undefined }) {
       name={intentName}
       value="sms"
       formNoValidate
-      aria-disabled={waiting || undefined}
-      onClick={waiting ? (event) => event.preventDefault() : undefined}
+      data-resend-after={sent?.resendAfter}
     >
-      {waiting ? `${left} 秒后重新获取` : sent ? '重新获取验证码' : '获取验证码'}
+      {sent ? '重新获取验证码' : '获取验证码'}
     </button>
   )
-}
-
-/** Counts down once a second while scripts run; null on the server, where nothing counts. */
-function useSecondsLeft(from: number): number | null {
-  const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    if (from <= 0) return
-    const until = Date.now() + from * 1000
-    const tell = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    tell()
-    const timer = setInterval(tell, 1000)
-    return () => clearInterval(timer)
-  }, [from])
-  return left
 }

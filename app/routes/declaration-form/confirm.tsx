@@ -1,11 +1,12 @@
-import { Form, href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/confirm.ts'
@@ -45,11 +46,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 /** All that was filled in, to be read once more and handed in. */
-export default function Confirm({
-  loaderData: { frame, declaration, hrefOf },
-  actionData,
-}: Route.ComponentProps) {
-  const result = actionData as ActionResult | undefined
+export default function Confirm({ loaderData: { frame, declaration, hrefOf } }: Route.ComponentProps) {
+  const result = useActionResult()
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>
@@ -68,9 +66,9 @@ export default function Confirm({
         />
         <p className="acts">
           <SubmitButton>提交</SubmitButton>
-          <a className="btn alt" href={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
+          <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
             上一步
-          </a>
+          </Link>
           <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
         </p>
         <p className="quiet">提交后 10 分钟内可以撤回修改。</p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { declarationFields, type FormSection, sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
@@ -67,9 +68,9 @@ export function Reasons({ reasons }: { reasons: Declaration['returnReasons'] }) 
 
 function ChangeLink({ id, step }: { id: string; step: Step }) {
   return (
-    <a href={stepHref(id, step)}>
+    <Link to={stepHref(id, step)}>
       修改<span className="vh">{step === 'confirm' ? '' : sectionName[step]}</span>
-    </a>
+    </Link>
   )
 }
 

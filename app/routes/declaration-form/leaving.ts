@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { leadsToAnotherPage, linkOfPlainClick } from '../../enhancements/plain-clicks.ts'
 
 /** Asks before something that is not saved is left; true when the person agrees. */
 export async function sureToLeave(question: string): Promise<boolean> {
@@ -7,23 +8,39 @@ export async function sureToLeave(question: string): Promise<boolean> {
   return askInDialog({ question })
 }
 
-/** Asks before the page is left while `isUnsaved` says so: in place in a dialog, otherwise as the browser asks. */
-export function useLeaveQuestion(isUnsaved: () => boolean, question: string): void {
-  const unsaved = useRef(isUnsaved)
-  unsaved.current = isUnsaved
+/**
+ * While `isUnsaved` says so, the page is left only when `mayLeave` agrees: to another step in place, and by a link that the
+ * browser opens. For any other way out the browser asks by itself.
+ */
+export function useLeaving(isUnsaved: () => boolean, mayLeave: () => Promise<boolean>): void {
+  const now = useRef({ isUnsaved, mayLeave, agreed: false })
+  Object.assign(now.current, { isUnsaved, mayLeave })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsaved.current(),
+      currentLocation.pathname !== nextLocation.pathname && now.current.isUnsaved(),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void sureToLeave(question).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()))
-  }, [blocker, question])
+    void now.current.mayLeave().then((agreed) => (agreed ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
   useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (unsaved.current()) event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const link = linkOfPlainClick(event)
+      if (!link || !leadsToAnotherPage(link) || !now.current.isUnsaved()) return
+      event.preventDefault()
+      void now.current.mayLeave().then((agreed) => {
+        now.current.agreed = agreed
+        if (agreed) location.assign(link.href)
+      })
     }
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (now.current.isUnsaved() && !now.current.agreed) event.preventDefault()
+    }
+    document.addEventListener('click', onClick)
     window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
+    return () => {
+      document.removeEventListener('click', onClick)
+      window.removeEventListener('beforeunload', onLeave)
+    }
   }, [])
 }

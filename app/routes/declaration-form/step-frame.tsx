@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -43,7 +43,7 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
             </li>
           ) : (
             <li key={step} className={done ? 'done' : undefined}>
-              <a href={stepHref(frame.id, step)}>{stepNames[step]}</a>
+              <Link to={stepHref(frame.id, step)}>{stepNames[step]}</Link>
               {returned ? '，需要补正' : null}
               {done ? <span className="vh">，已填好</span> : null}
             </li>

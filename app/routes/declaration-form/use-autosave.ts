@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
-import { sureToLeave } from './leaving.ts'
+import { sureToLeave, useLeaving } from './leaving.ts'
 import { isTypedIn, takeOver, textIn } from './section-controls.ts'
 import { sendSection } from './send-section.ts'
 
@@ -40,7 +39,7 @@ export function useAutosave(
   known: Basis & { text: Record<string, string> },
   notStored: NotStored,
 ): Autosave {
-  const [told, setTold] = useState<Omit<Autosave, 'typed' | 'beforeSubmit'>>({
+  const [progress, setProgress] = useState<Omit<Autosave, 'typed' | 'beforeSubmit'>>({
     state: 'clean',
     basis: { version: -1, opened: '' },
     savedAt: null,
@@ -58,8 +57,8 @@ export function useAutosave(
     sent: known.text,
   })
   // A later version is one that this page has saved on top of the one that it came with.
-  const basis = told.basis.version > known.version ? told.basis : known
-  const changed = told.state === 'changed' && basis === told.basis
+  const basis = progress.basis.version > known.version ? progress.basis : known
+  const changed = progress.state === 'changed' && basis === progress.basis
   const latest = useRef<Basis>(basis)
   if (basis.version > latest.current.version) latest.current = basis
 
@@ -67,12 +66,12 @@ export function useAutosave(
     const element = form.current
     if (!element) return false
     work.current.unsaved = false
-    setTold((before) => ({ ...before, state: 'saving' }))
+    setProgress((before) => ({ ...before, state: 'saving' }))
     work.current.sent = textIn(element)
     const sent = await sendSection(element, address, latest.current)
     if ('failed' in sent) {
       work.current.unsaved = true
-      setTold((before) => ({ ...before, state: 'failed' }))
+      setProgress((before) => ({ ...before, state: 'failed' }))
       return false
     }
     const { version, opened, text, savedAt, takenOver, changes } = sent.answer
@@ -82,11 +81,11 @@ export function useAutosave(
     if (changes.length > 0) {
       work.current.unsaved = true
       work.current.changedAt = version
-      setTold((before) => ({ ...before, state: 'changed', basis: next, changes }))
+      setProgress((before) => ({ ...before, state: 'changed', basis: next, changes }))
       return false
     }
     const state = work.current.unsaved ? 'typing' : 'saved'
-    setTold({ state, basis: next, savedAt, takenOver, changes })
+    setProgress({ state, basis: next, savedAt, takenOver, changes })
     return true
   }
 
@@ -103,35 +102,18 @@ export function useAutosave(
   const flushNow = useRef(flush)
   flushNow.current = flush
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      work.current.unsaved && !work.current.leaving && currentLocation.pathname !== nextLocation.pathname,
+  useLeaving(
+    () => work.current.unsaved && !work.current.leaving,
+    async () => (await flushNow.current()) || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？')),
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void flushNow.current().then(async (saved) => {
-      if (saved || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？'))) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker])
-
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (work.current.unsaved && !work.current.leaving) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', onLeave)
-    return () => {
-      window.removeEventListener('beforeunload', onLeave)
-      clearTimeout(work.current.timer)
-    }
-  }, [])
+  useEffect(() => () => clearTimeout(work.current.timer), [])
 
   const typed = () => {
     work.current.unsaved = true
     work.current.leaving = false
     clearTimeout(work.current.timer)
     if (changed) return
-    setTold((before) => ({ ...before, state: 'typing' }))
+    setProgress((before) => ({ ...before, state: 'typing' }))
     work.current.timer = window.setTimeout(() => void flushNow.current(), pause)
   }
   const typedNow = useRef(typed)
@@ -155,8 +137,8 @@ export function useAutosave(
   }, [why, of])
 
   return {
-    ...told,
-    state: told.state === 'changed' && !changed ? 'clean' : told.state,
+    ...progress,
+    state: progress.state === 'changed' && !changed ? 'clean' : progress.state,
     basis,
     typed,
     beforeSubmit(event) {
@@ -164,7 +146,7 @@ export function useAutosave(
       if (!navigator.onLine) {
         // Sent now, the page would be gone and what was typed with it.
         event.preventDefault()
-        setTold((before) => ({ ...before, state: 'offline' }))
+        setProgress((before) => ({ ...before, state: 'offline' }))
         return
       }
       const { running } = work.current

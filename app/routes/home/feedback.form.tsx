@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -13,7 +13,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
   return (
     <section className="sect" id="voice" aria-labelledby="feedback">
       <SectionHead id="feedback" title="意见反馈" />
-      <Form method="post" action={`${href('/')}?index#voice`} preventScrollReset noValidate>
+      <form method="post" action={`${href('/')}?index#voice`} noValidate>
         <PersonField />
         <OnceField value={enteredValue(result, onceName, once)} />
         <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
@@ -45,7 +45,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
             </p>
           </div>
         </div>
-      </Form>
+      </form>
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { Outlet } from 'react-router'
-import { FailurePage } from '../../components/failure-page.tsx'
-import { PlainFrame } from '../../components/frame/site-frame.tsx'
+import { FailedFrame, PlainFrame } from '../../components/frame/site-frame.tsx'
+import { asDocument } from '../../navigation/as-document.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/plain.ts'
 import { siteData } from './site-data.server.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [asDocument]
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
 
@@ -11,7 +13,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return siteData(context, request)
 }
 
-/** Without menus: confirm pages, the page that says that the portal is being left, pages for paper. */
+/** Reading pages without menus: confirm pages, the page that says that the portal is being left, pages for paper. */
 export default function PlainLayout({ loaderData }: Route.ComponentProps) {
   return (
     <PlainFrame site={loaderData}>
@@ -21,16 +23,5 @@ export default function PlainLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) {
-    return (
-      <main className="wrap">
-        <FailurePage error={error} />
-      </main>
-    )
-  }
-  return (
-    <PlainFrame site={loaderData}>
-      <FailurePage error={error} />
-    </PlainFrame>
-  )
+  return <FailedFrame frame={PlainFrame} site={loaderData} error={error} />
 }

@@ -1,14 +1,11 @@
-import { useEffect, useId, useState } from 'react'
 import { href } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
-import { askForSuggestions } from '../../components/islands/ask-for-suggestions.ts'
 
-/** Milliseconds after the last key. */
-const pause = 250
+const listId = 'enterprise-names'
 
 /**
- * The name of an enterprise. Where scripts run, the public directory suggests names; whatever is typed is taken, so a
- * directory that is slow or away changes nothing.
+ * The name of an enterprise. With scripts the public directory suggests names (enhancements/enterprise-names.ts); whatever is
+ * typed is taken.
  */
 export function EnterpriseNameField({
   defaultValue,
@@ -17,24 +14,8 @@ export function EnterpriseNameField({
   defaultValue: string | undefined
   errors: string[] | undefined
 }) {
-  const listId = useId()
-  const [words, setWords] = useState('')
-  const [names, setNames] = useState<string[]>([])
-  useEffect(() => {
-    if (words === '') return
-    const leaving = new AbortController()
-    const timer = setTimeout(async () => {
-      const found = await askForSuggestions(href('/suggestions/enterprises'), words, leaving.signal)
-      // An answer to an earlier question is dropped.
-      if (!leaving.signal.aborted) setNames(found.map(({ text }) => text))
-    }, pause)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [words])
   return (
-    <div onInput={(event) => event.target instanceof HTMLInputElement && setWords(event.target.value.trim())}>
+    <div data-names-from={href('/suggestions/enterprises')}>
       <TextField
         name="name"
         label="企业名称"
@@ -46,11 +27,7 @@ export function EnterpriseNameField({
         defaultValue={defaultValue}
         errors={errors}
       />
-      <datalist id={listId}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <datalist id={listId} />
     </div>
   )
 }

@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dictionaries = await quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'industry'] }), {
     label: 'dictionaries of the match form',
   })
-  const here = who(context)
+  const person = who(context)
   const { entered, errors } = readProfileQuery(url.searchParams)
   return {
     areas: dictionaries?.area ?? [],
     industries: dictionaries?.industry ?? [],
     entered,
     errors,
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
 }
 

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/choice-fields.tsx'
@@ -40,7 +39,7 @@ export function EvaluationForm({
   result: ActionResult | undefined
 }) {
   return (
-    <Form className="gap" method="post" action={`${action}#evaluation`} noValidate preventScrollReset>
+    <form className="gap" method="post" action={`${action}#evaluation`} noValidate>
       <ErrorSummary title={result && !result.ok ? '评价还没有提交' : undefined} errors={errorsOf(result)} />
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, once)} />
@@ -64,7 +63,7 @@ export function EvaluationForm({
       <p className="acts">
         <SubmitButton>提交评价</SubmitButton>
       </p>
-    </Form>
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -10,6 +10,7 @@ import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOf, readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   ensureIdentifier(id)
   ensureLogin(context, request)
-  const form = await formOf(request.clone()).catch(() => null)
+  const form = await formOf(request).catch(() => null)
   const wish = form?.get('wish')
   if (wish === 'code') return sendCode(context, id)
   if (wish === 'approval') return askApproval(request, context, id)
@@ -91,9 +92,9 @@ async function giveUp(context: RouterContext, id: string) {
 }
 
 const fieldNames = { smsCode: '短信验证码', role: '申请的身份' }
-export default function Binding({ loaderData: binding, actionData }: Route.ComponentProps) {
+export default function Binding({ loaderData: binding }: Route.ComponentProps) {
   const { enterpriseName, creditCode, state, since } = binding
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   return (
     <>
       <div className="title">
@@ -121,7 +122,7 @@ export default function Binding({ loaderData: binding, actionData }: Route.Compo
           您是这家企业的法定代表人或在省统一身份认证登记的代理人的，退出后从统一身份认证登录，再绑定一次，不需要验证码和批准。
         </p>
       </section>
-      <Form method="post" className="gap">
+      <form method="post" className="gap">
         <PersonField />
         <p className="acts">
           <SubmitButton className="btn alt" name="wish" value="giveUp">
@@ -129,7 +130,7 @@ export default function Binding({ loaderData: binding, actionData }: Route.Compo
           </SubmitButton>
           <a href={`${href('/user/security')}#enterprises`}>回到账号安全</a>
         </p>
-      </Form>
+      </form>
     </>
   )
 }
@@ -147,7 +148,7 @@ function PhoneSection({
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <Form className="gap" method="post" noValidate>
+        <form className="gap" method="post" noValidate>
           <PersonField />
           <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
           <p className="acts">
@@ -161,7 +162,7 @@ function PhoneSection({
               绑定
             </SubmitButton>
           </p>
-        </Form>
+        </form>
       )}
     </section>
   )
@@ -174,7 +175,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
       {approvers === 0 ? (
         <p>这家企业还没有能批准的人（法定代表人或管理员），请用登记电话。</p>
       ) : (
-        <Form className="gap" method="post" noValidate>
+        <form className="gap" method="post" noValidate>
           <PersonField />
           <p>
             能批准的有 {approvers} 人：企业的法定代表人和管理员。申请会用站内消息和短信告诉已关联的每个人。
@@ -192,7 +193,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
               申请批准
             </SubmitButton>
           </p>
-        </Form>
+        </form>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { LinkedEnterprise } from '../../../contract/entities/account.ts'
 import type { OwnBinding } from '../../../contract/entities/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
@@ -100,7 +100,7 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
 function BindForm({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <Form className="gap" method="post" action="#enterprises" preventScrollReset noValidate>
+    <form className="gap" method="post" action="#enterprises" noValidate>
       <PersonField />
       <input type="hidden" name="wish" value="bind" />
       <h3>绑定企业</h3>
@@ -137,6 +137,6 @@ function BindForm({ result }: { result: ActionResult | undefined }) {
       <p className="acts">
         <SubmitButton pendingText="正在核对…">绑定</SubmitButton>
       </p>
-    </Form>
+    </form>
   )
 }

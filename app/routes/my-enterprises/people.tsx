@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { EnterprisePerson, WaitingPerson } from '../../../contract/entities/people.ts'
 import { people as calls } from '../../../contract/people.ts'
@@ -9,9 +9,9 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { proofLabels, roleLabels, roleMeanings } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -61,9 +61,9 @@ const decision = calls.decide.body.extend({
   grant: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
+export default function People({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, people, waiting } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   return (
     <>
       <div className="title">
@@ -180,7 +180,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
         </span>
       </p>
       {decides ? (
-        <Form className="acts gap" method="post">
+        <form className="acts gap" method="post">
           <EnterpriseField />
           <input type="hidden" name="bindingId" value={one.bindingId} />
           <SelectField
@@ -196,7 +196,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
           <SubmitButton className="btn alt small" name="grant" value="no">
             不批准<span className="vh">：{one.name}</span>
           </SubmitButton>
-        </Form>
+        </form>
       ) : null}
     </li>
   )

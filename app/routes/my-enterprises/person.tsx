@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -7,9 +7,10 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { proofLabels, roleLabels } from '../../display/labels.ts'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -49,9 +50,9 @@ export async function action({ context, request, params: { enId, userId } }: Rou
   })
 }
 
-export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData }: Route.ComponentProps) {
   const { enterprise, person } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const removal = questionOf('removal', person.name)
   return (
     <>
@@ -71,7 +72,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
       </div>
       <ErrorSummary title="身份没有更改" errors={errorsOf(result, { role: '身份' })} />
-      <Form className="gap" method="post" noValidate>
+      <form className="gap" method="post" noValidate>
         <EnterpriseField />
         <RadioGroup
           name="role"
@@ -85,7 +86,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>
           <a href={peopleHref(enterprise.enId)}>不更改</a>
         </p>
-      </Form>
+      </form>
       <section className="sect" aria-labelledby="removal">
         <SectionHead id="removal" title="解除关联" />
         <p>{removal.detail}</p>

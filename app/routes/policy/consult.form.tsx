@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -28,7 +27,7 @@ export function ConsultForm({
         title="我要咨询"
         note={`${department ? `由${department}回答，` : ''}答复进入“我的咨询”`}
       />
-      <Form className="gap" method="post" action="#consult" preventScrollReset noValidate>
+      <form className="gap" method="post" action="#consult" noValidate>
         <PersonField />
         <ErrorSummary
           title={result && !result.ok ? '咨询还没有提交' : undefined}
@@ -58,7 +57,7 @@ export function ConsultForm({
         <p className="acts">
           <SubmitButton>提交</SubmitButton>
         </p>
-      </Form>
+      </form>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { Facet } from '../../../contract/entities/policy.ts'
+import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
 import { SearchInput } from '../../components/search-box.tsx'
-import { useKeptMarkup } from '../../hydration/kept-markup.ts'
 import { optionLabel } from './option-label.ts'
 import {
   countFilters,
@@ -19,7 +19,7 @@ const optionsOnOneLine = 7
 
 /** The filters of the policy query: one GET form with the search words. Works as it is; nothing here needs a script. */
 export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
-  const fields = useKeptMarkup(<FilterFields query={query} facets={facets} />)
+  const fields = useMemoisedMarkup(<FilterFields query={query} facets={facets} />)
   return <form action={href('/zct-ee/policy-find')} method="get" {...fields} />
 }
 

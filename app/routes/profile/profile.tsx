@@ -1,12 +1,12 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { sizeLabels } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -62,9 +62,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const missing = missingIn(profile)
   const mayEdit = !useOnlyReads() && isCurrent
   return (
@@ -159,11 +159,11 @@ function SectionActs({ enId, section }: { enId: string; section: ProfileSection 
 
 function RefreshForm() {
   return (
-    <Form method="post" preventScrollReset>
+    <form method="post">
       <EnterpriseField />
       <SubmitButton className="link" pendingText="正在更新…">
         从登记库更新
       </SubmitButton>
-    </Form>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { plainPage } from '../../base/plain-page.server.ts'
+import { takesJson } from '../../base/takes-json.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -10,8 +11,6 @@ import type { Route } from './+types/favourite.ts'
 const wish = z.object({
   wish: z.enum(['add', 'remove']),
   returnTo: z.string().default(href('/user/collect')),
-  /** The page asks in place and needs no redirect. */
-  inPlace: z.literal('1').optional(),
 })
 
 /** There is nothing to read here. */
@@ -27,7 +26,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { policy } = gateway(context)
   if (form.data.wish === 'add') await policy.addFavourite({ id: params.id })
   else await policy.removeFavourite({ id: params.id })
-  if (form.data.inPlace) return Response.json({ favourite: form.data.wish === 'add' })
+  if (takesJson(request)) return Response.json({ favourite: form.data.wish === 'add' })
   const { returnTo } = form.data
   if (form.data.wish === 'add') {
     return redirectWithNotice(context, returnTo, {

@@ -1,49 +1,27 @@
-import { useEffect, useState } from 'react'
 import { SectionHead } from '../../components/section-head.tsx'
-import { rememberSearch, storedSearches } from './recent-words.ts'
 import { searchHref } from './search-query.ts'
 
-const place = 'recent-searches'
-
-/**
- * What was looked for on this device: kept in its browser alone, never sent, gone with one click. There is none
- * without scripts. Stands at the end of the page, so that nothing moves when it comes.
- */
+/** 最近搜过: empty and hidden, until a script finds what this device remembers (enhancements/recent-searches.ts). */
 export function RecentSearches({ keyword }: { keyword: string }) {
-  const [words, setWords] = useState<string[]>([])
-  useEffect(() => {
-    try {
-      const kept = rememberSearch(storedSearches(localStorage.getItem(place)), keyword)
-      if (keyword !== '') localStorage.setItem(place, JSON.stringify(kept))
-      setWords(kept.filter((one) => one !== keyword))
-    } catch {
-      // A browser that keeps nothing shows nothing.
-    }
-  }, [keyword])
-  if (words.length === 0) return null
-  const clear = () => {
-    localStorage.removeItem(place)
-    setWords([])
-  }
   return (
-    <section className="sect" aria-labelledby="recent">
+    <section
+      className="sect"
+      aria-labelledby="recent"
+      data-recent-searches={keyword}
+      data-action={searchHref({})}
+      hidden
+    >
       <SectionHead
         id="recent"
         title="最近搜过"
         note="只保存在这台设备上"
         more={
-          <button type="button" className="link" onClick={clear}>
+          <button type="button" className="link">
             清除记录
           </button>
         }
       />
-      <p className="chips">
-        {words.map((one) => (
-          <a key={one} className="chip" href={searchHref({ keyword: one })}>
-            {one}
-          </a>
-        ))}
-      </p>
+      <p className="chips" />
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
@@ -19,7 +18,7 @@ export function TagForm({
   const subscribed = tags.filter((tag) => tag.subscribed).map(({ id }) => id)
   const ticked = tickedTags(subscribed, result)
   return (
-    <Form method="post" className="gap" key={ticked.join(' ')}>
+    <form method="post" className="gap" key={ticked.join(' ')}>
       <PersonField />
       <div className="filter">
         {groups.map((group) => (
@@ -49,6 +48,6 @@ export function TagForm({
         </SubmitButton>
         <span className="quiet">{loggedIn ? `已订阅 ${subscribed.length} 个标签` : '保存订阅需要登录'}</span>
       </p>
-    </Form>
+    </form>
   )
 }

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -61,7 +61,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The calculator: the most decisive question first, the money that follows from the answers below. */
-export default function PolicyComputed({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { open, known, later, question, amount, totals, items, savedAt, enterpriseName } = loaderData
   return (
     <>
@@ -118,7 +119,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               question={question}
               later={later}
               amount={amount}
-              result={actionData as ActionResult | undefined}
+              result={result}
             />
           ) : (
             <section aria-labelledby="question">
@@ -127,7 +128,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
                 {open.length === 0 ? (
                   '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
                 ) : (
-                  <a href={href('/zct-ee/policy-computed')}>从头再看还没有答的问题</a>
+                  <Link to={href('/zct-ee/policy-computed')}>从头再看还没有答的问题</Link>
                 )}
               </p>
             </section>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
@@ -6,11 +5,9 @@ type Pictures = SubjectDetail['pictures']
 
 /**
  * Pictures side by side, one in sight: numbers, 上一张 and 下一张 are links within the page, so turning needs no
- * script. Where there are scripts the arrow keys turn too. Each picture's words stand beside it.
+ * script. Where there are scripts the arrow keys turn too (enhancements/slides.ts). Each picture's words stand beside it.
  */
 export function Slides({ pictures, title }: { pictures: Pictures; title: string }) {
-  const row = useRef<HTMLOListElement>(null)
-  useArrowKeys(row)
   return (
     <section id="pictures" aria-label="图解">
       <nav className="pages slide-numbers noprint" aria-label="第几张图">
@@ -22,7 +19,7 @@ export function Slides({ pictures, title }: { pictures: Pictures; title: string 
         <span className="quiet">共 {pictures.length} 张</span>
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <ol className="slides" ref={row} tabIndex={0} aria-label={`${title}，共 ${pictures.length} 张图`}>
+      <ol className="slides" tabIndex={0} aria-label={`${title}，共 ${pictures.length} 张图`}>
         {pictures.map((picture, at) => (
           <li key={picture.url} id={`picture-${at + 1}`}>
             <Slide picture={picture} number={at + 1} count={pictures.length} />
@@ -72,21 +69,4 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
       </figcaption>
     </figure>
   )
-}
-
-/** Left and right turn the pictures, wherever the focus is but in a control that uses the keys itself. */
-function useArrowKeys(row: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const steps = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-      const element = row.current
-      if (steps === 0 || !element || event.defaultPrevented) return
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return
-      event.preventDefault()
-      element.scrollBy({ left: steps * element.clientWidth })
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [row])
 }

@@ -1,11 +1,11 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -37,10 +37,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
 
-export default function DeleteAccount({ actionData }: Route.ComponentProps) {
-  const result = actionData as ActionResult | undefined
+export default function DeleteAccount() {
+  const result = useActionResult()
   return (
-    <Form className="box confirm" method="post">
+    <form className="box confirm" method="post">
       <PersonField />
       <h1>提示</h1>
       <div className="in gap">
@@ -50,7 +50,7 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
         </p>
         <p>
           收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。
-          <a href={href('/user/personal-data')} download data-reload="">
+          <a href={href('/user/personal-data')} download>
             先导出一份
           </a>
         </p>
@@ -68,6 +68,6 @@ export default function DeleteAccount({ actionData }: Route.ComponentProps) {
           </a>
         </p>
       </div>
-    </Form>
+    </form>
   )
 }

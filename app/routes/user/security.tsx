@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
@@ -6,6 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -37,10 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Others approve and object: this page tells what is so now, not at the login.
     quietly(() => refreshUser(context), { label: 'linked enterprises' }),
   ])
-  const here = ensureLogin(context, request)
+  const person = ensureLogin(context, request)
   return {
-    user: here.user,
-    enterprises: here.role === 'enterprise' ? here.enterprises : [],
+    user: person.user,
+    enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
     bindings: bindings ?? [],
   }
@@ -50,9 +51,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSecurityForm(request, context)
 }
 
-export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData }: Route.ComponentProps) {
   const { user, enterprises, byProfile, bindings } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
     <>
@@ -76,7 +77,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
   return (
     <section className="sect" aria-labelledby="password">
       <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
-      <Form className="gap" method="post" action="#password" preventScrollReset noValidate>
+      <form className="gap" method="post" action="#password" noValidate>
         <PersonField />
         <input type="hidden" name="wish" value="password" />
         <ErrorSummary title="密码还没有修改" errors={errorsOf(result, fieldNames)} />
@@ -92,7 +93,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
           <SubmitButton>修改密码</SubmitButton>
           <a href={href('/auth/reset-password')}>忘记原密码</a>
         </p>
-      </Form>
+      </form>
     </section>
   )
 }
@@ -113,7 +114,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
                   : '现在：关闭。推荐和搜索结果对所有人相同，在哪里登录都一样。您自己要做的政策匹配、计算和自测不受影响。'}
               </p>
             </div>
-            <Form method="post" action="#personal" preventScrollReset>
+            <form method="post" action="#personal">
               <PersonField />
               <SubmitButton
                 className="btn alt small"
@@ -122,7 +123,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               >
                 {byProfile ? '关闭推荐' : '开启推荐'}
               </SubmitButton>
-            </Form>
+            </form>
           </li>
         ) : null}
         <li className="line">
@@ -132,7 +133,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。
             </p>
           </div>
-          <a className="btn alt small" href={href('/user/personal-data')} download data-reload="">
+          <a className="btn alt small" href={href('/user/personal-data')} download>
             导出
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
 import type { AmountRange } from '../../../../contract/envelope.ts'
 import { withQuery } from '../../../base/addresses.ts'
@@ -53,9 +53,9 @@ export function QuestionForm({
         <Control question={question} result={result} />
         <p className="acts">
           <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
-          <a className="btn alt" href={withQuery(href('/zct-ee/policy-computed'), { later: putOff })}>
+          <Link className="btn alt" to={withQuery(href('/zct-ee/policy-computed'), { later: putOff })}>
             先不答这一题
-          </a>
+          </Link>
         </p>
       </Form>
     </section>
@@ -65,7 +65,7 @@ export function QuestionForm({
 function Control({ question, result }: { question: AttributeQuestion; result: ActionResult | undefined }) {
   const { kind, label, help, unit, options = [], min, max } = question
   const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
-  const told = {
+  const fieldProps = {
     name: 'answer',
     label,
     hint: help ?? range,
@@ -74,15 +74,17 @@ function Control({ question, result }: { question: AttributeQuestion; result: Ac
   }
   switch (kind) {
     case 'boolean':
-      return <RadioGroup {...told} options={yesOrNo} defaultValue={enteredValue(result, 'answer')} />
+      return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={enteredValue(result, 'answer')} />
     case 'choice':
-      return <RadioGroup {...told} options={options} defaultValue={enteredValue(result, 'answer')} />
+      return <RadioGroup {...fieldProps} options={options} defaultValue={enteredValue(result, 'answer')} />
     case 'choices':
-      return <CheckboxGroup {...told} options={options} defaultValues={enteredValues(result, 'answer')} />
+      return (
+        <CheckboxGroup {...fieldProps} options={options} defaultValues={enteredValues(result, 'answer')} />
+      )
     default:
       return (
         <TextField
-          {...told}
+          {...fieldProps}
           unit={unit}
           inputMode={kind === 'number' ? 'decimal' : undefined}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
 import { withQuery } from '../../../base/addresses.ts'
 import { formatMoney } from '../../../display/format.ts'
@@ -44,12 +44,12 @@ function Question({
 }) {
   return (
     <li>
-      <a
-        href={withQuery(href('/zct-ee/policy-computed'), { ask: field })}
+      <Link
+        to={withQuery(href('/zct-ee/policy-computed'), { ask: field })}
         aria-current={field === current || undefined}
       >
         {label}
-      </a>
+      </Link>
       <br />
       <span className="quiet">
         {decides} 件政策{upToFen ? `，最高 ${formatMoney(upToFen)}` : ''}

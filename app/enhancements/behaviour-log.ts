@@ -1,0 +1,84 @@
+import { clicked } from '../behaviour/clicked.ts'
+import {
+  heartbeatMs,
+  type LogEvent,
+  type LogMessage,
+  loggedPage,
+  openDelayMs,
+  policyIdIn,
+} from '../behaviour/log-message.ts'
+import { asksNotToBeTracked, deviceId, randomId, send, sendAtClose } from '../behaviour/send.ts'
+
+type View = ReturnType<typeof viewOf>
+
+let view: View | null = null
+
+/**
+ * Records page views, clicks on buttons, the closing of a page, and that a policy is still being read.
+ * Off where the browser asks not to be tracked.
+ */
+export function enhanceBehaviourLog(): void {
+  if (asksNotToBeTracked()) return
+  whenShown(openView)
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      const operation = clicked(target)
+      if (operation && view) send(view.message('click', operation))
+    },
+    { capture: true },
+  )
+  window.addEventListener('pagehide', () => {
+    if (view) sendAtClose(view.message('close'))
+    view?.end()
+    view = null
+  })
+  // Come back to from the browser's own cache, a page is opened anew.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && openView())
+}
+
+/** Begins the view of the page that stands in the window; one that has begun goes on. */
+export function openView(): void {
+  if (asksNotToBeTracked()) return
+  const { pathname } = location
+  const name = document.querySelector<HTMLElement>('main[data-screen]')?.dataset.screen
+  if (view?.pathname === pathname && view.name === name) return
+  view?.end()
+  view = viewOf(pathname, name)
+}
+
+/** A page that was drawn before anybody opened it is logged when somebody does. */
+function whenShown(act: () => void): void {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', act, { once: true })
+  else act()
+}
+
+/** One view of one page: from the navigation to it to the next one. */
+function viewOf(pathname: string, name: string | undefined) {
+  const viewId = randomId()
+  const policyId = policyIdIn(pathname)
+  const since = performance.now()
+  const message = (event: LogEvent, operation = ''): LogMessage => ({
+    event,
+    operation: operation.slice(0, 200),
+    ...loggedPage(pathname, name),
+    deviceId: deviceId(),
+    viewId,
+    ...(policyId ? { policyId } : {}),
+    ...(event === 'close' ? { seconds: String(Math.round((performance.now() - since) / 1000)) } : {}),
+  })
+  const opened = setTimeout(() => send(message('open')), openDelayMs)
+  const heartbeat = setInterval(() => {
+    if (policyId && document.visibilityState === 'visible') send(message('heartbeat'))
+  }, heartbeatMs)
+  return {
+    pathname,
+    name,
+    message,
+    end() {
+      clearTimeout(opened)
+      clearInterval(heartbeat)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+const openMenus = 'details.drop[open], .header details.at-x[open]'
+
+/** Closes what was folded out over the page: somebody goes on. */
+export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
+    if (!keep(menu)) menu.open = false
+  }
+}
+
+/** What `<details>` menus lack: a click outside closes them, Escape too (and gives the focus back), and so does going on. */
+export function enhanceFoldOuts(): void {
+  window.addEventListener('click', ({ target }) => {
+    if (target instanceof Node) closeFoldOuts((menu) => menu.contains(target))
+  })
+  window.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    const innermost = [...document.querySelectorAll<HTMLDetailsElement>(openMenus)].at(-1)
+    if (!innermost) return
+    innermost.open = false
+    innermost.querySelector('summary')?.focus()
+  })
+  // A page that comes back from the browser's own cache is as it was left.
+  window.addEventListener('pagehide', () => closeFoldOuts())
+}

@@ -1,0 +1,14 @@
+/** Pixels of scroll from which the header is solid (specification, section 9). */
+const threshold = 60
+
+/**
+ * The transparent header where the browser has no scroll-driven animations: there the header is solid until this has
+ * loaded, and from then on clear while the page is at its top.
+ */
+export function enhanceHeaderOverHero(): void {
+  const header = document.querySelector('.header.over')
+  if (!header || CSS.supports('animation-timeline: scroll()')) return
+  const update = () => header.classList.toggle('clear', window.scrollY <= threshold)
+  update()
+  window.addEventListener('scroll', update, { passive: true })
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** Who is here, as far as forms care, from whichever layout the page stands in. */
+interface SiteOfPage {
+  person?: { key?: string; currentEnId: string | null; onlyReads?: boolean }
+}
+
+/** What the page's layout knows; nothing where not even that could be had. */
+export function useSite(): SiteOfPage | undefined {
+  const reading = useRouteLoaderData<SiteOfPage>('routes/layouts/reading')
+  const working = useRouteLoaderData<SiteOfPage>('routes/layouts/working')
+  const plain = useRouteLoaderData<SiteOfPage>('routes/layouts/plain')
+  return reading ?? working ?? plain
+}

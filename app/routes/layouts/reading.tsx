@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { FailedFrame, SiteFrame } from '../../components/frame/site-frame.tsx'
+import { asDocument } from '../../navigation/as-document.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { Route } from './+types/reading.ts'
+import { siteData } from './site-data.server.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [asDocument]
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return siteData(context, request)
+}
+
+/** What one mainly reads: a document. Its links and forms are the browser's. */
+export default function ReadingLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame site={loaderData}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <FailedFrame frame={SiteFrame} site={loaderData} error={error} />
+}

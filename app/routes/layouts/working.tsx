@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { FailedFrame, SiteFrame } from '../../components/frame/site-frame.tsx'
+import { openView } from '../../enhancements/behaviour-log.ts'
+import { closeFoldOuts } from '../../enhancements/fold-outs.ts'
+import { showLoading } from '../../enhancements/page-loading.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { Route } from './+types/working.ts'
+import { siteData } from './site-data.server.ts'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return siteData(context, request)
+}
+
+/** Where one works for minutes: React Router goes from page to page of this layout in place. */
+export default function WorkingLayout({ loaderData }: Route.ComponentProps) {
+  useFocusAfterNavigation()
+  useEnhancementsInPlace()
+  return (
+    <SiteFrame site={loaderData}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** Tells the enhancements of what no document tells them: that another page stands in this one. */
+function useEnhancementsInPlace(): void {
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page has changed
+  useEffect(() => {
+    openView()
+    closeFoldOuts()
+  }, [key])
+  useEffect(() => (state === 'loading' ? showLoading() : undefined), [state])
+  // From here on the page does what it does with scripts: tests wait for it.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <FailedFrame frame={SiteFrame} site={loaderData} error={error} />
+}
