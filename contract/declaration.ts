@@ -15,7 +15,7 @@ import {
   proclamationDetail,
   projectDetail,
 } from './entities/declaration.ts'
-import { policyLevel } from './entities/policy.ts'
+import { policyLevel, projectStatus } from './entities/policy.ts'
 import { identifier, pageOf, paging, text } from './envelope.ts'
 
 const id = z.object({ id: identifier })
@@ -25,10 +25,7 @@ export const projectFilters = paging.extend({
   level: z.array(policyLevel).max(10).default([]),
   area: z.array(z.string().max(60)).max(30).default([]),
   category: z.array(z.string().max(60)).max(30).default([]),
-  status: z
-    .array(z.enum(['upcoming', 'open', 'closed']))
-    .max(3)
-    .default([]),
+  status: z.array(projectStatus).max(3).default([]),
   policyId: identifier.optional(),
   sort: z.enum(['closing', 'opening', 'amount']).optional(),
 })

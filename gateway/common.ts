@@ -1,5 +1,6 @@
 import { areaList } from '@vant/area-data'
 import { and, eq, sql } from 'drizzle-orm'
+import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../contract/closed-lists.ts'
 import type { common as calls, DictType } from '../contract/common.ts'
 import type { Area, DictEntry } from '../contract/entities/tenant.ts'
 import type { Context } from './base/context.ts'
@@ -64,41 +65,16 @@ function entriesOf(list: Record<string, string>, parentOf: (id: string) => strin
   return Object.entries(list).map(([id, name]) => ({ id, name, parentId: parentOf(id) }))
 }
 
-const closed: Partial<Record<DictType, [string, string][]>> = {
-  level: [
-    ['national', '国家级'],
-    ['provincial', '省级'],
-    ['municipal', '市级'],
-    ['district', '区县级'],
-  ],
-  status: [
-    ['effective', '现行有效'],
-    ['upcoming', '尚未施行'],
-    ['amended', '已修改'],
-    ['replaced', '已被替代'],
-    ['repealed', '已废止'],
-    ['lapsed', '已失效'],
-    ['expired', '已到期'],
-  ],
-  size: [
-    ['large', '大型'],
-    ['medium', '中型'],
-    ['small', '小型'],
-    ['micro', '微型'],
-  ],
-  supportMode: [
-    ['tax', '税收'],
-    ['grant', '资金'],
-    ['award', '奖励'],
-    ['qualification', '资格认定'],
-    ['loan', '贷款'],
-    ['service', '服务'],
-  ],
+const closed: Partial<Record<DictType, Record<string, string>>> = {
+  level: levelLabels,
+  status: statusLabels,
+  size: sizeLabels,
+  supportMode: supportModeLabels,
 }
 
 async function dictionary(context: Context, tenantId: string, typeCode: DictType): Promise<DictEntry[]> {
   const known = closed[typeCode]
-  if (known) return known.map(([value, label]) => ({ value, label }))
+  if (known) return Object.entries(known).map(([value, label]) => ({ value, label }))
   switch (typeCode) {
     case 'category':
       return tagRecords.filter((tag) => tag.group === '主题').map(sameName)

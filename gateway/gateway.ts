@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import type { contract } from '../contract/index.ts'
 import { scheduleHousekeeping } from './account/housekeeping.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import type { Context } from './base/context.ts'
-import type { Handlers } from './base/handler.ts'
+import type { Families } from './base/handler.ts'
 import type { GatewaySettings } from './base/settings.ts'
 import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
 import { behaviour } from './behaviour.ts'
@@ -57,6 +56,7 @@ export async function openGateway(
     filesFolder: join(settings.dataDir, 'files'),
     uploads: settings.uploads,
     demonstration: settings.demonstration,
+    afterCommit: (task) => task(context),
     log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
   }
   const tenants = tenantsOf({ control: settings.control, extra: settings.tenants })
@@ -76,7 +76,7 @@ export async function openGateway(
   const app = serveContract({
     context,
     tenants,
-    handlers: families(context, tenants, () => publicUrl),
+    families: families(tenants, () => publicUrl),
     ready,
     portals: settings.portals,
     faults,
@@ -96,25 +96,21 @@ export async function openGateway(
   return { app, context, ready, close }
 }
 
-/** The handlers of every family over one context. A family that is missing here answers 501. */
-function families(
-  context: Context,
-  tenants: Tenants,
-  publicUrl: () => string,
-): Partial<{ [K in keyof typeof contract]: Handlers<(typeof contract)[K]> }> {
+/** Every family of handlers; each is made over a context. */
+function families(tenants: Tenants, publicUrl: () => string): Families {
   return {
-    account: account(context),
-    activity: activity(context),
-    behaviour: behaviour(context),
-    common: common(context, tenants, publicUrl),
-    declaration: declaration(context),
-    enterprise: enterprise(context),
-    message: message(context),
-    people: people(context),
-    policy: policy(context),
-    search: search(context),
-    tag: tag(context),
-    tool: tool(context),
-    topic: topic(context),
+    account,
+    activity,
+    behaviour,
+    common: (context) => common(context, tenants, publicUrl),
+    declaration,
+    enterprise,
+    message,
+    people,
+    policy,
+    search,
+    tag,
+    tool,
+    topic,
   }
 }

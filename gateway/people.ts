@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { roleLabels } from '../contract/closed-lists.ts'
 import type { EnterprisePerson } from '../contract/entities/people.ts'
 import type { people as calls } from '../contract/people.ts'
 import { maskedPhone } from './account/accounts.ts'
@@ -86,7 +87,7 @@ export function people(context: Context): Handlers<typeof calls> {
           .update(accountEnterprise)
           .set({ role, disputed: false })
           .where(linkOf(enterpriseKeyOf(asking), userId))
-        return `${asking.user.name}把${name}的身份改为${roleNames[role]}`
+        return `${asking.user.name}把${name}的身份改为${roleLabels[role]}`
       })
       return { done: true }
     },
@@ -118,13 +119,6 @@ export function people(context: Context): Handlers<typeof calls> {
     },
   }
 }
-
-const roleNames = {
-  legalRepresentative: '法定代表人',
-  manager: '管理员',
-  preparer: '经办人',
-  reader: '查看人',
-} as const
 
 function enterpriseKeyOf({ tenantId, enterprise }: Asking): EnterpriseKey {
   return { tenantId, enId: enterprise.enId }

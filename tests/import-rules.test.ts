@@ -83,7 +83,7 @@ describe('who may import whom', () => {
     [
       'a rule and a type',
       'gateway/rules/a.ts',
-      `import type { A } from '../../contract/a.ts'; import './b.ts'`,
+      `import type { A } from '../../contract/a.ts'; import './b.ts'; import '../../contract/closed-lists.ts'`,
     ],
     [
       'a screen part and the type of its loader',

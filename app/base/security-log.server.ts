@@ -25,6 +25,7 @@ export type SecurityOrigin = Pick<RequestInfo, 'id' | 'tenantId' | 'clientAddres
 
 /** Until it has been said where they go, lines go nowhere. */
 let write: (line: string) => void = () => {}
+let close = () => {}
 let subjectKey = ''
 
 /**
@@ -41,7 +42,17 @@ export function startSecurityLog(file: string | null, key: string): void {
   const destination = pino.destination({ dest: file, append: true, sync: true, mode: 0o640 })
   write = (line) => void destination.write(`${line}\n`)
   // What rotates files moves the old one away and sends this signal.
-  process.on('SIGHUP', () => destination.reopen())
+  const reopen = () => destination.reopen()
+  process.on('SIGHUP', reopen)
+  close = () => {
+    process.off('SIGHUP', reopen)
+    destination.end()
+  }
+}
+
+/** Lets go of the file. */
+export function closeSecurityLog(): void {
+  close()
 }
 
 /** Writes one line of JSON. `docs/security-log.md` describes each field. */

@@ -2,6 +2,7 @@ import { enhanceAfterSubmission } from './after-submission.ts'
 import { enhanceBehaviourLog } from './behaviour-log.ts'
 import { enhanceConfirmLinks } from './confirm-links.ts'
 import { enhanceCopyButtons } from './copy-buttons.ts'
+import { followEdits } from './edited-files.ts'
 import { enhanceEnterpriseLinks } from './enterprise-links.ts'
 import { enhanceEnterpriseNames } from './enterprise-names.ts'
 import { enhanceFavourites } from './favourites.ts'
@@ -41,3 +42,4 @@ enhanceRecentSearches()
 enhanceEnterpriseNames()
 enhanceSlides()
 enhanceAfterSubmission()
+followEdits()

@@ -1,4 +1,4 @@
-import { startSecurityLog } from '../base/security-log.server.ts'
+import { closeSecurityLog, startSecurityLog } from '../base/security-log.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 import { type PublicAnswers, publicAnswersOf } from '../gateway/public-answers.server.ts'
 import { type Transport, transportTo } from '../gateway/transport.server.ts'
@@ -38,6 +38,14 @@ export function openPortal(settings: Settings, gatewayUrl: string): Portal {
     now,
   }
   return opened
+}
+
+/** Closes what was opened; nobody asks this portal any more. */
+export async function closePortal(): Promise<void> {
+  if (!opened) return
+  closeSecurityLog()
+  opened.redis?.client.destroy()
+  await opened.transport.close()
 }
 
 /** The process's own things; there is one portal a process. */

@@ -1,12 +1,15 @@
 import * as build from 'virtual:react-router/server-build'
 import { startLog } from '../base/log.server.ts'
 import { readSettings } from '../base/settings.server.ts'
-import { openPortal } from '../portal/portal.server.ts'
+import { closePortal, openPortal } from '../portal/portal.server.ts'
 import { listenerOf } from './app.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 
-// Modules are loaded anew after each edit; the gateway's process outlives them.
-const held: typeof globalThis & { bundledGateway?: BundledGateway } = globalThis
+// Modules are loaded anew after each edit. The gateway's process outlives them; what the former instance had open does not.
+const held: typeof globalThis & { bundledGateway?: BundledGateway; closeFormer?: () => Promise<void> } =
+  globalThis
+
+await held.closeFormer?.()
 
 const settings = readSettings(process.env)
 startLog(settings.logLevel)
@@ -18,11 +21,17 @@ if (settings.gatewayUrl === null && !held.bundledGateway) {
 }
 openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
 
+const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+held.closeFormer = async () => {
+  end()
+  await closePortal()
+}
+
 /** The same listener as in production, over the modules as they are now. */
 export const listener = listenerOf({
   build,
   mode: 'development',
   files: null,
   draining: () => false,
-  ending: new Promise(() => {}),
+  ending,
 })

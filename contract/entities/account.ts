@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf, roleLabels } from '../closed-lists.ts'
 import { identifier, isPlain, notPlain } from '../envelope.ts'
 import { hasTwoKinds, longPassword } from './password.ts'
 
@@ -6,7 +7,7 @@ export const enterpriseRef = z.object({ enId: identifier, name: z.string(), cred
 export type EnterpriseRef = z.infer<typeof enterpriseRef>
 
 /** What somebody may do for an enterprise, from the least to the most. */
-export const enterpriseRole = z.enum(['reader', 'preparer', 'manager', 'legalRepresentative'])
+export const enterpriseRole = z.enum(codesOf(roleLabels))
 export type EnterpriseRole = z.infer<typeof enterpriseRole>
 
 /** Whether a role allows what needs another one. */

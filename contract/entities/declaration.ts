@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { codesOf, declarationStatusLabels, returnKindLabels } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
-import { conditionResult, policyLevel, policyRef } from './policy.ts'
+import { conditionResult, policyLevel, policyRef, projectStatus } from './policy.ts'
 
 export const uploadedFile = z.object({
   filePath: z.string(),
@@ -36,7 +37,7 @@ export const declarationProject = z.object({
   closesOn: date.nullable(),
   /** The usual season in words, where this year's notice is not known. */
   windowNote: z.string().nullable(),
-  status: z.enum(['upcoming', 'open', 'closed']),
+  status: projectStatus,
   amount: amountRange.nullable(),
   amountText: z.string(),
   quota: z.number().int().nullable(),
@@ -54,18 +55,7 @@ export const freeProject = declarationProject.extend({
 })
 export type FreeProject = z.infer<typeof freeProject>
 
-export const declarationStatus = z.enum([
-  'draft',
-  'submitted',
-  'accepted',
-  'returned',
-  'reviewing',
-  'publicity',
-  'approved',
-  'paid',
-  'rejected',
-  'withdrawn',
-])
+export const declarationStatus = z.enum(codesOf(declarationStatusLabels))
 export type DeclarationStatus = z.infer<typeof declarationStatus>
 
 export const projectDetail = declarationProject.extend({
@@ -120,7 +110,7 @@ export const declarationMaterial = uploadedFile.extend({ materialId: identifier 
 export const returnReason = z.object({
   section: declarationSection,
   reason: z.string(),
-  kind: z.enum(['missing', 'wrong', 'unclear', 'expired', 'other']),
+  kind: z.enum(codesOf(returnKindLabels)),
   resolved: z.boolean().default(false),
 })
 
@@ -209,6 +199,6 @@ export const declareNotice = z.object({
   publishedOn: date,
   opensOn: date,
   closesOn: date.nullable(),
-  status: z.enum(['upcoming', 'open', 'closed']),
+  status: projectStatus,
 })
 export type DeclareNotice = z.infer<typeof declareNotice>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf, matchVerdictLabels } from '../closed-lists.ts'
 import { amountRange, identifier, instant } from '../envelope.ts'
 import { conditionResult, policyLevel, policySummary, sizeType } from './policy.ts'
 
@@ -49,7 +50,7 @@ export const attributes = z.object({
 })
 export type Attributes = z.infer<typeof attributes>
 
-export const matchVerdict = z.enum(['eligible', 'likely', 'notYet', 'ended'])
+export const matchVerdict = z.enum(codesOf(matchVerdictLabels))
 export type MatchVerdict = z.infer<typeof matchVerdict>
 
 export const matchCounts = z.object({

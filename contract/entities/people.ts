@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codesOf, proofLabels } from '../closed-lists.ts'
 import { identifier, instant } from '../envelope.ts'
 import { enterpriseRef, enterpriseRole } from './account.ts'
 
 /** What shows that somebody may act for an enterprise. `earlier`: linked before proofs were asked for. */
-export const bindingProof = z.enum(['singleSignOn', 'registeredPhone', 'approval', 'earlier'])
+export const bindingProof = z.enum(codesOf(proofLabels))
 export type BindingProof = z.infer<typeof bindingProof>
 
 /** The roles that people give one another; that of the legal representative comes from the single sign-on alone. */

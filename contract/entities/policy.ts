@@ -1,26 +1,30 @@
 import { z } from 'zod'
+import {
+  codesOf,
+  levelLabels,
+  projectStatusLabels,
+  sizeLabels,
+  statusLabels,
+  supportModeLabels,
+  verdictLabels,
+} from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../envelope.ts'
 
-export const policyLevel = z.enum(['national', 'provincial', 'municipal', 'district'])
+export const policyLevel = z.enum(codesOf(levelLabels))
 export type PolicyLevel = z.infer<typeof policyLevel>
 
-export const policyStatus = z.enum([
-  'upcoming',
-  'effective',
-  'amended',
-  'replaced',
-  'repealed',
-  'lapsed',
-  'expired',
-])
+export const policyStatus = z.enum(codesOf(statusLabels))
 export type PolicyStatus = z.infer<typeof policyStatus>
 
-export const sizeType = z.enum(['large', 'medium', 'small', 'micro'])
+export const sizeType = z.enum(codesOf(sizeLabels))
 export type SizeType = z.infer<typeof sizeType>
 
 /** How a policy supports: also the filter 支持方式. */
-export const supportMode = z.enum(['grant', 'tax', 'loan', 'award', 'service', 'qualification'])
+export const supportMode = z.enum(codesOf(supportModeLabels))
 export type SupportMode = z.infer<typeof supportMode>
+
+/** Where the window of a project stands. */
+export const projectStatus = z.enum(codesOf(projectStatusLabels))
 
 export const tag = z.object({
   id: identifier,
@@ -107,7 +111,7 @@ export type Condition = z.infer<typeof condition>
 
 export const conditionResult = z.object({
   condition,
-  verdict: z.enum(['met', 'unmet', 'unknown']),
+  verdict: z.enum(codesOf(verdictLabels)),
   /** The value that was compared, as a person reads it. */
   actual: z.string().optional(),
   /** What would make it met. */
@@ -139,7 +143,7 @@ export const projectRef = z.object({
   kind: z.enum(['apply', 'free']),
   opensOn: date,
   closesOn: date.nullable(),
-  status: z.enum(['upcoming', 'open', 'closed']),
+  status: projectStatus,
 })
 export type ProjectRef = z.infer<typeof projectRef>
 

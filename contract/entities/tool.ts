@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf, criterionVerdictLabels } from '../closed-lists.ts'
 import { date, identifier, instant, looseDate } from '../envelope.ts'
 
 /** The five tools. */
@@ -27,7 +28,7 @@ export const basisDocument = z.object({
 export type BasisDocument = z.infer<typeof basisDocument>
 
 /** `unknown`: an answer is missing. `manual`: needs evidence or experts and cannot be computed. */
-export const criterionVerdict = z.enum(['met', 'unmet', 'unknown', 'manual'])
+export const criterionVerdict = z.enum(codesOf(criterionVerdictLabels))
 export type CriterionVerdict = z.infer<typeof criterionVerdict>
 
 export const gap = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { behaviourLog, graphCaptcha, keptAnswer, smsCode } from '../store/schema/account.ts'
+import { behaviourLog, graphCaptcha, idempotentAnswer, smsCode } from '../store/schema/account.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { tidyUp } from './housekeeping.ts'
 
@@ -21,7 +21,7 @@ test('deletes what has outlived its use, and nothing before', async () => {
     { ...code, id: 'counted', sentAt: daysAgo(0.9), expiresAt: daysAgo(0.9) },
   ])
   const answer = { tenantId: 'a', userId: 'u', call: 'c', requestHash: 'h', answer: { given: 1 } }
-  await context.db.insert(keptAnswer).values([
+  await context.db.insert(idempotentAnswer).values([
     { ...answer, key: 'old-key', at: daysAgo(7.1) },
     { ...answer, key: 'new-key', at: daysAgo(6.9) },
   ])
@@ -38,5 +38,5 @@ test('deletes what has outlived its use, and nothing before', async () => {
   expect(await ids(graphCaptcha)).toEqual(['fresh'])
   expect(await ids(smsCode)).toEqual(['counted'])
   expect(await ids(behaviourLog)).toEqual(['half a year'])
-  expect((await context.db.select().from(keptAnswer)).map(({ key }) => key)).toEqual(['new-key'])
+  expect((await context.db.select().from(idempotentAnswer)).map(({ key }) => key)).toEqual(['new-key'])
 })

@@ -1,11 +1,12 @@
 import { type AnyColumn, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../base/context.ts'
+import { discardLeftovers } from '../files/file-storage.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
 import {
   behaviourLog,
   graphCaptcha,
-  keptAnswer,
+  idempotentAnswer,
   knownNetwork,
   loginFailure,
   loginSession,
@@ -27,7 +28,7 @@ const retention: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
   { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },
   // A form that was interrupted on a Friday and is sent again after the weekend still gets the first answer.
-  { table: keptAnswer, from: keptAnswer.at, forMs: 7 * day },
+  { table: idempotentAnswer, from: idempotentAnswer.at, forMs: 7 * day },
   // 网络安全法 article 21 asks for six months.
   { table: behaviourLog, from: behaviourLog.at, forMs: 400 * day },
 ]
@@ -45,6 +46,7 @@ export async function tidyUp(
     await context.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
   }
   await discardUnused(context, now)
+  await discardLeftovers(context.filesFolder)
   if (ownFolder) await discardUnknown(context, now)
 }
 

@@ -9,7 +9,7 @@ import {
   accountEnterprise,
   binding,
   consent,
-  keptAnswer,
+  idempotentAnswer,
   knownNetwork,
   smsCode,
   smsOutbox,
@@ -150,8 +150,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           ssoAuthority,
           consent,
           knownNetwork,
-          // The answers kept for repeats hold what was sent.
-          keptAnswer,
+          // An answer that is stored for repeats holds what was sent.
+          idempotentAnswer,
         ]) {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }

@@ -40,6 +40,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       filesFolder: folder,
       uploads: usualUploadLimits,
       demonstration: true,
+      afterCommit: (task) => task(context),
       log: () => {},
     }
     const details = {

@@ -14,5 +14,7 @@ export interface Context {
   filesFolder: string
   /** How much may be uploaded, and how long it is kept unused. */
   uploads: UploadLimits
+  /** Does something when what was written is committed; at once where no transaction is under way. */
+  afterCommit(task: (context: Context) => Promise<void>): Promise<void>
   log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GatewayInTest, gatewayInTest } from '../testing/gateway-in-test.ts'
 import { readSettings } from './settings.ts'
@@ -11,6 +12,14 @@ describe('whether there is a demonstration', () => {
     ['not wanted', { DEMONSTRATION: '0' }, false],
   ])('%s', (_, env, demonstration) => {
     expect(readSettings(env).demonstration).toBe(demonstration)
+  })
+
+  test('with the containers, unless it is asked for', () => {
+    const [, usual] =
+      /^ *DEMONSTRATION: \$\{DEMONSTRATION:-(.*)\}$/m.exec(readFileSync('compose.yaml', 'utf8')) ?? []
+    const env = { DATABASE_URL: 'postgres://a@b/c', DEMONSTRATION: usual }
+    expect(usual).toBeDefined()
+    expect(readSettings(env).demonstration).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CheckedInput, Family } from '../../contract/call.ts'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { Warning } from '../../contract/envelope.ts'
+import type { contract } from '../../contract/index.ts'
 import type { Context } from './context.ts'
 
 /** Who is calling, after the token and the enterprise in the headers have been looked up. Bodies and queries are never asked. */
@@ -54,6 +55,9 @@ export type Handlers<F extends Family> = { [K in keyof F]: Handler<F[K]> }
 
 /** A family of handlers over one context. */
 export type FamilyOf<F extends Family> = (context: Context) => Handlers<F>
+
+/** Every family of the contract: one that is missing is a type error. */
+export type Families = { [K in keyof typeof contract]: FamilyOf<(typeof contract)[K]> }
 
 /** Thrown by a handler: `returnCode` 3000 with these warnings. */
 export class BusinessWarning extends Error {

@@ -6,6 +6,7 @@ import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
+import { idempotent } from '../store/idempotency.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -46,7 +47,6 @@ async function applicant(tenant = tenantId) {
   }
 }
 type Person = Awaited<ReturnType<typeof applicant>>
-const under = (person: Person, idempotencyKey: string): Person => ({ ...person, idempotencyKey })
 
 function formOf(person: Person): DeclarationForm {
   const { name, creditCode } = person.enterprise
@@ -227,8 +227,12 @@ describe('after handing in', () => {
   test('a repeated submit under the same key answers the same', async () => {
     const person = await applicant()
     const draft = await handedIn(person, false)
+    const input = { id: draft.id, version: draft.version, action: 'submit' as const }
+    const sender = { ...person, idempotencyKey: 'submit-key' }
     const submit = () =>
-      handlers.edit({ id: draft.id, version: draft.version, action: 'submit' }, under(person, 'submit-key'))
+      idempotent(context, sender, 'declaration.edit', input, (inside) =>
+        declaration(inside).edit(input, sender),
+      )
     const answers = await Promise.all([submit(), submit(), submit()])
     expect(new Set(answers.map((one) => `${one.id} ${one.number} ${one.version}`)).size).toBe(1)
     expect(answers[0]?.status).toBe('submitted')

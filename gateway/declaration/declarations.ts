@@ -1,16 +1,4 @@
-import {
-  and,
-  DrizzleQueryError,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  ne,
-  notInArray,
-  or,
-  sql,
-  TransactionRollbackError,
-} from 'drizzle-orm'
+import { and, DrizzleQueryError, desc, eq, gt, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
@@ -70,23 +58,6 @@ export async function findStanding(
   return found ?? null
 }
 
-/** The declaration that a write under this idempotency key made or changed. */
-export async function findUnderKey(db: Database, owner: Owner, key: string | null): Promise<Stored | null> {
-  if (!key) return null
-  const [found] = await db
-    .select({ declaration })
-    .from(declarationChange)
-    .innerJoin(declaration, eq(declaration.id, declarationChange.declarationId))
-    .where(
-      and(
-        eq(declarationChange.tenantId, owner.tenantId),
-        eq(declarationChange.enId, owner.enId),
-        eq(declarationChange.idempotencyKey, key),
-      ),
-    )
-  return found?.declaration ?? null
-}
-
 /** All that this enterprise has handed in before and is not changing now, newest first. */
 export async function handedInBefore(db: Database, owner: Owner, most: number): Promise<Stored[]> {
   return db
@@ -105,36 +76,31 @@ export async function handedInBefore(db: Database, owner: Owner, most: number): 
 
 /**
  * Stores a new declaration with the first line of its history, and its number when it is handed in at once; all of it
- * or nothing. Null when one stands for the project's round already, or the key was used.
+ * or nothing. Null when one stands for the project's round already.
  */
 export async function insertDeclaration(
   db: Database,
   made: typeof declaration.$inferInsert,
-  key: string | null,
 ): Promise<Stored | null> {
-  return db
-    .transaction(async (transaction) => {
-      const [inserted] = await transaction.insert(declaration).values(made).onConflictDoNothing().returning()
-      if (!inserted) return null
-      const noted = await noteChange(transaction, inserted, fieldsOf(inserted.form, inserted.materials), key)
-      if (!noted) transaction.rollback()
-      await holdFiles(transaction, inserted)
-      return numbered(transaction, inserted)
-    })
-    .catch(nullOnRollback)
+  return db.transaction(async (transaction) => {
+    const [inserted] = await transaction.insert(declaration).values(made).onConflictDoNothing().returning()
+    if (!inserted) return null
+    await noteChange(transaction, inserted, fieldsOf(inserted.form, inserted.materials))
+    await holdFiles(transaction, inserted)
+    return numbered(transaction, inserted)
+  })
 }
 
 /**
  * Changes a declaration that is still at this version: the test and the change are one statement, so of two editors
- * one wins. History, number and what `also` writes belong to the same transaction. Null when somebody was first, the
- * key was used, or another declaration stands for the round by now.
+ * one wins. History, number and what `also` writes belong to the same transaction. Null when somebody was first, or another
+ * declaration stands for the round by now.
  */
 export async function changeDeclaration(
   db: Database,
   from: Stored,
   change: Partial<typeof declaration.$inferInsert>,
   fields: string[],
-  key: string | null,
   also: (transaction: Transaction, changed: Stored) => Promise<void> = async () => {},
 ): Promise<Stored | null> {
   return db
@@ -145,14 +111,16 @@ export async function changeDeclaration(
         .where(and(ofOwner(from), eq(declaration.id, from.id), eq(declaration.version, from.version)))
         .returning()
       if (!changed) return null
-      const noted = await noteChange(transaction, changed, fields, key)
-      if (!noted) transaction.rollback()
+      await noteChange(transaction, changed, fields)
       if (change.materials) await holdFiles(transaction, changed, from.materials)
       const numberedOne = await numbered(transaction, changed)
       await also(transaction, numberedOne)
       return numberedOne
     })
-    .catch((failure: unknown) => (isTaken(failure) ? null : nullOnRollback(failure)))
+    .catch((failure: unknown) => {
+      if (isTaken(failure)) return null
+      throw failure
+    })
 }
 
 /** Whether a write was refused because another row stands in its place already. */
@@ -179,27 +147,16 @@ export function fieldsOf(form: DeclarationForm, materials: Stored['materials']):
   ]
 }
 
-async function noteChange(
-  transaction: Transaction,
-  row: Stored,
-  fields: string[],
-  idempotencyKey: string | null,
-): Promise<boolean> {
-  const noted = await transaction
-    .insert(declarationChange)
-    .values({
-      declarationId: row.id,
-      version: row.version,
-      tenantId: row.tenantId,
-      enId: row.enId,
-      fields,
-      status: row.status,
-      idempotencyKey,
-      at: row.updatedAt,
-    })
-    .onConflictDoNothing()
-    .returning({ version: declarationChange.version })
-  return noted.length === 1
+async function noteChange(transaction: Transaction, row: Stored, fields: string[]): Promise<void> {
+  await transaction.insert(declarationChange).values({
+    declarationId: row.id,
+    version: row.version,
+    tenantId: row.tenantId,
+    enId: row.enId,
+    fields,
+    status: row.status,
+    at: row.updatedAt,
+  })
 }
 
 /** Gives a declaration that is handed in for the first time its number: SZ-2026-062400317, the serial unique in its tenant and year. */
@@ -219,9 +176,4 @@ async function numbered(transaction: Transaction, row: Stored): Promise<Stored> 
   const number = `SZ-${year}-${month}${day}${String(serial?.last).padStart(5, '0')}`
   await transaction.update(declaration).set({ number }).where(eq(declaration.id, row.id))
   return { ...row, number }
-}
-
-function nullOnRollback(failure: unknown): null {
-  if (failure instanceof TransactionRollbackError) return null
-  throw failure
 }

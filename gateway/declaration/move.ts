@@ -1,3 +1,4 @@
+import { declarationStatusLabels } from '../../contract/closed-lists.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
@@ -5,7 +6,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { enterpriseRow } from '../enterprise/profile.ts'
 import { sendToEnterprise } from '../message/send.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
-import { departmentStep, statusName } from '../rules/declaration-states.ts'
+import { departmentStep } from '../rules/declaration-states.ts'
 import type { Transaction } from '../store/open.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
@@ -47,7 +48,6 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
       ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
     },
     ['status'],
-    null,
     async (transaction, changed) => {
       if (changed.status === 'publicity') await publish(context, transaction, changed, project, enterprise)
       await tell(context, transaction, changed, project, note)
@@ -130,7 +130,7 @@ async function tell(
       tenantId: row.tenantId,
       enId: row.enId,
       kind: 'declaration',
-      title: `${titles[row.status] ?? statusName[row.status]}：${project.title}`,
+      title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
       body: `申报号 ${row.number ?? '—'}。${note}`,
       link: `/user/my-apply/${row.id}`,
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BusinessWarning } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
+import { idempotent } from '../store/idempotency.ts'
 import { declaration as stored } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
@@ -45,8 +46,12 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     project: {},
     bank: { accountName: name, bankName: '中国银行苏州分行', accountNumber: '456351010000' },
   })
-  const handIn = (person: Person, idempotencyKey: string | null = null, submit = true) =>
-    handlers.add({ projectId, form: formOf(person), materials: [], submit }, { ...person, idempotencyKey })
+  const handIn = (person: Person, idempotencyKey: string | null = null, submit = true) => {
+    const input = { projectId, form: formOf(person), materials: [], submit }
+    return idempotent(context, { ...person, idempotencyKey }, 'declaration.add', input, (inside) =>
+      declaration(inside).add(input, person),
+    )
+  }
   const storedOf = async (person: Person) =>
     (await handlers.mine({ status: [], page: 1, size: 1 }, person)).total
 

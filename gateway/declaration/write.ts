@@ -14,14 +14,8 @@ import {
   requireWindow,
   storedMaterials,
 } from './checks.ts'
-import { expectSame, firstOne, outdatedWarning, whoWasFirst } from './conflict.ts'
-import {
-  changeDeclaration,
-  findStanding,
-  findUnderKey,
-  insertDeclaration,
-  type Stored,
-} from './declarations.ts'
+import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts'
+import { changeDeclaration, findStanding, insertDeclaration, type Stored } from './declarations.ts'
 import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
@@ -31,46 +25,39 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
   return {
     async add(input, caller) {
       const project = await neededProject(context, caller, input.projectId)
-      const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
-      if (repeated)
-        return declarationFrom(expectSame(repeated.projectId === input.projectId, repeated), project)
       const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
-      // Looked for after the key: a repeat that was at work in between is found by its key first.
-      if (standing) return declarationFrom(await firstOne(context, caller, project, input.submit), project)
+      if (standing) return declarationFrom(draftToContinue(standing, input.submit), project)
       requireOpen(project)
 
       const materials = await storedMaterials(context, caller, input.materials)
       if (input.submit) requireComplete(project, caller, input.form, materials)
       const now = context.now(caller.tenantId)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
-      const made = await insertDeclaration(
-        context.db,
-        {
-          ...ownerOf(caller),
-          id: context.newId('d'),
-          userId: caller.user.id,
-          projectId: project.id,
-          round: project.opensOn,
-          status,
-          version: 1,
-          form: input.form,
-          materials,
-          timeline: [entry(status, now, project)],
-          returnReasons: [],
-          createdAt: now,
-          updatedAt: now,
-          submittedAt: input.submit ? now : null,
-        },
-        caller.idempotencyKey,
-      )
-      return declarationFrom(made ?? (await firstOne(context, caller, project, input.submit)), project)
+      const made = await insertDeclaration(context.db, {
+        ...ownerOf(caller),
+        id: context.newId('d'),
+        userId: caller.user.id,
+        projectId: project.id,
+        round: project.opensOn,
+        status,
+        version: 1,
+        form: input.form,
+        materials,
+        timeline: [entry(status, now, project)],
+        returnReasons: [],
+        createdAt: now,
+        updatedAt: now,
+        submittedAt: input.submit ? now : null,
+      })
+      if (made) return declarationFrom(made, project)
+      const first = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
+      if (!first) throw new BusinessWarning('保存没有成功，请重试')
+      return declarationFrom(draftToContinue(first, input.submit), project)
     },
 
     async edit(input, caller) {
       const current = await ownDeclaration(context, caller, input.id)
       const project = await neededProject(context, caller, current.projectId)
-      const repeated = await findUnderKey(context.db, ownerOf(caller), caller.idempotencyKey)
-      if (repeated) return declarationFrom(expectSame(repeated.id === current.id, repeated), project)
       if (input.version !== current.version)
         throw await outdatedWarning(context, current, input.version, project)
       const now = context.now(caller.tenantId)
@@ -101,11 +88,11 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
           ...(to === 'submitted' ? handedIn(current, now, project) : {}),
         },
         to === current.status ? fields : [...fields, 'status'],
-        caller.idempotencyKey,
       )
-      if (!changed) return declarationFrom(await whoWasFirst(context, caller, current, project), project)
+      if (!changed) throw await conflictWarning(context, caller, current, project)
       // Those that a declaration still lists are known, and stay.
-      if (input.materials || to === 'withdrawn') await discardBytes(context, current.materials)
+      if (input.materials || to === 'withdrawn')
+        await context.afterCommit((after) => discardBytes(after, current.materials))
       return declarationFrom(changed, project)
     },
 
@@ -116,14 +103,11 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       requireStep(current, 'evaluate', now)
       if (current.evaluation) throw new BusinessWarning('您已经评价过该申报，感谢您的反馈')
       const evaluation = { stars: input.stars, words: input.words, at: now.toISOString() }
-      const changed = await changeDeclaration(
-        context.db,
-        current,
-        { evaluation, updatedAt: now },
-        ['evaluation'],
-        caller.idempotencyKey,
-      )
-      return declarationFrom(changed ?? (await whoWasFirst(context, caller, current, project)), project)
+      const changed = await changeDeclaration(context.db, current, { evaluation, updatedAt: now }, [
+        'evaluation',
+      ])
+      if (!changed) throw await conflictWarning(context, caller, current, project)
+      return declarationFrom(changed, project)
     },
   }
 }

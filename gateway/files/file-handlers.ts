@@ -5,10 +5,11 @@ import type { common } from '../../contract/common.ts'
 import { roleReaches } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } from '../base/handler.ts'
+import { idempotent } from '../store/idempotency.ts'
 import { publicAttachment, uploadedFile } from '../store/schema/file.ts'
 import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { discard, discardLeftovers, largestFile, placeOf, receive } from './file-storage.ts'
+import { discard, largestFile, placeOf, receive } from './file-storage.ts'
 import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import { storeUpload } from './store-upload.ts'
@@ -20,9 +21,6 @@ const missing = '文件不存在或已删除'
 
 /** The two calls that carry files: storing one, and handing one out as an attachment. */
 export function fileHandlers(context: Context): FileHandlers {
-  void discardLeftovers(context.filesFolder).catch((failure: unknown) =>
-    context.log('warn', 'files.leftovers', { reason: String(failure) }),
-  )
   return {
     async upload({ file, materialId }, caller) {
       // Who only reads for an enterprise leaves no file with it.
@@ -31,7 +29,10 @@ export function fileHandlers(context: Context): FileHandlers {
       // What there is no room for is read to its end and not written.
       const arrived = await receive(context.filesFolder, file.stream, Math.min(largestFile, left.bytes))
       try {
-        return await storeUpload(context, caller, { givenName: file.fileName, materialId, arrived })
+        const givenName = file.fileName
+        return await idempotent(context, caller, 'common.upload', { givenName, materialId }, (inside) =>
+          storeUpload(inside, caller, { givenName, materialId, arrived }),
+        )
       } finally {
         await discard(arrived)
       }

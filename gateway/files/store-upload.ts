@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { materialProblems } from '../../contract/declaration-form.ts'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
@@ -8,7 +7,6 @@ import { uploadedFile } from '../store/schema/file.ts'
 import { kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
 import { type Arrived, largestFile, moveIntoPlace, opaqueName } from './file-storage.ts'
-import { uploadedFileColumns } from './held-files.ts'
 import { materialNamed } from './material-template.ts'
 import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
@@ -20,16 +18,13 @@ interface Incoming {
 }
 
 /**
- * Keeps an arrived file and answers what is told of it; under a repeated idempotency key, what the first one stored.
- * Throws a `BusinessWarning` where it is refused: for what it is, for its material, or because a quota is reached.
+ * Stores an arrived file and returns what is shown of it. Throws a `BusinessWarning` where it is refused: for what it is, for its material, or because a quota is reached.
  */
 export async function storeUpload(
   context: Context,
   caller: Uploader,
   { givenName, materialId, arrived }: Incoming,
 ): Promise<UploadedFile> {
-  const repeated = await storedUnderKey(context.db, caller)
-  if (repeated) return repeated
   const called = `“${givenName.slice(0, 100)}”`
   if (arrived.size === 0) throw refusal(`${called}是空的（0 字节），请检查后重新上传`)
   if (arrived.size > largestFile) {
@@ -53,9 +48,6 @@ export async function storeUpload(
   if (materialId) await requireFit(context, caller.tenantId, materialId, stored)
   return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
-    // The same upload, sent twice at the same moment: the other one was first.
-    const first = await storedUnderKey(transaction, caller)
-    if (first) return first
     await requireSpace(transaction)
     await moveIntoPlace(context.filesFolder, arrived, stored.filePath)
     await transaction.insert(uploadedFile).values({
@@ -63,7 +55,6 @@ export async function storeUpload(
       tenantId: caller.tenantId,
       enId: caller.enterprise?.enId ?? null,
       userId: caller.user.id,
-      idempotencyKey: caller.idempotencyKey,
       uploadedAt: context.now(caller.tenantId),
     })
     return stored
@@ -81,22 +72,6 @@ async function requireFit(
   if (!found) throw refusal('本项目没有这一项材料，请刷新页面')
   const [problem] = materialProblems([{ ...found.material, required: false }], [{ ...file, materialId }])
   if (problem) throw refusal(problem.errorMessage)
-}
-
-/** What the first upload under this idempotency key stored. */
-async function storedUnderKey(db: Database, caller: Uploader): Promise<UploadedFile | null> {
-  if (!caller.idempotencyKey) return null
-  const [found] = await db
-    .select(uploadedFileColumns)
-    .from(uploadedFile)
-    .where(
-      and(
-        eq(uploadedFile.tenantId, caller.tenantId),
-        eq(uploadedFile.userId, caller.user.id),
-        eq(uploadedFile.idempotencyKey, caller.idempotencyKey),
-      ),
-    )
-  return found ?? null
 }
 
 function refusal(reason: string): BusinessWarning {

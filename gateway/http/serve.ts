@@ -6,24 +6,25 @@ import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { callerOf } from '../account/callers.ts'
 import type { Context } from '../base/context.ts'
-import type { Caller, IncomingFile, OutgoingFile } from '../base/handler.ts'
+import type { Caller, Families, IncomingFile, OutgoingFile } from '../base/handler.ts'
 import { clientAddressOf } from '../base/portal-addresses.ts'
 import type { Tenants } from '../base/tenants.ts'
+import { idempotent } from '../store/idempotency.ts'
 import { type Answer, answerTo, failure, respond, success, warnings } from './answers.ts'
 import { faultyResponse } from './fault-response.ts'
 import { type Faults, receivedCall, type TenantFaults } from './faults.ts'
 import { incomingFile } from './incoming-file.ts'
-import { onceUnderKey } from './kept-answers.ts'
 import type { TellChanged } from './portal-channel.ts'
 import { checkedInput, largestBody } from './read-input.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
+type AnyFamily = Record<string, AnyHandler>
 
 export interface Served {
   context: Context
   tenants: Tenants
-  /** Handlers by family; a call without one answers 501. */
-  handlers: Partial<Record<string, Partial<Record<string, unknown>>>>
+  /** What makes the handlers of each family over a context. */
+  families: Families
   /** Gives a tenant its seed; resolves at once for one that has it. */
   ready(tenantId: string): Promise<void>
   /** Who is believed about whom a call is made for. */
@@ -37,21 +38,26 @@ export interface Served {
 interface Declared {
   name: string
   call: Call
-  handler: AnyHandler | null
+  handler: AnyHandler
+  /** The handler over another context, which has a transaction. */
+  handlerOver: (context: Context) => AnyHandler
 }
 
-const families = contract as Record<string, Family>
+const declaredFamilies = contract as Record<string, Family>
 
 /** The contract as HTTP. Every answer, also of a path that is none, is an envelope. */
 export function serveContract(served: Served): Hono {
   const app = new Hono()
-  const declared: Declared[] = Object.entries(families).flatMap(([family, calls]) =>
-    Object.entries(calls).map(([name, call]) => ({
+  const declared: Declared[] = Object.entries(declaredFamilies).flatMap(([family, calls]) => {
+    const over = served.families[family as keyof Families] as unknown as (context: Context) => AnyFamily
+    const handlers = over(served.context)
+    return Object.entries(calls).map(([name, call]) => ({
       name: `${family}.${name}`,
       call,
-      handler: (served.handlers[family]?.[name] as AnyHandler | undefined) ?? null,
-    })),
-  )
+      handler: handlers[name] as AnyHandler,
+      handlerOver: (context: Context) => over(context)[name] as AnyHandler,
+    }))
+  })
   // `/activity/page` before `/activity/{id}`.
   declared.sort((one, other) => one.call.path.split('{').length - other.call.path.split('{').length)
   for (const one of declared) {
@@ -114,7 +120,7 @@ async function answerWithFaults(
 
 async function answerFor(
   served: Served,
-  { name, call, handler }: Declared,
+  { name, call, handler, handlerOver }: Declared,
   c: HonoContext,
   tenantId: string,
   requestId: string,
@@ -128,7 +134,6 @@ async function answerFor(
       clientAddress: clientAddressOf(c.req.raw.headers, peerOf(c), served.portals),
       signal: c.req.raw.signal,
     })
-    if (!handler) return failure(501, `${name} 还没有提供`)
     const raw = {
       params: c.req.param() as Record<string, string>,
       query: new URL(c.req.url).searchParams,
@@ -145,10 +150,10 @@ async function answerFor(
         await handler({ ...input, file } satisfies { file: IncomingFile }, caller),
       )
     }
-    // What lets somebody in is never kept for a repeat.
+    // What lets somebody in is never stored for a repeat.
     const once = call.creates && !name.startsWith('account.')
     const answer = await (once
-      ? onceUnderKey(context, caller, name, input, () => handler(input, caller))
+      ? idempotent(context, caller, name, input, (inside) => handlerOver(inside)(input, caller))
       : handler(input, caller))
     return call.dataType === 'file'
       ? fileResponse(answer as OutgoingFile)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hasEnded } from '../../contract/closed-lists.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import { enterpriseToRecommendBy } from '../account/recommendation-choice.ts'
 import type { Context } from '../base/context.ts'
@@ -8,7 +9,6 @@ import { deadlinesOf, projectsToday } from '../policy/deadlines.ts'
 import { storedPolicy } from '../policy/detail.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
-import { hasEnded } from '../rules/policy-status.ts'
 import { policy } from '../store/schema/policy.ts'
 import { matched, policiesToMatch } from './policies-to-match.ts'
 

@@ -11,7 +11,7 @@ type Row = typeof consult.$inferSelect
 /** A person's consultations. */
 export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveConsult' | 'consults'> {
   return {
-    async saveConsult({ policyId, title, content }, { tenantId, user, idempotencyKey }) {
+    async saveConsult({ policyId, title, content }, { tenantId, user }) {
       const about = policyId ? await storedPolicy(context, tenantId, policyId) : null
       const asked = {
         id: context.newId('consult'),
@@ -22,22 +22,9 @@ export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveCo
         title,
         content,
         askedAt: context.now(tenantId),
-        idempotencyKey,
       }
-      const [made] = await context.db.insert(consult).values(asked).onConflictDoNothing().returning()
-      if (made) return consultFrom(made)
-      const [before] = await context.db
-        .select()
-        .from(consult)
-        .where(
-          and(
-            eq(consult.tenantId, tenantId),
-            eq(consult.userId, user.id),
-            eq(consult.idempotencyKey, idempotencyKey ?? ''),
-          ),
-        )
-      if (!before) throw new Error('a consultation was neither made nor found')
-      return consultFrom(before)
+      await context.db.insert(consult).values(asked)
+      return consultFrom({ ...asked, answer: null, answeredAt: null, department: null })
     },
     async consults({ page, size, status }, { tenantId, user }) {
       const wanted = and(

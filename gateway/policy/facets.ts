@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../contract/closed-lists.ts'
 import type { Facet } from '../../contract/entities/policy.ts'
 import type { FacetField } from './filters.ts'
 
@@ -33,25 +34,10 @@ export function facetCounts(fits: Partial<Record<FacetField, SQL>>): SQL {
 }
 
 const labels: Partial<Record<FacetField, Record<string, string>>> = {
-  level: { national: '国家级', provincial: '省级', municipal: '市级', district: '区县级' },
-  sizeType: { large: '大型', medium: '中型', small: '小型', micro: '微型' },
-  supportMode: {
-    grant: '资金补助',
-    tax: '税费优惠',
-    loan: '融资支持',
-    award: '奖励',
-    service: '服务与环境',
-    qualification: '资质认定',
-  },
-  status: {
-    effective: '现行有效',
-    upcoming: '尚未施行',
-    amended: '已修改',
-    replaced: '已被替代',
-    repealed: '已废止',
-    lapsed: '已失效',
-    expired: '已到期',
-  },
+  level: levelLabels,
+  sizeType: sizeLabels,
+  supportMode: supportModeLabels,
+  status: statusLabels,
 }
 /** What is said of every industry is no choice among them. */
 const noChoice = new Set(['不限', '等七部门', '等六部门'])

@@ -6,6 +6,7 @@ import { policyRecords } from '../data/policy-reference.ts'
 import { policy } from '../policy.ts'
 import { enterprises } from '../seed/enterprises.ts'
 import { policies } from '../seed/policies.ts'
+import { idempotent } from '../store/idempotency.ts'
 import { tagSubscription } from '../store/schema/policy.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
@@ -131,7 +132,10 @@ describe('consultations', () => {
   it('are asked once under one key and listed to who asked', async () => {
     const asker = { ...person, idempotencyKey: 'k1' }
     const question = { policyId: 'n-ai-11', title: '怎么申报', content: '请问……' }
-    const save = () => ask(calls.saveConsult, (input) => policy(context).saveConsult(input, asker), question)
+    const save = () =>
+      idempotent(context, asker, 'policy.saveConsult', question, (inside) =>
+        ask(calls.saveConsult, (input) => policy(inside).saveConsult(input, asker), question),
+      )
     const [first, second] = [await save(), await save()]
     expect(second.id).toBe(first.id)
     expect(first).toMatchObject({

@@ -1,3 +1,4 @@
+import { declarationStatusLabels } from '../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
 
 /** What the enterprise itself can do with its declaration. */
@@ -35,20 +36,6 @@ const ownSteps: Record<DeclarationStatus, Partial<Record<OwnAction, DeclarationS
   withdrawn: {},
 }
 
-/** A status as a person reads it. */
-export const statusName: Record<DeclarationStatus, string> = {
-  draft: '草稿',
-  submitted: '已提交',
-  accepted: '已受理',
-  returned: '待补正',
-  reviewing: '评审中',
-  publicity: '公示中',
-  approved: '已通过',
-  paid: '已拨付',
-  rejected: '未通过',
-  withdrawn: '已撤回',
-}
-
 /** Statuses in which the declaration no longer stands for its project's round: the enterprise may start another. */
 export const givenUp: readonly DeclarationStatus[] = ['rejected', 'withdrawn']
 
@@ -57,9 +44,9 @@ export type Step = { to: DeclarationStatus } | { refused: string }
 /** Where the department's step leads; refused when it does not follow from the present status. */
 export function departmentStep(from: DeclarationStatus, to: DeclarationStatus): Step {
   if (departmentSteps[from].includes(to)) return { to }
-  const open = departmentSteps[from].map((status) => statusName[status]).join('、')
+  const open = departmentSteps[from].map((status) => declarationStatusLabels[status]).join('、')
   return {
-    refused: `申报目前是“${statusName[from]}”，不能改为“${statusName[to]}”${open ? `；可以改为：${open}` : ''}`,
+    refused: `申报目前是“${declarationStatusLabels[from]}”，不能改为“${declarationStatusLabels[to]}”${open ? `；可以改为：${open}` : ''}`,
   }
 }
 
@@ -86,7 +73,7 @@ export function editableUntil(submittedAt: Date): Date {
 }
 
 function whyNot(from: DeclarationStatus, action: OwnAction): string {
-  const name = statusName[from]
+  const name = declarationStatusLabels[from]
   if (action === 'submit' && from === 'submitted') return '该申报已经提交，请不要重复提交'
   if (action === 'withdraw' && from === 'withdrawn') return '该申报已经撤回'
   if (action === 'withdraw') return `申报目前是“${name}”，不能撤回；如有疑问请联系受理部门`

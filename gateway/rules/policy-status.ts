@@ -15,8 +15,3 @@ export function statusOn(policy: Validity, today: string): PolicyStatus {
   if (policy.effectiveDay !== null && policy.effectiveDay > today) return 'upcoming'
   return policy.effectiveTo !== null && policy.effectiveTo < today ? 'expired' : 'effective'
 }
-
-/** Whether a policy with this status can no longer be used. An amended one still holds, in its new form. */
-export function hasEnded(status: PolicyStatus): boolean {
-  return status === 'replaced' || status === 'repealed' || status === 'lapsed' || status === 'expired'
-}

@@ -1,25 +1,17 @@
-import type { PolicyLevel, SizeType } from '../../contract/entities/policy.ts'
+import { codesOf, levelLabels, sizeLabels, statusLabels } from '../../contract/closed-lists.ts'
 import { tagRecords } from '../data/policy-reference.ts'
 import type { Standing } from '../rules/policy-status.ts'
 
-const levels: Record<string, PolicyLevel> = {
-  国家级: 'national',
-  省级: 'provincial',
-  市级: 'municipal',
-  区县级: 'district',
+/** The code of each word of a closed list. */
+function codesByLabel<Code extends string>(labels: Readonly<Record<Code, string>>): Record<string, Code> {
+  return Object.fromEntries(codesOf(labels).map((code) => [labels[code], code]))
 }
 
+const levels = codesByLabel(levelLabels)
+const sizes = codesByLabel(sizeLabels)
+const { upcoming: _byItsDate, expired, ...standingLabels } = statusLabels
 /** 现行有效 and 已到期 are told apart by the dates alone. */
-const standings: Record<string, Standing> = {
-  现行有效: 'effective',
-  已到期: 'effective',
-  已被替代: 'replaced',
-  已修改: 'amended',
-  已废止: 'repealed',
-  已失效: 'lapsed',
-}
-
-const sizes: Record<string, SizeType> = { 大型: 'large', 中型: 'medium', 小型: 'small', 微型: 'micro' }
+const standings: Record<string, Standing> = { ...codesByLabel(standingLabels), [expired]: 'effective' }
 
 function known<T>(codes: Record<string, T>, name: string): T {
   const code = codes[name]

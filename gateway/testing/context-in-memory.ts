@@ -44,13 +44,14 @@ async function contextOver(
   const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
   let now = start
   let made = 0
-  return {
+  const context: ContextInMemory = {
     db,
     filesFolder,
     uploads: usualUploadLimits,
     demonstration: true,
     now: () => now,
     newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
+    afterCommit: (task) => task(context),
     log: () => {},
     setNow(moment) {
       now = moment
@@ -60,4 +61,5 @@ async function contextOver(
       await rm(filesFolder, { recursive: true, force: true })
     },
   }
+  return context
 }

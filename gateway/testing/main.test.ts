@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -130,6 +130,21 @@ test('a second gateway on the same folder is refused, and a killed one leaves it
   first.child.kill('SIGKILL')
   await ended(first.child)
   await started()
+})
+
+test('a folder of files that belongs to another database is told, and the gateway goes on', async () => {
+  startedBefore(folder)
+  const files = join(folder, 'files')
+  mkdirSync(files, { recursive: true })
+  writeFileSync(join(files, 'folder-id'), 'of another database\n')
+  const gateway = run({ LOG_LEVEL: 'warn' })
+  await listening(gateway)
+  const line =
+    gateway
+      .output()
+      .split('\n')
+      .find((one) => one.includes('files.folder')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ folder: files, told: expect.stringContaining('one DATA_DIR') })
 })
 
 test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone', async () => {

@@ -6,8 +6,12 @@ export interface PageBytes {
   path: string
   /** HTML and style sheets: what the largest paint waits for. As they travel, without headers. */
   beforePaint: number
-  /** The same with the sheet for paper and every script that the page names. */
+  /** Every script that the page names. */
+  scripts: number
+  /** The same with the sheet for paper, the scripts, and the pictures that do not wait to be scrolled to. */
   firstVisit: number
+  /** What no reading page has: a script besides the one of our own, or what the loaders answered. */
+  faults: string[]
 }
 
 const asBrowsers = 'gzip, deflate, br'
@@ -39,30 +43,33 @@ function fetchAs(port: number, path: string, encoding: string): Promise<Buffer> 
   })
 }
 
-/** Counts what a browser loads for a page that it has never seen: its scripts too, which come after the largest paint. */
+/** Counts what a browser loads for a page that it has never seen. */
 export async function bytesOf(port: number, path: string): Promise<PageBytes> {
   const html = (await fetchAs(port, path, 'identity')).toString('utf8')
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag)
-  const sheets = links.filter((tag) => /rel="stylesheet"/.test(tag))
+  const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
+  const sheets = tags.filter((tag) => /rel="stylesheet"/.test(tag))
   const forPaper = sheets.filter((tag) => /media="print"/.test(tag))
   const forScreens = sheets.filter((tag) => !forPaper.includes(tag))
-  const sizeOf = async (paths: string[]) => {
+  const scripts = tags.filter((tag) => tag.startsWith('<script') && !/type="application\/ld\+json"/.test(tag))
+  const pictures = tags.filter((tag) => tag.startsWith('<img') && !/loading="lazy"|src="data:/.test(tag))
+  const preloads = tags.filter((tag) => /rel="(?:modulepreload|preload)"/.test(tag))
+  const sizeOf = async (these: string[]) => {
     let size = 0
-    for (const one of new Set(paths)) size += (await fetchAs(port, one, asBrowsers)).length
+    for (const one of new Set(these.map(addressIn).filter(Boolean)))
+      size += (await fetchAs(port, one, asBrowsers)).length
     return size
   }
   const page = (await fetchAs(port, path, asBrowsers)).length
-  const beforePaint = page + (await sizeOf(forScreens.map(hrefOf)))
-  const afterPaint = await sizeOf([...forPaper.map(hrefOf), ...scriptsOf(path, html)])
-  return { path, beforePaint, firstVisit: beforePaint + afterPaint }
+  const beforePaint = page + (await sizeOf(forScreens))
+  const afterPaint = await sizeOf([...forPaper, ...scripts, ...pictures, ...preloads])
+  const faults = [
+    ...[...scripts, ...preloads].filter((tag) => !/src="\/assets\/enhancements-[\w-]+\.js"/.test(tag)),
+    ...(html.match(/__reactRouter\w*/g) ?? []),
+  ]
+  const own = await sizeOf([...scripts, ...preloads])
+  return { path, beforePaint, scripts: own, firstVisit: beforePaint + afterPaint, faults }
 }
 
-function hrefOf(tag: string): string {
-  return /\bhref="([^"#]+)/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
-}
-
-function scriptsOf(path: string, html: string): string[] {
-  const late = /<script type="application\/json" id="late-scripts">(.*?)<\/script>/s.exec(html)?.[1]
-  if (!late) throw new Error(`${path} names no late scripts`)
-  return JSON.parse(late).preload
+function addressIn(tag: string): string {
+  return /\b(?:href|src)="([^"#]+)/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
+import { unsignedCertificate } from '../certificate.ts'
 import { installFromDebian, onMachine } from '../debian.ts'
 import { freePort, temporaryFolder } from '../processes.ts'
 import { until } from './until.ts'
@@ -22,9 +23,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
   const folder = temporaryFolder()
   const at = (name: string) => join(folder.path, name)
   const port = await freePort()
-  const certificate = ['-keyout', at('key.pem'), '-out', at('certificate.pem'), '-subj', '/CN=portal.example']
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  execFileSync('openssl', ['req', ...kind, ...certificate], { stdio: 'ignore' })
+  unsignedCertificate(folder.path, 'portal.example')
   writeFileSync(at('nginx.conf'), configuration(port, portalPort, folder.path))
   const child = spawn(program, ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')], {
     stdio: 'inherit',

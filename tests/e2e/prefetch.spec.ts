@@ -1,24 +1,40 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
+
+/** Where the browser had this page from when it was opened. */
+function deliveryOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      deliveryType: string
+    })[]
+    return opened?.deliveryType ?? ''
+  })
+}
 
 test('a page that somebody is about to open is fetched before the click, and Back returns to where they were @once', async ({
   page,
+  portal,
+  control,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/zct-ee/policy-find')
   const link = page.getByRole('heading', { level: 3 }).nth(12).getByRole('link')
   await link.scrollIntoViewIfNeeded()
   const path = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(300)
+  await control.forgetCalls()
   await link.hover()
-  await expect.poll(() => asked.includes(`${path}.data`), { message: 'its data' }).toBe(true)
-  await expect
-    .poll(() => asked.some((one) => /\/policy-detail-.*\.js$/.test(one)), { message: 'its script' })
-    .toBe(true)
+  // The portal has been asked for it, and nothing is logged yet: nobody has opened it.
+  await expect.poll(async () => (await control.calls('/policy/api/ua/policy/detail/new')).length).toBe(1)
+  await expect.poll(async () => (await portal.ask(path)).status).toBe(200)
+  expect(await control.calls('/policy/api/log/behavior/record')).toEqual([])
   await link.click()
   await expect(page).toHaveURL(path)
+  expect(await deliveryOf(page)).toBe('navigational-prefetch')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect
+    .poll(async () => (await control.calls('/policy/api/log/behavior/record')).map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ event: 'open', pageUri: path }))
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 })
@@ -26,14 +42,14 @@ test('a page that somebody is about to open is fetched before the click, and Bac
 test('pages of somebody logged in are fetched once, when they are opened @once', async ({
   page,
   individualUser,
+  control,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/zct-ee/policy-find')
   const link = page.getByRole('heading', { level: 3 }).first().getByRole('link')
   await link.hover()
   await link.click()
   await expect(page).toHaveURL(/\/zct-ee\/policy-info\//)
   await expect(page.getByRole('heading', { level: 1 }), individualUser.name).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('.data'))).toHaveLength(1)
+  expect(await deliveryOf(page)).toBe('')
+  expect(await control.calls('/policy/api/ua/policy/detail/new')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { furtherScreens, screens } from '../screens.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, scriptsAtWork, test } from './fixtures/test.ts'
 
 const names = ['policy-info', 'policy-replaced', 'policy-compare', 'policy-find', 'project', 'topic-detail']
 const open = [...screens, ...furtherScreens].filter(({ name }) => names.includes(name))
@@ -20,7 +20,7 @@ test('a page of a policy, and what leads to it, shows without scripts what it sh
     // A section that a busy machine left out of one of the two is asked for again.
     await expect(async () => {
       await page.goto(path)
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await scriptsAtWork(page)
       await withoutScripts.goto(path)
       const shown = await linesOf(page)
       const bareLines = new Set(await linesOf(withoutScripts))

@@ -60,6 +60,18 @@ test.describe('error catalogue', () => {
     })
   }
 
+  testAsIndividual('3000 with messages beside fields of any name', async ({ visitor, control }) => {
+    const warnings = ['__proto__', 'constructor', 'content'].map((field) => ({
+      field,
+      errorMessage: `关于 ${field} 的提醒`,
+    }))
+    await control.arm({ path: save, fault: { kind: 'envelope', returnCode: '3000', data: warnings } })
+    const consult = await ask(visitor)
+    expect(visitor.status).toBe(422)
+    for (const { errorMessage } of warnings) expect(textOf(consult)).toContain(errorMessage)
+    expect(visitor.form('提交', consult).value('content')).toBe('问题的具体情况')
+  })
+
   const others = [
     {
       name: 'with code and message',

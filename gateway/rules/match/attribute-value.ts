@@ -1,3 +1,4 @@
+import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import { attributeOf } from './attributes.ts'
 import { industryNames, noTheme } from './industry.ts'
@@ -5,12 +6,8 @@ import { regionPath } from './region.ts'
 
 type Value = AttributeAnswers[string]
 
-const sizeLabels = new Map([
-  ['large', '大型'],
-  ['medium', '中型'],
-  ['small', '小型'],
-  ['micro', '微型'],
-])
+/** The words for sizes, by the code that a value may be. */
+const sizes = new Map(Object.entries(sizeLabels))
 
 /** A value as it is compared, or undefined when it says nothing. Numbers and yes or no may come as text. */
 export function comparable(field: string, value: Value | undefined): Value | undefined {
@@ -18,7 +15,7 @@ export function comparable(field: string, value: Value | undefined): Value | und
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (field === 'region') return typeof value === 'boolean' ? undefined : regionPath(value)
   if (field === 'industry') return typeof value === 'boolean' ? undefined : industryNames(value)
-  if (field === 'sizeType' && typeof value === 'string') return sizeLabels.get(value) ?? value
+  if (field === 'sizeType' && typeof value === 'string') return sizes.get(value) ?? value
   // What is recognised by the State has been recognised by the province before.
   if (field === 'greenFactoryLevel' && value === '国家级') return ['国家级', '省级']
   return typeof value === 'string' ? readText(field, value) : value
@@ -45,7 +42,7 @@ export function shownValue(field: string, value: Value): string {
     return `${readableNumber(value)}${attribute?.unit ? ` ${attribute.unit}` : ''}`
   if (field === 'region') return shownRegion(value)
   if (Array.isArray(value)) return value.filter((name) => name !== noTheme).join('、') || noTheme
-  return attribute?.options?.find((option) => option.value === value)?.label ?? sizeLabels.get(value) ?? value
+  return attribute?.options?.find((option) => option.value === value)?.label ?? sizes.get(value) ?? value
 }
 
 function shownRegion(value: string | string[]): string {

@@ -1,6 +1,6 @@
+import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers, MatchVerdict } from '../../../contract/entities/match.ts'
 import type { ConditionResult, PolicyStatus } from '../../../contract/entities/policy.ts'
-import { hasEnded } from '../policy-status.ts'
 import { comparable, shownValue } from './attribute-value.ts'
 import { compare } from './compare.ts'
 import type { RuleCondition } from './condition.ts'

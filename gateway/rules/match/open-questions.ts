@@ -1,6 +1,6 @@
+import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers, AttributeQuestion } from '../../../contract/entities/match.ts'
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
-import { hasEnded } from '../policy-status.ts'
 import { comparable } from './attribute-value.ts'
 import { attributeOf, attributes } from './attributes.ts'
 import type { PolicyBenefit, RuleCondition } from './condition.ts'

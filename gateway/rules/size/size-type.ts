@@ -1,3 +1,4 @@
+import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { SizeAnswers, SizeIndicatorKey, SizeResult } from '../../../contract/entities/tool-size.ts'
 import { atLeast, exact, fixed, readable, subtract } from '../rational.ts'
 import type { RuleVersion } from '../rule-version.ts'
@@ -9,12 +10,6 @@ type Size = SizeClass | 'micro'
 
 const classes: SizeClass[] = ['large', 'medium', 'small']
 const clause = '国统字〔2017〕213号 附表'
-export const sizeLabels: Record<Size, string> = {
-  large: '大型',
-  medium: '中型',
-  small: '小型',
-  micro: '微型',
-}
 const indicatorTexts: Record<SizeIndicatorKey, { label: string; unit: string }> = {
   employees: { label: '从业人员', unit: '人' },
   annualRevenue: { label: '营业收入', unit: '万元' },

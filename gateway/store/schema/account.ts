@@ -227,9 +227,9 @@ export const consent = pgTable(
   (table) => [index('consent_of_user').on(table.tenantId, table.userId)],
 )
 
-/** What was answered under an idempotency key, so that a repeat answers the same. */
-export const keptAnswer = pgTable(
-  'kept_answer',
+/** What was answered under an idempotency key, for those who ask again. */
+export const idempotentAnswer = pgTable(
+  'idempotent_answer',
   {
     tenantId: text('tenant_id').notNull(),
     userId: text('user_id').notNull(),
@@ -237,12 +237,13 @@ export const keptAnswer = pgTable(
     key: text('key').notNull(),
     /** What was asked, as SHA-256: the same key with another request is a mistake. */
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer'),
+    /** Null only inside the transaction that writes it. */
+    answer: jsonb('answer').$type<{ given: unknown }>(),
     at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.call, table.key] }),
-    index('kept_answer_age').on(table.at),
+    index('idempotent_answer_age').on(table.at),
   ],
 )
 

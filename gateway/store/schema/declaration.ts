@@ -55,7 +55,7 @@ export const declaration = pgTable(
   ],
 )
 
-/** One row for each version: which fields it changed. Tells a late editor what happened, and a repeated write that it was done. */
+/** One row for each version: which fields it changed. Tells a late editor what happened. */
 export const declarationChange = pgTable(
   'declaration_change',
   {
@@ -68,13 +68,9 @@ export const declarationChange = pgTable(
     /** `bank.accountName`, `materials.m1`. */
     fields: jsonb('fields').$type<string[]>().notNull(),
     status: text('status').$type<DeclarationStatus>().notNull(),
-    idempotencyKey: text('idempotency_key'),
     at: moment('at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.declarationId, table.version] }),
-    uniqueIndex('declaration_change_of_key').on(table.tenantId, table.enId, table.idempotencyKey),
-  ],
+  (table) => [primaryKey({ columns: [table.declarationId, table.version] })],
 )
 
 /** The last serial number given in each tenant and year. */

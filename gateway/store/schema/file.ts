@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Uploaded files: what is known of each; the bytes lie in the files folder under `filePath`. */
 export const uploadedFile = pgTable(
@@ -13,12 +13,10 @@ export const uploadedFile = pgTable(
     size: integer('size').notNull(),
     contentType: text('content_type').notNull(),
     sha256: text('sha256').notNull(),
-    idempotencyKey: text('idempotency_key'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('uploaded_file_of_owner').on(table.tenantId, table.enId),
-    uniqueIndex('uploaded_file_of_key').on(table.tenantId, table.userId, table.idempotencyKey),
     index('uploaded_file_by_time').on(table.uploadedAt),
   ],
 )

@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
@@ -186,12 +185,8 @@ export const consult = pgTable(
     answer: text('answer'),
     answeredAt: moment('answered_at'),
     department: text('department'),
-    idempotencyKey: text('idempotency_key'),
   },
-  (table) => [
-    index('consult_mine').on(table.tenantId, table.userId, table.askedAt),
-    uniqueIndex('consult_of_key').on(table.tenantId, table.userId, table.idempotencyKey),
-  ],
+  (table) => [index('consult_mine').on(table.tenantId, table.userId, table.askedAt)],
 )
 
 /** An enterprise's answers to the calculator's questions. */

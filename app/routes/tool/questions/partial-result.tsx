@@ -1,3 +1,4 @@
+import { codesOf, criterionVerdictLabels } from '../../../display/labels.ts'
 import type { PartialResult as Told } from '../partial.server.ts'
 import { ScoreBar } from './score-bar.tsx'
 
@@ -35,13 +36,9 @@ export function PartialResult({ partial }: { partial: Told | null }) {
   )
 }
 
-function countsText({ met, unmet, unknown, manual }: NonNullable<Told['counts']>): string {
-  const parts = [
-    [met, '符合'],
-    [unmet, '不符合'],
-    [unknown, '待补充'],
-    [manual, '需认定'],
-  ] as const
-  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} 项${word}`)
-  return counts.join('，')
+function countsText(counts: NonNullable<Told['counts']>): string {
+  const counted = codesOf(criterionVerdictLabels)
+    .filter((verdict) => counts[verdict] > 0)
+    .map((verdict) => `${counts[verdict]} 项${criterionVerdictLabels[verdict]}`)
+  return counted.join('，')
 }

@@ -3,14 +3,10 @@ import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { orDash } from '../../../display/format.ts'
+import { criterionVerdictLabels } from '../../../display/labels.ts'
 import type { Judged } from '../tool-screen.server.ts'
 
-const words: Record<CriterionVerdict, string> = {
-  met: '符合',
-  unmet: '不符合',
-  unknown: '待补充',
-  manual: '需认定',
-}
+const words: Record<CriterionVerdict, string> = criterionVerdictLabels
 
 /** Nobody has to meet the bounds of the next class. */
 const sizeWords: typeof words = { ...words, met: '达到', unmet: '未达到' }

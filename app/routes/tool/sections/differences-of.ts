@@ -1,17 +1,10 @@
-import type { CriterionVerdict } from '../../../../contract/entities/tool.ts'
+import { criterionVerdictLabels } from '../../../display/labels.ts'
 import type { Judged } from '../tool-screen.server.ts'
 
 export interface Difference {
   name: string
   was: string
   is: string
-}
-
-const verdicts: Record<CriterionVerdict, string> = {
-  met: '符合',
-  unmet: '不符合',
-  unknown: '待补充',
-  manual: '需认定',
 }
 
 /** What differs between two results of one tool, the verdict first. */
@@ -32,7 +25,7 @@ export function differencesOf(before: Judged, after: Judged): Difference[] {
 }
 
 function sentence({ verdict, actual }: Judged['result']['criteria'][number]): string {
-  return actual ? `${verdicts[verdict]}（${actual}）` : verdicts[verdict]
+  return actual ? `${criterionVerdictLabels[verdict]}（${actual}）` : criterionVerdictLabels[verdict]
 }
 
 function figuresOf(judged: Judged): { name: string; value: string }[] {

@@ -1,0 +1,99 @@
+/**
+ * The codes of every closed list with the words that people read for them, in the order in which they are shown. The
+ * schemas take their codes from this file, the portal and the gateway their words; it imports nothing, so that a page can
+ * have the words without the schemas.
+ */
+
+export const levelLabels = {
+  national: '国家级',
+  provincial: '省级',
+  municipal: '市级',
+  district: '区县级',
+} as const
+
+export const statusLabels = {
+  effective: '现行有效',
+  upcoming: '尚未施行',
+  amended: '已修改',
+  replaced: '已被替代',
+  repealed: '已废止',
+  lapsed: '已失效',
+  expired: '已到期',
+} as const
+
+const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']
+
+/** Whether a policy with this status can no longer be used. An amended one still holds, in its new form. */
+export function hasEnded(status: keyof typeof statusLabels): boolean {
+  return endedStatuses.includes(status)
+}
+
+export const sizeLabels = { large: '大型', medium: '中型', small: '小型', micro: '微型' } as const
+
+/** How a policy supports, 支持方式: in the words and the order of the policy query. */
+export const supportModeLabels = {
+  tax: '税收',
+  grant: '资金',
+  award: '奖励',
+  qualification: '资格认定',
+  loan: '贷款',
+  service: '服务',
+} as const
+
+export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
+
+export const declarationStatusLabels = {
+  draft: '草稿',
+  submitted: '已提交',
+  accepted: '已受理',
+  returned: '待补正',
+  reviewing: '评审中',
+  publicity: '公示中',
+  approved: '已通过',
+  paid: '已拨付',
+  rejected: '未通过',
+  withdrawn: '已撤回',
+} as const
+
+/** What kind of fault a reason for return names. */
+export const returnKindLabels = {
+  missing: '缺少',
+  wrong: '有误',
+  unclear: '不清楚',
+  expired: '过期',
+  other: '其他',
+} as const
+
+/** How an enterprise stands against one condition. */
+export const verdictLabels = { met: '符合', unmet: '不符合', unknown: '待补充' } as const
+
+/** How it stands against a criterion of a tool. `manual`: needs evidence or experts and cannot be computed. */
+export const criterionVerdictLabels = { ...verdictLabels, manual: '需认定' } as const
+
+export const matchVerdictLabels = {
+  eligible: '可享受',
+  likely: '可能符合',
+  notYet: '尚未符合',
+  ended: '已结束',
+} as const
+
+/** What somebody may do for an enterprise, from the least to the most. */
+export const roleLabels = {
+  reader: '查看人',
+  preparer: '经办人',
+  manager: '管理员',
+  legalRepresentative: '法定代表人',
+} as const
+
+/** What shows that somebody may act for an enterprise. `earlier`: linked before proofs were asked for. */
+export const proofLabels = {
+  singleSignOn: '统一身份认证确认',
+  registeredPhone: '登记电话验证码证明',
+  approval: '经批准',
+  earlier: '以前绑定，没有核验身份',
+} as const
+
+/** The codes of a list, in its order. */
+export function codesOf<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
+  return Object.keys(labels) as Code[]
+}

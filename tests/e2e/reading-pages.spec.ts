@@ -1,0 +1,123 @@
+import { expect, scriptsAtWork, test } from './fixtures/test.ts'
+
+test('a reading page loads one small script of our own and nothing of a framework, and nothing moves @once', async ({
+  browser,
+  portal,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      seen.shifts += list.getEntries().length
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of [
+    '/',
+    '/zct-ee/policy-find',
+    '/zct-ee/policy-info/n-rd-2023-7',
+    '/zct-ee/declaration',
+    '/nowhere',
+  ]) {
+    const answer = await page.goto(portal.origin + path)
+    const html = (await answer?.text()) ?? ''
+    // What search engines read is no script.
+    const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)].map(
+      ([tag]) => tag,
+    )
+    expect(scripts, path).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/),
+    ])
+    expect(html, 'no copy of what the loaders answered').not.toMatch(/__reactRouter|loaderData/)
+    const told = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)
+      return { ...(window as unknown as { seen: { shifts: number } }).seen, loaded }
+    })
+    expect(
+      told.loaded.filter((one) => one.endsWith('.js')),
+      path,
+    ).toHaveLength(1)
+    expect(told.shifts, `${path}: layout shifts`).toBe(0)
+  }
+  await page.context().close()
+})
+
+test('a page carries what its paint needs: it looks as it should when no other file can be had @once', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+  )
+  for (const path of ['/', '/zct-ee/policy-find', '/zct-ee/policy-info/n-rd-2023-7', '/nowhere']) {
+    await page.goto(portal.origin + path)
+    await expect(page.locator('.header')).toHaveCSS('position', 'sticky')
+    await expect(page.locator('main .btn').first()).toHaveCSS('background-color', 'rgb(24, 88, 184)')
+    const drawings = page.locator('main svg:visible use')
+    for (const drawing of await drawings.all()) {
+      const box = await drawing.boundingBox()
+      expect(box?.width, `${path}: ${await drawing.getAttribute('href')} is drawn`).toBeGreaterThan(0)
+    }
+  }
+  await context.close()
+})
+
+test('what is done before the script has arrived is not lost, and nothing is offered that only it can do @once', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  // The script is held back until everything has been done.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${portal.origin}/zct-ee/policy-info/n-rd-2023-7`, { waitUntil: 'commit' })
+  const copy = page.getByRole('button', { name: '复制地址' })
+  await expect(page.getByLabel('本页地址')).toBeVisible()
+  await expect(copy).toBeHidden()
+  await page.getByRole('searchbox', { name: '搜索政策' }).fill('研发')
+  release()
+  await expect(copy).toBeVisible()
+  // The typeahead, which comes with the focus, has come although the focus was there before it.
+  const words = page.getByRole('combobox', { name: '搜索政策' })
+  await expect(words).toHaveAttribute('aria-haspopup', 'listbox')
+  await expect(words).toHaveValue('研发')
+  await expect(words).toBeFocused()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await context.close()
+})
+
+test('before its scripts a page is an ordinary one: links and forms lead on @once', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${portal.origin}/zct-ee/policy-find`)
+  await page.getByRole('searchbox', { name: '政策名称、文号或关键词' }).fill('研发')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await expect(page).toHaveURL(/keyword=/)
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/zct-ee\/policy-info\//)
+  await context.close()
+})
+
+test('a reloaded page stands where it had been scrolled, before and with its scripts @once', async ({
+  page,
+}) => {
+  await page.goto('/zct-ee/policy-find')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(scrolled).toBe(900)
+  await page.reload()
+  await expect.poll(scrolled).toBe(900)
+  await scriptsAtWork(page)
+  expect(await scrolled()).toBe(900)
+})
