@@ -45,9 +45,8 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData: result }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
-  const result = actionData
   const errors = result?.fieldErrors ?? {}
   return (
     <div className="split">

@@ -35,8 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeReset(request, context)
 }
 
-export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const result = actionData
+export default function ResetPassword({ loaderData: { captcha }, actionData: result }: Route.ComponentProps) {
   return (
     <>
       <div className="title">

@@ -47,9 +47,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** All that was filled in, to be read once more and handed in. */
 export default function Confirm({
   loaderData: { frame, declaration, hrefOf },
-  actionData,
+  actionData: result,
 }: Route.ComponentProps) {
-  const result = actionData
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>

@@ -46,7 +46,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 /** The materials, each with its own file form, so that one failing never holds up the others. */
 export default function Materials({
   loaderData: { frame, materials, cutOff },
-  actionData,
+  actionData: result,
 }: Route.ComponentProps) {
   const waiting = useRef(new Map<string, number>())
   const onWaiting = useCallback((material: string, files: number) => {
@@ -56,7 +56,6 @@ export default function Materials({
     () => [...waiting.current.values()].some((files) => files > 0),
     () => sureToLeave('还有文件没有传完，离开后要重新选择，确定离开吗？'),
   )
-  const result = actionData
   const ready = materials.filter(({ files }) => files.length > 0).length
   const missing = materials.filter(
     ({ requirement, files }) => requirement.required && files.length === 0,

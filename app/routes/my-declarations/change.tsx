@@ -48,9 +48,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The question as a page, where there is no dialog. */
-export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { change, id, version, enId, projectTitle } = loaderData
-  const result = actionData
   const { question, detail, name } = questions[change]
   return (
     <>

@@ -91,9 +91,8 @@ async function giveUp(context: RouterContext, id: string) {
 }
 
 const fieldNames = { smsCode: '短信验证码', role: '申请的身份' }
-export default function Binding({ loaderData: binding, actionData }: Route.ComponentProps) {
+export default function Binding({ loaderData: binding, actionData: result }: Route.ComponentProps) {
   const { enterpriseName, creditCode, state, since } = binding
-  const result = actionData
   return (
     <>
       <div className="title">

@@ -60,9 +60,8 @@ const decision = calls.decide.body.extend({
   grant: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
+export default function People({ loaderData, actionData: result }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, people, waiting } = loaderData
-  const result = actionData
   return (
     <>
       <div className="title">

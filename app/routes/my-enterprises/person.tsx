@@ -49,9 +49,8 @@ export async function action({ context, request, params: { enId, userId } }: Rou
   })
 }
 
-export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData, actionData: result }: Route.ComponentProps) {
   const { enterprise, person } = loaderData
-  const result = actionData
   const removal = questionOf('removal', person.name)
   return (
     <>

@@ -63,9 +63,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return saveSection(request, context, params.enId, section)
 }
 
-export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfileEdit({ loaderData, actionData: result }: Route.ComponentProps) {
   const { enterprise, current, section, shown, today } = loaderData
-  const result = actionData
   if (!shown) {
     return (
       <SwitchOffer enterprise={enterprise} current={current} returnTo={editHref(enterprise.enId, section)} />

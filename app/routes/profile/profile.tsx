@@ -61,9 +61,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData: result }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
-  const result = actionData
   const missing = missingIn(profile)
   const mayEdit = !useOnlyReads() && isCurrent
   return (

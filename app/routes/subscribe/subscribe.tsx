@@ -47,9 +47,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Everybody sees the tags; who is logged in ticks some and sees the policies that they bring. */
-export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+export default function Subscribe({ loaderData, actionData: result }: Route.ComponentProps) {
   const { tags, brought, loggedIn, page, today } = loaderData
-  const result = actionData
   const mine = tags.filter((tag) => tag.subscribed)
   return (
     <>

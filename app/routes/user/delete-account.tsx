@@ -36,8 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
 
-export default function DeleteAccount({ actionData }: Route.ComponentProps) {
-  const result = actionData
+export default function DeleteAccount({ actionData: result }: Route.ComponentProps) {
   return (
     <form className="box confirm" method="post">
       <PersonField />

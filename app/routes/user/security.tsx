@@ -50,9 +50,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSecurityForm(request, context)
 }
 
-export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData: result }: Route.ComponentProps) {
   const { user, enterprises, byProfile, bindings } = loaderData
-  const result = actionData
   const sent = enteredValue(result, 'wish')
   return (
     <>
