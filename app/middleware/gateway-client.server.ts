@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from 'react-router'
+import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
 import { connect, gatewayContext } from '../gateway/connect.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { callerOf, nobodyLeaves } from '../session/gateway-client.server.ts'
 import { session } from '../session/session.server.ts'
 import { checkToken } from '../session/token-check.server.ts'
 import { whoIn } from '../session/who.server.ts'
-import { isFetchedAhead } from './fetched-ahead.server.ts'
 
 /** The client of this request, in the name of whoever is logged in when a call is made; then the token check. */
 export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {

@@ -1,5 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { loginHref } from '../base/addresses.ts'
+import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
@@ -8,7 +9,6 @@ import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
 import { who } from '../session/who.server.ts'
-import { isFetchedAhead } from './fetched-ahead.server.ts'
 
 /**
  * A code of the provincial single sign-on in the address of any page: exchanged once, for documents that somebody

@@ -19,8 +19,8 @@ interface Options {
   /** Bytes of all values together. */
   largest: number
   now: () => number
-  /** Whether a failure passes by, so that what was kept is better than it; otherwise what was kept is forgotten. */
-  passes: (failure: unknown) => boolean
+  /** Whether a failure is transient, so that what was kept is better than it; otherwise what was kept is forgotten. */
+  isTransient: (failure: unknown) => boolean
   /** What to fail with when somebody who waits gives up. */
   givenUp: (signal: AbortSignal) => Error
 }
@@ -103,7 +103,7 @@ export class FreshCache<T extends object> {
     try {
       return { value: await this.#waitFor(flight, signal), stale: false }
     } catch (failure) {
-      const entry = this.#options.passes(failure) ? this.#entries.get(key) : undefined
+      const entry = this.#options.isTransient(failure) ? this.#entries.get(key) : undefined
       if (!entry) throw failure
       return { value: entry.value, stale: true }
     }
@@ -142,7 +142,7 @@ export class FreshCache<T extends object> {
     making: Promise<Made<T>>,
     journey: Pick<Flight<T>, 'holds'>,
   ): Promise<T> {
-    const { now, passes } = this.#options
+    const { now, isTransient } = this.#options
     try {
       const { value, bytes } = await making
       if (!journey.holds) return value
@@ -151,7 +151,7 @@ export class FreshCache<T extends object> {
     } catch (failure) {
       if (!journey.holds) throw failure
       const entry = this.#entries.peek(key)
-      if (entry && passes(failure)) entry.failedAt = now()
+      if (entry && isTransient(failure)) entry.failedAt = now()
       else this.#entries.delete(key)
       throw failure
     }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FreshCache, type Made } from './fresh-cache.server.ts'
 
-const passing = new Error('passes by')
+const transient = new Error('is transient')
 const gone = new Error('gone')
 const minutes = 60_000
 
@@ -18,8 +18,8 @@ beforeEach(() => {
   cache = new FreshCache({
     largest: 1600,
     now: () => now,
-    passes: (failure) => failure === passing,
-    givenUp: () => passing,
+    isTransient: (failure) => failure === transient,
+    givenUp: () => transient,
   })
 })
 
@@ -64,8 +64,8 @@ test('a value long past its time is waited for', async () => {
   expect(await get()).toEqual(kept('new'))
 })
 
-test('a failure that passes by is hidden for ten minutes, and whoever failed is left alone for a while', async () => {
-  make.mockResolvedValueOnce(made('old')).mockRejectedValue(passing)
+test('a transient failure is hidden for ten minutes, and whoever failed is left alone for a while', async () => {
+  make.mockResolvedValueOnce(made('old')).mockRejectedValue(transient)
   await get()
   now += 5 * minutes
   expect(await get()).toEqual(kept('old', true))
@@ -75,11 +75,11 @@ test('a failure that passes by is hidden for ten minutes, and whoever failed is 
   expect(await get()).toEqual(kept('old', true))
   expect(make).toHaveBeenCalledTimes(3)
   now += 6 * minutes
-  await expect(get()).rejects.toBe(passing)
+  await expect(get()).rejects.toBe(transient)
 })
 
 test('after a failure the next value is fresh again', async () => {
-  make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(passing).mockResolvedValueOnce(made('new'))
+  make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(transient).mockResolvedValueOnce(made('new'))
   await get()
   now += 3 * minutes
   expect(await get()).toEqual(kept('old', true))
@@ -88,16 +88,16 @@ test('after a failure the next value is fresh again', async () => {
 })
 
 test('what is gone is forgotten', async () => {
-  make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(gone).mockRejectedValueOnce(passing)
+  make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(gone).mockRejectedValueOnce(transient)
   await get()
   now += 3 * minutes
   await expect(get()).rejects.toBe(gone)
-  await expect(get()).rejects.toBe(passing)
+  await expect(get()).rejects.toBe(transient)
 })
 
 test('a failure is not kept', async () => {
-  make.mockRejectedValueOnce(passing).mockResolvedValueOnce(made('one'))
-  await expect(get()).rejects.toBe(passing)
+  make.mockRejectedValueOnce(transient).mockResolvedValueOnce(made('one'))
+  await expect(get()).rejects.toBe(transient)
   expect(await get()).toEqual(kept('one'))
 })
 
@@ -112,10 +112,10 @@ test('one who gives up leaves the flight to the others; the last one ends it', a
   const first = get('a', one.signal)
   const second = get('a', other.signal)
   one.abort()
-  await expect(first).rejects.toBe(passing)
+  await expect(first).rejects.toBe(transient)
   expect(signal.aborted).toBe(false)
   other.abort()
-  await expect(second).rejects.toBe(passing)
+  await expect(second).rejects.toBe(transient)
   expect(signal.aborted).toBe(true)
   resolve(made('one'))
   const third = await get()

@@ -5,6 +5,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -55,7 +56,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One activity, and its places. */
-export default function ActivityDetail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { activity, state } = loaderData
   const left = Math.max(0, activity.capacity - activity.signedUp)
   return (
@@ -87,7 +89,7 @@ export default function ActivityDetail({ loaderData, actionData }: Route.Compone
       <div className="sect">
         <ArticleBody html={activity.bodyHtml} />
       </div>
-      <SignUpForm state={state} result={actionData} once={loaderData.once} name={loaderData.name} />
+      <SignUpForm state={state} result={result} once={loaderData.once} name={loaderData.name} />
     </article>
   )
 }

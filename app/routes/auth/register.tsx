@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -19,6 +20,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
+import type { SmsResult } from './sms-result.ts'
 
 /** What a password must not hold. */
 const ownFields = ['tel', 'name']
@@ -45,8 +47,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export default function Register({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function Register({ loaderData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
+  const result = useActionResult<SmsResult>()
   const errors = result?.fieldErrors ?? {}
   return (
     <div className="split">

@@ -57,7 +57,7 @@ export async function takeIntent(
   context: RouterContext,
   type: z.output<typeof smsPurpose>,
 ) {
-  const form = await formOf(request.clone()).catch(() => null)
+  const form = await formOf(request).catch(() => null)
   const intent = form?.get(intentName)
   if (intent === 'captcha') return newPicture(request)
   return intent === 'sms' ? sendSms(request, context, type) : null

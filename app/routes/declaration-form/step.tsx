@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -42,10 +43,11 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One section of the form. */
-export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StepPage({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   return (
     <StepFrame frame={loaderData.frame}>
-      <SectionForm key={`${loaderData.frame.id} ${loaderData.section}`} {...loaderData} result={actionData} />
+      <SectionForm key={`${loaderData.frame.id} ${loaderData.section}`} {...loaderData} result={result} />
     </StepFrame>
   )
 }

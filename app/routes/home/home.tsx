@@ -7,6 +7,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -60,7 +61,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeFeedback(request, context)
 }
 
-export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const {
     today,
     month,
@@ -219,7 +221,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </section>
         </div>
-        <FeedbackForm result={actionData} once={loaderData.once} />
+        <FeedbackForm result={result} once={loaderData.once} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { type RequestInfo, type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import type { SiteData } from '../../components/frame/site-frame.tsx'
-import { restoredContext, restoredTexts } from '../../interrupted-forms/kept-form.server.ts'
+import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
@@ -11,7 +11,7 @@ import { type Who, who } from '../../session/who.server.ts'
 export function siteData(context: RouterContext, request: Request): SiteData {
   const config = tenant(context)
   const notice = takeNotice(context)
-  const restored = context.get(restoredContext)
+  const { message } = interruptedForm(context)
   const { type, contrast, plain } = comfortOf(request)
   return {
     origin: requestInfo(context).origin,
@@ -37,7 +37,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     comfort: { type, contrast, plain },
     messages: [
       ...(notice ? [notice] : []),
-      ...(restored ? [{ kind: 'info' as const, text: restoredTexts[restored.why] }] : []),
+      ...(message === null ? [] : [{ kind: 'info' as const, text: message }]),
     ],
   }
 }

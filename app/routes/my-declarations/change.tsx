@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -48,8 +49,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The question as a page, where there is no dialog. */
-export default function ChangePage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function ChangePage({ loaderData }: Route.ComponentProps) {
   const { change, id, version, enId, projectTitle } = loaderData
+  const result = useActionResult()
   const { question, detail, name } = questions[change]
   return (
     <>

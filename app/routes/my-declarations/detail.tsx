@@ -9,6 +9,7 @@ import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
 import { declarationStatusLabels } from '../../display/labels.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -74,7 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One declaration: where it stands, what happens next, what was handed in. */
-export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { declaration, notices, hrefOf, once, now } = loaderData
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
@@ -101,7 +103,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           {declaration.evaluation ? (
             <Evaluation evaluation={declaration.evaluation} />
           ) : (
-            <EvaluationForm action={self} once={once} result={actionData} />
+            <EvaluationForm action={self} once={once} result={result} />
           )}
         </section>
       ) : null}

@@ -11,6 +11,7 @@ import { Moment } from '../../components/time-and-money.tsx'
 import { proofLabels, roleLabels, roleMeanings } from '../../display/labels.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -60,8 +61,9 @@ const decision = calls.decide.body.extend({
   grant: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
-export default function People({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function People({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, people, waiting } = loaderData
+  const result = useActionResult()
   return (
     <>
       <div className="title">

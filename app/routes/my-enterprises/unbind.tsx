@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -39,8 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/user/security'), { kind: 'success', text: '已解除关联' })
 }
 
-export default function Unbind({ loaderData: { enterprise }, actionData }: Route.ComponentProps) {
-  const errors = errorsOf(actionData)
+export default function Unbind({ loaderData: { enterprise } }: Route.ComponentProps) {
+  const errors = errorsOf(useActionResult())
   return (
     <>
       <ErrorSummary title="没有解除关联" errors={errors} />

@@ -9,6 +9,7 @@ import { formatAllIssuers } from '../../display/format.ts'
 import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -85,7 +86,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return takeConsult(request, context, { policyId: params.id, next: `${policyHref(params.id)}#consult` })
 }
 
-export default function PolicyDetail({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { policy, similar, today } = loaderData
   return (
     <article>
@@ -140,7 +142,7 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
             )}
           </section>
           <ConsultForm
-            result={actionData}
+            result={result}
             department={policy.department}
             loggedIn={loaderData.role !== 'visitor'}
             policyTitle={policy.title}

@@ -6,6 +6,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { sizeLabels } from '../../display/labels.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -61,8 +62,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export default function Profile({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
+  const result = useActionResult()
   const missing = missingIn(profile)
   const mayEdit = !useOnlyReads() && isCurrent
   return (

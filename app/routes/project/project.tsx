@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
@@ -42,6 +43,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** A project that is applied for. */
-export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProjectPage {...loaderData} result={actionData} />
+export default function Project({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
+  return <ProjectPage {...loaderData} result={result} />
 }

@@ -5,6 +5,7 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -47,8 +48,9 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Everybody sees the tags; who is logged in ticks some and sees the policies that they bring. */
-export default function Subscribe({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const { tags, brought, loggedIn, page, today } = loaderData
+  const result = useActionResult()
   const mine = tags.filter((tag) => tag.subscribed)
   return (
     <>

@@ -4,6 +4,7 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -60,7 +61,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The calculator: the most decisive question first, the money that follows from the answers below. */
-export default function PolicyComputed({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { open, known, later, question, amount, totals, items, savedAt, enterpriseName } = loaderData
   return (
     <>
@@ -117,7 +119,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               question={question}
               later={later}
               amount={amount}
-              result={actionData}
+              result={result}
             />
           ) : (
             <section aria-labelledby="question">

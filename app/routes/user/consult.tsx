@@ -7,6 +7,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -38,7 +39,7 @@ function askedOf(url: URL): { status: Status; page: number } {
 }
 
 function hrefOf(status: Status, page = 1): string {
-  return withQuery(href('/user/consult'), { status, page })
+  return withQuery(href('/user/consult'), { status: status ?? undefined, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -52,7 +53,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeConsult(request, context, { next: href('/user/consult') })
 }
 
-export default function Consults({ loaderData, actionData }: Route.ComponentProps) {
+export default function Consults({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { status, page, found, once } = loaderData
   const tab = (name: string, wanted: Status) => ({ name, href: hrefOf(wanted), current: wanted === status })
   return (
@@ -79,7 +81,7 @@ export default function Consults({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
-      <ConsultForm key={once} result={actionData} department={null} loggedIn />
+      <ConsultForm key={once} result={result} department={null} loggedIn />
     </>
   )
 }

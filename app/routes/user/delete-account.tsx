@@ -5,6 +5,7 @@ import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -36,7 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
 
-export default function DeleteAccount({ actionData: result }: Route.ComponentProps) {
+export default function DeleteAccount() {
+  const result = useActionResult()
   return (
     <form className="box confirm" method="post">
       <PersonField />

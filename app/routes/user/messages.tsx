@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -29,7 +30,7 @@ const pageSize = 20
 type Read = 'yes' | 'no' | null
 
 function hrefOf(read: Read, page = 1): string {
-  return withQuery(href('/user/message'), { read, page })
+  return withQuery(href('/user/message'), { read: read ?? undefined, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -49,7 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/user/message'), { kind: 'success', text: '已全部标为已读' })
 }
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { read, page, found } = loaderData
   const tab = (name: string, wanted: Read) => ({ name, href: hrefOf(wanted), current: read === wanted })
   const unread = found.records.some((message) => !message.read)
@@ -64,7 +66,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           </form>
         ) : null}
       </div>
-      <ErrorSummary title="没有办成" errors={errorsOf(actionData)} />
+      <ErrorSummary title="没有办成" errors={errorsOf(result)} />
       <Tabs label="按是否已读筛选" tabs={[tab('全部', null), tab('未读', 'no'), tab('已读', 'yes')]} />
       {found.records.length > 0 ? (
         <ul className="rows tight">

@@ -6,6 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { quietly } from '../../gateway/quietly.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -50,8 +51,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSecurityForm(request, context)
 }
 
-export default function Security({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function Security({ loaderData }: Route.ComponentProps) {
   const { user, enterprises, byProfile, bindings } = loaderData
+  const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
     <>

@@ -37,8 +37,8 @@ export function PartialResult({ partial }: { partial: Result | null }) {
 }
 
 function countsText(counts: NonNullable<Result['counts']>): string {
-  const counted = codesOf(criterionVerdictLabels)
+  const parts = codesOf(criterionVerdictLabels)
     .filter((verdict) => counts[verdict] > 0)
     .map((verdict) => `${counts[verdict]} 项${criterionVerdictLabels[verdict]}`)
-  return counted.join('，')
+  return parts.join('，')
 }

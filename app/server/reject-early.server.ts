@@ -1,54 +1,123 @@
+import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Address, readAddress } from '../base/address.server.ts'
+import { bodyRefusal, largestUpload } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
+import { isSentByOwnPage } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
-import type { Hosts } from './hosts.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { logWhenDone } from './access-log.server.ts'
+import type { Hosts, Place } from './hosts.server.ts'
 
 /** The longest address, in characters. */
 const longestUrl = 8_000
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
+/** A request that a route, or what is cached of one, may answer. */
+export interface Admitted extends Place {
+  /** Carried through the log, the gateway calls and the failure page; also in the request's own `x-request-id`, whatever came there. */
+  id: string
+  address: Address
+}
+
 /**
- * Turns away what must never become a request object: unknown hosts, malformed and endless addresses, methods that
- * nothing here takes; answers null then, having answered the request. Whatever it lets through has the address that it answers, in
- * the request too.
+ * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that nothing takes, forms from other
+ * sites' pages, and bodies that are no form or announce that they are too long. Returns null then, having answered the request.
+ * Whatever it admits has the address that it returns, in the request too.
  */
-export function admitted(incoming: IncomingMessage, outgoing: ServerResponse, hosts: Hosts): Address | null {
+export async function rejectEarly(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  hosts: Hosts,
+): Promise<Admitted | null> {
   readAbsoluteForm(incoming)
   const asked = askedBy(incoming, hosts)
-  if (typeof asked !== 'number') {
-    incoming.url = asked.path + asked.query
-    return asked
+  if (typeof asked === 'number') {
+    log().info({ method: incoming.method, status: asked }, 'rejected early')
+    const { remoteAddress: clientAddress = '' } = incoming.socket
+    if (asked === 421)
+      recordSecurity({ id: '', tenantId: '', clientAddress }, { event: 'host', outcome: 'refused' })
+    answerPlainly(incoming, outgoing, asked, {
+      headers: asked === 405 ? { allow: [...methods].join(', ') } : {},
+    })
+    return null
   }
-  log().info({ method: incoming.method, status: asked }, 'turned away')
-  if (asked === 421) {
-    const clientAddress = incoming.socket.remoteAddress ?? ''
-    recordSecurity({ id: '', tenantId: '', clientAddress }, { event: 'host', outcome: 'refused' })
+  const admitted = { ...asked, id: randomUUID() }
+  incoming.url = asked.address.path + asked.address.query
+  incoming.headers['x-request-id'] = admitted.id
+  return (await rejectsForm(incoming, outgoing, admitted, hosts)) ? null : admitted
+}
+
+/** Rejects a form by where it comes from and what it announces; returns whether it has. */
+async function rejectsForm(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  admitted: Admitted,
+  hosts: Hosts,
+): Promise<boolean> {
+  const { id, tenantId, origin, https } = admitted
+  const { method = '', headers } = incoming
+  if (method !== 'POST') return false
+  const isOwn = isSentByOwnPage(method, headers, origin)
+  const status = isOwn ? bodyRefusal(headers) : 403
+  if (status === null) return false
+  logWhenDone(incoming, outgoing, admitted)
+  if (!isOwn) {
+    const clientAddress = hosts.clientAddressOf(incoming)
+    recordSecurity({ id, tenantId, clientAddress }, { event: 'origin', outcome: 'refused' })
   }
-  answerPlainly(incoming, outgoing, asked, asked === 405 ? { allow: [...methods].join(', ') } : {})
-  return null
+  await heardOut(incoming)
+  const messages = isOwn ? [] : ['请求不是从本平台的页面发出的，请回到页面重新提交']
+  answerPlainly(incoming, outgoing, status, { messages, requestId: id, https })
+  return true
+}
+
+/**
+ * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
+ * says it is longer than the longest there is, is not waited for, and neither is any when the process must end.
+ */
+async function heardOut(incoming: IncomingMessage): Promise<void> {
+  if (Number(incoming.headers['content-length'] ?? 0) > largestUpload) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stopWaiting = portal().drain.whenOver(resolve)
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > largestUpload) resolve()
+  })
+  incoming.once('close', resolve).once('end', resolve)
+  await promise
+  stopWaiting()
+}
+
+interface PlainAnswer {
+  messages?: string[]
+  requestId?: string
+  headers?: Record<string, string>
+  https?: boolean
 }
 
 /** Answers with a page of its own, from outside everything that can fail, and lets the connection go. */
 export function answerPlainly(
-  incoming: IncomingMessage,
+  { method }: IncomingMessage,
   outgoing: ServerResponse,
   status: number,
-  headers: Record<string, string> = {},
+  { headers, https = false, ...page }: PlainAnswer = {},
 ): void {
-  const body = plainHtml(status)
+  const body = plainHtml(status, page)
   outgoing.writeHead(status, {
-    ...securityHeaders(),
+    ...securityHeaders({ https }),
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
+    ...(page.requestId ? { 'x-request-id': page.requestId } : {}),
     ...headers,
   })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  outgoing.end(method === 'HEAD' ? undefined : body)
 }
 
 /**
@@ -61,15 +130,16 @@ function readAbsoluteForm(incoming: IncomingMessage): void {
   incoming.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** What a request asks for, or the status that it is refused with. */
-function askedBy(incoming: IncomingMessage, hosts: Hosts): Address | number {
+/** Whom a request asks for what, or the status that it is refused with. */
+function askedBy(incoming: IncomingMessage, hosts: Hosts): (Place & { address: Address }) | number {
   const { rawHeaders, url = '', method = '' } = incoming
   if (namesTwoHosts(rawHeaders)) return 400
-  if (hosts.placeOf(incoming) === null) return 421
+  const place = hosts.placeOf(incoming)
+  if (place === null) return 421
   if (url.length > longestUrl) return 414
   const address = readAddress(url)
   if (!address) return 400
-  return methods.has(method) ? address : 405
+  return methods.has(method) ? { ...place, address } : 405
 }
 
 /** Two hosts may be two different ones to a proxy and to us (RFC 9112, 3.2). */

@@ -8,7 +8,7 @@ import { isPersonKey, personKey } from '../session/person-key.server.ts'
 import { Session } from '../session/session.server.ts'
 import { sealerOf } from '../shared-state/seal.server.ts'
 import { largestOfAll, type storeInMemory } from '../shared-state/store-in-memory.server.ts'
-import { forgetKeptForm, keepForm, keptFormOf } from './kept-form.server.ts'
+import { removeForm, storedFormFor, storeForm } from './form-store.server.ts'
 
 startLog('silent')
 const opened = openPortal(
@@ -34,7 +34,7 @@ async function sessionOf(userId: string | null, enId = 'e1'): Promise<Session> {
 /** The same browser, after somebody has logged in. */
 async function afterLogin(before: Session, userId: string, enId?: string): Promise<Session> {
   const session = await sessionOf(userId, enId)
-  session.set('KEPT_FORMS', before.get('KEPT_FORMS') ?? [])
+  session.set('INTERRUPTED_FORMS', before.get('INTERRUPTED_FORMS') ?? [])
   return session
 }
 
@@ -44,97 +44,94 @@ function formOf(values: Record<string, string>): FormData {
   return form
 }
 
-async function kept(
+async function stored(
   values: Record<string, string>,
   userId: string | null = 'u1',
   from = info,
 ): Promise<Session> {
   const session = await sessionOf(null)
-  session.interruptedBy = 'login'
   session.formerUserId = userId
-  await keepForm(formOf(values), page, session, from)
+  await storeForm(formOf(values), page, 'login', session, from)
   return session
 }
 
 test('what was typed comes back to the same person on the same page, once', async () => {
-  const before = await kept({ title: '问题', content: '内容' })
+  const before = await stored({ title: '问题', content: '内容' })
   const after = await afterLogin(before, 'u1')
-  expect((await keptFormOf(page, after, info))?.values).toEqual({ title: '问题', content: '内容' })
-  expect(await keptFormOf('/user/security', after, info)).toBeNull()
-  await forgetKeptForm(page, after)
-  expect(await keptFormOf(page, after, info)).toBeNull()
-  expect(after.get('KEPT_FORMS')).toBeNull()
+  expect((await storedFormFor(page, after, info))?.values).toEqual({ title: '问题', content: '内容' })
+  expect(await storedFormFor('/user/security', after, info)).toBeNull()
+  await removeForm(page, after)
+  expect(await storedFormFor(page, after, info)).toBeNull()
+  expect(after.get('INTERRUPTED_FORMS')).toBeNull()
   // A replayed cookie finds nothing either.
-  expect(await keptFormOf(page, await afterLogin(before, 'u1'), info)).toBeNull()
+  expect(await storedFormFor(page, await afterLogin(before, 'u1'), info)).toBeNull()
 })
 
 test('it comes back to nobody else: another person, a visitor, another tenant, another browser', async () => {
-  const before = await kept({ title: '问题' })
-  expect(await keptFormOf(page, await afterLogin(before, 'u2'), info)).toBeNull()
-  expect(await keptFormOf(page, before, info)).toBeNull()
+  const before = await stored({ title: '问题' })
+  expect(await storedFormFor(page, await afterLogin(before, 'u2'), info)).toBeNull()
+  expect(await storedFormFor(page, before, info)).toBeNull()
   const after = await afterLogin(before, 'u1')
-  expect(await keptFormOf(page, after, { ...info, tenantId: 'other' })).toBeNull()
-  expect(await keptFormOf(page, await sessionOf('u1'), info)).toBeNull()
+  expect(await storedFormFor(page, after, { ...info, tenantId: 'other' })).toBeNull()
+  expect(await storedFormFor(page, await sessionOf('u1'), info)).toBeNull()
 })
 
 test('what a visitor typed comes back to whoever logs in on this browser', async () => {
-  const before = await kept({ title: '问题' }, null)
-  expect(await keptFormOf(page, await afterLogin(before, 'u7'), info)).not.toBeNull()
+  const before = await stored({ title: '问题' }, null)
+  expect(await storedFormFor(page, await afterLogin(before, 'u7'), info)).not.toBeNull()
 })
 
 test('a form of one enterprise comes back while that one is the current one', async () => {
-  const before = await kept({ title: '问题', _enterprise: 'e2' })
-  expect(await keptFormOf(page, await afterLogin(before, 'u1', 'e1'), info)).toBeNull()
-  expect(await keptFormOf(page, await afterLogin(before, 'u1', 'e2'), info)).not.toBeNull()
+  const before = await stored({ title: '问题', _enterprise: 'e2' })
+  expect(await storedFormFor(page, await afterLogin(before, 'u1', 'e1'), info)).toBeNull()
+  expect(await storedFormFor(page, await afterLogin(before, 'u1', 'e2'), info)).not.toBeNull()
 })
 
-test('passwords and codes are never kept, and the store reads nothing of the rest', async () => {
-  const before = await kept({
+test('passwords and codes are never stored, and the store reads nothing of the rest', async () => {
+  const before = await stored({
     title: '很私密的问题',
     newPassword: 'Secret#1',
     smsCode: '123456',
     captchaCode: 'abcd',
   })
   const after = await afterLogin(before, 'u1')
-  expect((await keptFormOf(page, after, info))?.values).toEqual({ title: '很私密的问题' })
-  const [{ key } = { key: '' }] = before.get('KEPT_FORMS') ?? []
-  const stored = await opened.store.get(`kept-form:${key}`)
-  expect(stored).toEqual(expect.any(String))
-  expect(stored).not.toContain('私密')
+  expect((await storedFormFor(page, after, info))?.values).toEqual({ title: '很私密的问题' })
+  const [{ key } = { key: '' }] = before.get('INTERRUPTED_FORMS') ?? []
+  const text = await opened.store.get(`interrupted-form:${key}`)
+  expect(text).toEqual(expect.any(String))
+  expect(text).not.toContain('私密')
 })
 
 test('a long form comes back whole', async () => {
   const content = '字'.repeat(20_000)
-  const after = await afterLogin(await kept({ content }), 'u1')
-  expect((await keptFormOf(page, after, info))?.values).toEqual({ content })
+  const after = await afterLogin(await stored({ content }), 'u1')
+  expect((await storedFormFor(page, after, info))?.values).toEqual({ content })
 })
 
-test('a field that came several times is a list, and an empty form is not kept', async () => {
+test('a field that came several times is a list, and an empty form is not stored', async () => {
   const session = await sessionOf(null)
-  session.interruptedBy = 'login'
   const form = new FormData()
   form.append('tags', 'a')
   form.append('tags', 'b')
-  await keepForm(form, page, session, info)
+  await storeForm(form, page, 'login', session, info)
   const after = await afterLogin(session, 'u1')
-  expect((await keptFormOf(page, after, info))?.values).toEqual({ tags: ['a', 'b'] })
+  expect((await storedFormFor(page, after, info))?.values).toEqual({ tags: ['a', 'b'] })
 
   const nothing = await sessionOf(null)
-  await keepForm(new FormData(), page, nothing, info)
-  expect(nothing.get('KEPT_FORMS')).toBeNull()
+  await storeForm(new FormData(), page, 'login', nothing, info)
+  expect(nothing.get('INTERRUPTED_FORMS')).toBeNull()
 })
 
 test('a form that says whose it is comes back to that person only, whoever was logged in when it was sent', async () => {
   const _person = personKey(info, 'u1')
-  const sentByNobody = await kept({ title: '问题', _person }, null)
-  expect(await keptFormOf(page, await afterLogin(sentByNobody, 'u2'), info)).toBeNull()
-  expect((await keptFormOf(page, await afterLogin(sentByNobody, 'u1'), info))?.why).toBe('login')
+  const sentByNobody = await stored({ title: '问题', _person }, null)
+  expect(await storedFormFor(page, await afterLogin(sentByNobody, 'u2'), info)).toBeNull()
+  expect((await storedFormFor(page, await afterLogin(sentByNobody, 'u1'), info))?.interruption).toBe('login')
 
   const second = await sessionOf('u2')
-  second.interruptedBy = 'account'
-  await keepForm(formOf({ title: '问题', _person }), page, second, info)
-  expect(await keptFormOf(page, second, info)).toBeNull()
-  expect((await keptFormOf(page, await afterLogin(second, 'u1'), info))?.values).toMatchObject({
+  await storeForm(formOf({ title: '问题', _person }), page, 'account', second, info)
+  expect(await storedFormFor(page, second, info)).toBeNull()
+  expect((await storedFormFor(page, await afterLogin(second, 'u1'), info))?.values).toMatchObject({
     title: '问题',
   })
 })
@@ -149,30 +146,31 @@ test('the value that says whose a form is differs by person and tenant, and tell
 })
 
 test('hundreds of long forms of strangers fill no memory, and take nothing from a person or from the newest stranger', async () => {
-  const own = await kept({ title: '我写的' })
+  const own = await stored({ title: '我写的' })
   const content = '字'.repeat(190_000)
   let newest = own
   for (let at = 0; at < 300; at++) {
     // From a few places with many addresses each, and from one that sends again and again.
     const clientAddress = at % 2 === 0 ? `2001:db8:0:${at.toString(16)}::1` : `2001:db8::${at.toString(16)}`
-    newest = await kept({ content, title: String(at) }, null, { ...info, clientAddress })
+    newest = await stored({ content, title: String(at) }, null, { ...info, clientAddress })
   }
   const { bytes } = opened.store as ReturnType<typeof storeInMemory>
   expect(bytes('stranger')).toBeGreaterThan(20_000_000)
   expect(bytes('stranger')).toBeLessThanOrEqual(largestOfAll.stranger)
-  expect((await keptFormOf(page, await afterLogin(own, 'u1'), info))?.values).toEqual({ title: '我写的' })
-  expect((await keptFormOf(page, await afterLogin(newest, 'u9'), info))?.values).toMatchObject({
+  expect((await storedFormFor(page, await afterLogin(own, 'u1'), info))?.values).toEqual({ title: '我写的' })
+  expect((await storedFormFor(page, await afterLogin(newest, 'u9'), info))?.values).toMatchObject({
     title: '299',
   })
 })
 
-test('one network that keeps too much loses its own oldest, and no other loses anything', async () => {
-  const other = await kept({ title: '别处的人' }, null, { ...info, clientAddress: '198.51.100.7' })
+test('one network that stores too much loses its own oldest, and no other loses anything', async () => {
+  const other = await stored({ title: '别处的人' }, null, { ...info, clientAddress: '198.51.100.7' })
   const content = '字'.repeat(190_000)
   const sent: Session[] = []
   for (let at = 0; at < 12; at++)
-    sent.push(await kept({ content }, null, { ...info, clientAddress: `2001:db8:7::${at}` }))
-  const there = async (one: Session) => (await keptFormOf(page, await afterLogin(one, 'u9'), info)) !== null
+    sent.push(await stored({ content }, null, { ...info, clientAddress: `2001:db8:7::${at}` }))
+  const there = async (one: Session) =>
+    (await storedFormFor(page, await afterLogin(one, 'u9'), info)) !== null
   expect(await there(other)).toBe(true)
   expect(await Promise.all(sent.map(there))).toEqual([...Array(7).fill(false), ...Array(5).fill(true)])
 })

@@ -4,9 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takesEncoding } from '../base/accepted-encoding.ts'
 import { log } from '../base/log.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
-import { securityHeaders } from '../base/security-headers.server.ts'
-import type { PageAnswer } from '../server/pages.server.ts'
 import type { PagePlan } from './page-plan.server.ts'
+
+/** What a page's rendering for nobody in particular has come to. */
+export interface RenderedPage {
+  response: Response
+  /** Whether every call that the page is made of has been answered, and freshly. */
+  whole: boolean
+}
+
+export type RenderPage = (request: Request, info: RequestInfo) => Promise<RenderedPage>
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -27,14 +34,16 @@ const brotliQuality = { quick: 4, thorough: 10 }
 const asksForThorough = 5
 /** One at a time, in any case: whoever asks for many pages keeps no more than one processor busy with this. */
 let compressingThoroughly = false
+/** Headers that each answer has of its own. */
+const ofOneAnswer = ['x-request-id', 'connection']
 /** What a page weighs with its compressed forms, in parts of its plain form. */
 const weight = 1.5
 
 /**
- * A page that is the same for every visitor, kept whole. It holds no script, and its style sheet is let in by its hash, so the
+ * A page that is the same for every visitor, cached whole. It holds no script, and its style sheet is let in by its hash, so the
  * same bytes may be sent again and again; each encoding is made once, when it is first asked for.
  */
-export class KeptPage {
+export class CachedPage {
   readonly etag: string
   readonly #headers: Record<string, string>
   readonly #plain: Buffer
@@ -51,21 +60,17 @@ export class KeptPage {
     this.#headers = { ...headers, etag: `W/${this.etag}` }
   }
 
-  /** Answers null for an answer that must not be kept: anything but a whole public page that sets nothing. */
+  /** Returns null for what must not be cached: anything but a whole public page that sets nothing. */
   static async of(
-    answer: PageAnswer,
-    info: RequestInfo,
+    rendered: RenderedPage,
     { address, seconds }: Pick<PagePlan, 'address' | 'seconds'>,
-  ): Promise<KeptPage | null> {
-    if (!mayBeKept(answer)) return null
-    const html = await answer.response.text()
-    const headers = {
-      ...Object.fromEntries(answer.response.headers),
-      ...securityHeaders({ ...answer, https: info.https }),
-      vary: ['Accept-Encoding', answer.response.headers.get('vary')].filter(Boolean).join(', '),
-      'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`,
-    }
-    return new KeptPage(html, headers, !address.includes('?'))
+  ): Promise<CachedPage | null> {
+    if (!mayBeCached(rendered)) return null
+    const headers = Object.fromEntries(rendered.response.headers)
+    for (const name of ofOneAnswer) delete headers[name]
+    headers['cache-control'] =
+      `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=600`
+    return new CachedPage(await rendered.response.text(), headers, !address.includes('?'))
   }
 
   get bytes(): number {
@@ -96,7 +101,7 @@ export class KeptPage {
     })
   }
 
-  /** The same, made now where it has not been. */
+  /** The page in that encoding, made now where it has not been. */
   async encoded(accepted: string): Promise<EncodedPage> {
     const encoding = encodingFor(accepted)
     const running = this.#making.get(encoding)
@@ -119,13 +124,14 @@ export class KeptPage {
   }
 }
 
-function mayBeKept({ response, inline, whole }: PageAnswer): boolean {
+function mayBeCached({ response, whole }: RenderedPage): boolean {
   const { status, headers } = response
   return (
     status === 200 &&
     whole &&
-    !inline?.nonce &&
     !headers.has('set-cookie') &&
+    // A nonce is good for one answer.
+    !headers.get('content-security-policy')?.includes("'nonce-") &&
     (headers.get('cache-control') ?? '').startsWith('public') &&
     (headers.get('content-type') ?? '').startsWith('text/html')
   )

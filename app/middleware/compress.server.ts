@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { MiddlewareFunction } from 'react-router'
 import { takesEncoding } from '../base/accepted-encoding.ts'
 
 const gzipped = promisify(gzip)
@@ -7,7 +8,10 @@ const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|im
 const smallest = 1024
 
 /** Compresses a text that was made for this request, when the browser takes gzip and it is worth it. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
+export const compressMiddleware: MiddlewareFunction<Response> = async ({ request }, next) =>
+  await compressed(request, await next())
+
+async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
     return response
