@@ -13,18 +13,18 @@ const aYear = 365 * 24 * 3600
 const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
 
 /** The screens that a mobile site has too, by their place there (specification, section 9). */
-const mobilePlaces: readonly { here: RegExp; there: string }[] = [
-  { here: /^\/$/, there: '' },
-  { here: /^\/zct-ee\/policy-search$/, there: 'search' },
-  { here: /^\/zct-ee\/policy-match(\/|$)/, there: 'match' },
-  { here: /^\/zct-ee\/policy-topic(\/|$)/, there: 'topic' },
-  { here: /^\/zct-ee\/subscribe$/, there: 'subscribe' },
-  { here: /^\/tool(\/|$)/, there: 'tool' },
+const mobilePlaces: readonly { path: RegExp; there: string }[] = [
+  { path: /^\/$/, there: '' },
+  { path: /^\/zct-ee\/policy-search$/, there: 'search' },
+  { path: /^\/zct-ee\/policy-match(\/|$)/, there: 'match' },
+  { path: /^\/zct-ee\/policy-topic(\/|$)/, there: 'topic' },
+  { path: /^\/zct-ee\/subscribe$/, there: 'subscribe' },
+  { path: /^\/tool(\/|$)/, there: 'tool' },
 ]
 
 /** Where a page stands on the mobile site, with its query; null where it has none there, or the site has no usable address. */
 export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
-  const place = mobilePlaces.find(({ here }) => here.test(url.pathname))
+  const place = mobilePlaces.find(({ path }) => path.test(url.pathname))
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
   site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
@@ -34,8 +34,8 @@ export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string
 
 /** Whether the page at this address has a counterpart on a mobile site. */
 export function hasMobilePlace(address: string): boolean {
-  const path = address.split(/[?#]/, 1)[0] ?? '/'
-  return mobilePlaces.some(({ here }) => here.test(path))
+  const asked = address.split(/[?#]/, 1)[0] ?? '/'
+  return mobilePlaces.some(({ path }) => path.test(asked))
 }
 
 export function isMobileBrowser(userAgent: string): boolean {
@@ -43,7 +43,7 @@ export function isMobileBrowser(userAgent: string): boolean {
 }
 
 /**
- * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays here from then on,
+ * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays on this site from then on,
  * `?desktop=0` goes to the mobile site again; the choice leaves the address.
  */
 export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -56,9 +56,9 @@ export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ r
   const { origin, secureCookies } = requestInfo(context)
   const there = mobileAddress(mobileSiteUrl, url, origin)
   if (choice === '1' || choice === '0') {
-    const here = safeReturnTo(url.pathname + url.search)
+    const same = safeReturnTo(url.pathname + url.search)
     const cookie = choiceCookie(choice === '1', secureCookies)
-    throw redirect(choice === '0' && there ? there : here, { status: 303, headers: { 'set-cookie': cookie } })
+    throw redirect(choice === '0' && there ? there : same, { status: 303, headers: { 'set-cookie': cookie } })
   }
   if (there === null) return next()
 
