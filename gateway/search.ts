@@ -97,7 +97,7 @@ async function policyGroup(context: Context, caller: Caller, keyword: string, pa
       // A date that is known to the month or year only is no day.
       date: one.issuedOn.length === 10 ? one.issuedOn : null,
       source: [issuersInWords(one.issuers), one.documentNumber].filter(Boolean).join(' · '),
-      href: `/zct-ee/policy-info/${one.id}`,
+      link: { kind: 'policy' as const, id: one.id },
       status: one.status === 'effective' ? null : one.status,
     }),
   )

@@ -80,8 +80,8 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
         .orderBy(asc(bannerTable.position), asc(bannerTable.id))
         .limit(windowOf(asked).limit)
         .offset(windowOf(asked).offset)
-      const records = rows.map(({ id, title, imageName, alt, href }) => ({
-        ...{ id, title, alt, href },
+      const records = rows.map(({ id, title, imageName, alt, link }) => ({
+        ...{ id, title, alt, link },
         imageUrl: pictureUrl(imageName),
       }))
       return { ...asked, records, total: await howMany(db, bannerTable, where) }

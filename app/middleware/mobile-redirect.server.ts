@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { isUnder } from '../base/addresses.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { tenant } from '../portal/tenant.server.ts'
@@ -13,18 +14,24 @@ const aYear = 365 * 24 * 3600
 const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
 
 /** The screens that a mobile site has too, by their place there (specification, section 9). */
-const mobilePlaces: readonly { path: RegExp; there: string }[] = [
-  { path: /^\/$/, there: '' },
-  { path: /^\/zct-ee\/policy-search$/, there: 'search' },
-  { path: /^\/zct-ee\/policy-match(\/|$)/, there: 'match' },
-  { path: /^\/zct-ee\/policy-topic(\/|$)/, there: 'topic' },
-  { path: /^\/zct-ee\/subscribe$/, there: 'subscribe' },
-  { path: /^\/tool(\/|$)/, there: 'tool' },
+const mobilePlaces: readonly { address: string; andBelow: boolean; there: string }[] = [
+  { address: href('/'), andBelow: false, there: '' },
+  { address: href('/zct-ee/policy-search'), andBelow: false, there: 'search' },
+  { address: href('/zct-ee/policy-match'), andBelow: true, there: 'match' },
+  { address: href('/zct-ee/policy-topic'), andBelow: true, there: 'topic' },
+  { address: href('/zct-ee/subscribe'), andBelow: false, there: 'subscribe' },
+  { address: href('/tool'), andBelow: true, there: 'tool' },
 ]
+
+function mobilePlaceOf(path: string) {
+  return mobilePlaces.find(
+    ({ address, andBelow }) => path === address || (andBelow && isUnder(path, address)),
+  )
+}
 
 /** Where a page stands on the mobile site, with its query; null where it has none there, or the site has no usable address. */
 export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
-  const place = mobilePlaces.find(({ path }) => path.test(url.pathname))
+  const place = mobilePlaceOf(url.pathname)
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
   site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
@@ -34,8 +41,7 @@ export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string
 
 /** Whether the page at this address has a counterpart on a mobile site. */
 export function hasMobilePlace(address: string): boolean {
-  const asked = address.split(/[?#]/, 1)[0] ?? '/'
-  return mobilePlaces.some(({ path }) => path.test(asked))
+  return mobilePlaceOf(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 }
 
 export function isMobileBrowser(userAgent: string): boolean {

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
@@ -24,9 +24,9 @@ export function ensureEnterprise(context: RouterContext, request: Request): Ente
 
 function cameFrom(request: Request, origin: string): string {
   const referer = request.headers.get('referer')
-  if (!referer || !URL.canParse(referer)) return '/'
+  if (!referer || !URL.canParse(referer)) return href('/')
   const page = new URL(referer)
   const own = new URL(request.url)
   const itself = page.pathname === own.pathname.replace(/\.data$/, '')
-  return page.origin === origin && !itself ? safeReturnTo(page.pathname + page.search) : '/'
+  return page.origin === origin && !itself ? safeReturnTo(page.pathname + page.search) : href('/')
 }

@@ -119,7 +119,7 @@ export async function secondsUntilTaken({ own, shared }: Limiter, key: string): 
       },
     )
   const [ownCount, asked] = await Promise.all([
-    spend(ownCount).catch(() => null),
+    spend(own).catch(() => null),
     shared ? portal().redis?.ask(() => spend(shared)) : null,
   ])
   return asked ? asked.answer : ownCount

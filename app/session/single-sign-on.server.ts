@@ -35,7 +35,7 @@ export function startSingleSignOn(context: RouterContext, returnTo: string): str
 /** The single sign-on's logout address. It comes back to the very address that a login comes back to, which it knows. */
 export function singleSignOnLogout(context: RouterContext): string {
   const { ssoLogoutUrl, ssoClientId } = tenant(context)
-  if (!ssoLogoutUrl) return '/'
+  if (!ssoLogoutUrl) return href('/')
   const url = new URL(ssoLogoutUrl)
   url.searchParams.set('response_type', 'code')
   url.searchParams.set('client_id', ssoClientId)

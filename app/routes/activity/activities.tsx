@@ -106,7 +106,7 @@ function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<ty
   return (
     <li className={state === 'over' ? 'row ended' : 'row'}>
       <h3>
-        <a href={`${path}/${encodeURIComponent(activity.id)}`}>{activity.title}</a>
+        <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
       </h3>
       <p>{activity.summary}</p>
       <p className="meta">

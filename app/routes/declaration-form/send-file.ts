@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+
 /** Why a file has not arrived, and where its person has to go before it can be sent again. */
 export interface Refusal {
   text: string

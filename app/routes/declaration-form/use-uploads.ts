@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MaterialRequirement } from '../../../contract/entities/declaration.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { limitInWords } from '../../display/file-types.ts'
 import { useOpenedFor } from '../../forms/enterprise-field.tsx'
 import { type Refusal, sendFile } from './send-file.ts'
@@ -55,12 +56,8 @@ export function useUploads(
       setList((before) => [...before, told])
       return
     }
-    const search = new URLSearchParams({
-      material: requirement.id,
-      ...openedFor,
-      ...(replaces === null ? {} : { replaces }),
-    })
-    const sending = sendFile(`${address}?${search}`, file, (sent) => change(key, { sent }))
+    const target = withQuery(address, { material: requirement.id, ...openedFor, replaces })
+    const sending = sendFile(target, file, (sent) => change(key, { sent }))
     setList((before) => [...before, { key, file, replaces, sent: 0, refused: null, abort: sending.abort }])
     void sending.done.then(async (refused) => {
       if (refused !== null) return change(key, { refused })

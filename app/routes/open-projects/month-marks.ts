@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
 
 type Window = { opensOn: string; closesOn: string | null }
@@ -48,9 +49,7 @@ export function declarationHref({
   page?: number
 } = {}) {
   const path = href('/zct-ee/declaration')
-  if (date) return `${path}?date=${date}`
-  if (month) return `${path}?month=${month}#calendar`
-  return page && page > 1 ? `${path}?page=${page}` : path
+  return month ? `${withQuery(path, { month })}#calendar` : withQuery(path, { date, page })
 }
 
 function countByDay(dates: (string | null)[], month: string): Map<string, number> {

@@ -65,7 +65,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page: query.page,
       size: pageSize,
     })
-    return { ...frame, notices, projects: null, options: {} as ProjectOptions }
+    const options: ProjectOptions = {}
+    return { ...frame, notices, projects: null, options }
   }
   const ask = query.kind === 'free' ? declaration.freeProjects : declaration.projects
   const [projects, dictionaries] = await Promise.all([

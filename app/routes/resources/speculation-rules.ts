@@ -1,15 +1,13 @@
+import { href } from 'react-router'
+import { areas } from '../../base/addresses.ts'
+
 /** What is made for one person, does something when it is opened, or is no page. */
 const neverAhead = [
-  '/apply/*',
-  '/auth/*',
-  '/comfort*',
-  '/download*',
-  '/enterprise?(/*)',
-  '/out*',
-  '/pictures/*',
-  '/tool/*',
-  '/user/*',
-  '/zct-ee/policy-computed*',
+  ...[areas.apply, areas.auth, areas.pictures, areas.tool, areas.user].map((area) => `${area}/:rest*`),
+  ...[href('/comfort'), href('/download'), href('/out'), href('/zct-ee/policy-computed')].map(
+    (address) => `${address}*`,
+  ),
+  `${href('/enterprise')}?(/*)`,
   '/*.:extension(atom|csv|ics|json|txt|xml)',
 ]
 
@@ -23,7 +21,7 @@ const rules = {
     {
       where: {
         and: [
-          { href_matches: '/*' },
+          { href_matches: `${href('/')}*` },
           { not: { href_matches: neverAhead } },
           { not: { selector_matches: '[download], [rel~=external]' } },
         ],

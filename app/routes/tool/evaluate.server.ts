@@ -11,7 +11,6 @@ const wholePeople = (count: string | undefined) =>
 
 /** 高新技术企业自测. */
 export const evaluate = toolScreen({
-  path: 'evaluate',
   kind: 'highTech',
   name: '高新技术企业自测',
   lead: '对照认定条件逐项判断，估算创新能力得分，看怎样超过 70 分。',

@@ -35,7 +35,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
     optionalRead(() => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
   ])
   return {
-    tool: { path: tool.path, name: tool.name, lead: tool.lead },
+    tool: { kind: tool.kind, name: tool.name, lead: tool.lead },
     steps,
     // A step that hangs on an answer that is missing leads back to it.
     step: guidance && Object.keys(guidance.wrong).length > 0 ? 0 : step,

@@ -1,5 +1,6 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
+import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
@@ -34,19 +35,18 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
   if (guidance && Object.keys(guidance.wrong).length > 0)
     return failed({ values: form.values, fieldErrors: guidance.wrong })
-  const here = href('/tool/:tool', { tool: tool.path })
   if (go === 'judge') {
     await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
     if (keep) await keepInProfile(tool, context, answers)
-    return redirect(`${here}/result`, 303)
+    return redirect(toolResultHref(tool.kind), 303)
   }
   await tool.save(client, answers, { draft: true })
   if (go === 'draft')
-    return redirectWithNotice(context, `${here}?step=${step}`, {
+    return redirectWithNotice(context, toolHref(tool.kind, { step }), {
       kind: 'success',
       text: '草稿已保存，下次打开接着填',
     })
-  return redirect(`${here}?step=${go === 'next' ? stepAfter(tool, step, form.values) : go}`, 303)
+  return redirect(toolHref(tool.kind, { step: go === 'next' ? stepAfter(tool, step, form.values) : go }), 303)
 }
 
 function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSteps>[1]): number {

@@ -1,3 +1,4 @@
+import { toolResultHref } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
@@ -35,9 +36,8 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
       },
     ),
   ])
-  const told = { path: tool.path, name: tool.name, resultName: tool.resultName }
   const around = {
-    tool: told,
+    tool: { kind: tool.kind, name: tool.name, resultName: tool.resultName },
     policies: policies?.records ?? null,
     projects: projects?.records ?? null,
     today: today(),
@@ -53,7 +53,7 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
       judgedAt: subject.judgedAt,
       shared: subject.shared,
       enterpriseName: subject.shared ? null : enterprise.name,
-      address: packed ? `${origin}/tool/${tool.path}/result?${answersKey}=${packed}` : null,
+      address: packed ? origin + toolResultHref(tool.kind, { [answersKey]: packed }) : null,
       packed,
       whatIf: await whatIfOf(tool, context, subject, values, url),
     },

@@ -47,8 +47,6 @@ export type ProfileChange = Pick<
 
 /** One tool as its screens need it. */
 export interface ToolScreen {
-  /** The last part of its address. */
-  path: string
   kind: ToolKind
   name: string
   /** One sentence: what it tells. */

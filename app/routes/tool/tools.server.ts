@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { toolKindOf } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import type { FailureData } from '../../errors/failure-data.ts'
 import { calculate } from './calculate.server.ts'
@@ -10,13 +11,10 @@ import type { ToolScreen } from './tool-screen.server.ts'
 
 const tools: ToolScreen[] = [scale, evaluate, cloud, calculate, techScale]
 
-export function isTool(path: string): boolean {
-  return tools.some((tool) => tool.path === path)
-}
-
 /** The tool of an address; throws the page of a missing one. */
-export function toolAt(context: RouterContext, path: string): ToolScreen {
-  const tool = tools.find((one) => one.path === path)
+export function toolAt(context: RouterContext, segment: string): ToolScreen {
+  const kind = toolKindOf(segment)
+  const tool = tools.find((one) => one.kind === kind)
   if (tool) return tool
   const body: FailureData = { status: 404, messages: [], requestId: requestInfo(context).id }
   throw data(body, { status: 404 })

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { Form, href } from 'react-router'
-import { withQuery } from '../../../base/addresses.ts'
+import { Form } from 'react-router'
+import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -29,10 +29,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const { tool, steps, guidance } = page
   const form = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
-  const { partial, onInput } = usePartialResult(
-    href('/tool/:tool/preview', { tool: tool.path }),
-    page.partial,
-  )
+  const { partial, onInput } = usePartialResult(toolPreviewHref(tool.kind), page.partial)
   useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
 
   const current = steps[step] ?? { title: '', fields: [], headings: {} }
@@ -52,7 +49,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         id="answers"
         className="gap wide"
         method="post"
-        action={withQuery(href('/tool/:tool', { tool: tool.path }), { step: step + 1 })}
+        action={toolHref(tool.kind, { step: step + 1 })}
         noValidate
         onInput={onInput}
       >
