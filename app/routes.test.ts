@@ -159,7 +159,6 @@ test('this is what each helper makes', () => {
       "auth": "/auth",
       "favourite": "/favourite",
       "pictures": "/pictures",
-      "tool": "/tool",
       "user": "/user",
     }
   `)

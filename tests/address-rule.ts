@@ -11,6 +11,7 @@ export const addressRule = 'an address of the portal is made by href() or a help
 export function addressViolationsIn(files: SourceFile[]): Violation[] {
   const routes = files.find(({ path }) => path === routesFile)
   const firstParts = new Set(routes ? routePathsOf(routes).map((path) => path.split('/')[0] ?? '') : [])
+  firstParts.delete('*')
   return files.filter(isOfTheProduct).flatMap((file) =>
     addressesIn(file, firstParts).map(({ line, target }) => ({
       rule: addressRule,
@@ -83,6 +84,6 @@ function addressOf(pattern: string): string {
 }
 
 function beginsLikeAddress(text: string, firstParts: Set<string>): boolean {
-  const [, first] = /^\/([^/?#|)]*)/.exec(text) ?? []
+  const [, first] = /^\/([\w.-]*)/.exec(text) ?? []
   return first === '' ? /^\/[?#]/.test(text) : first !== undefined && firstParts.has(first)
 }

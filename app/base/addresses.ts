@@ -86,12 +86,11 @@ function above(address: string): string {
 
 /** What the addresses of one kind lie below; nothing stands at these themselves. */
 export const areas = {
-  apply: above(href('/apply/:id', { id: '' })),
   auth: above(href('/auth/login')),
   user: above(href('/user/collect')),
+  apply: above(href('/apply/:id', { id: '' })),
   favourite: above(href('/favourite/:id', { id: '' })),
   pictures: above(href('/pictures/:name', { name: '' })),
-  tool: above(href('/tool/:tool', { tool: '' })),
 }
 
 /** Whether a path is an address or lies below it. */

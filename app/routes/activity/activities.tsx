@@ -92,7 +92,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             month={shown}
             today={today}
             marks={marks}
-            marked="活动"
+            legend="活动"
             monthHref={(other) => withQuery(path, { month: other })}
           />
         </section>

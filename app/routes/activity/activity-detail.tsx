@@ -42,12 +42,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const activity = await gateway(context).activity.detail({ id: params.id })
-  const here = who(context)
+  const person = who(context)
   return {
     activity: { ...activity, bodyHtml: sanitised(activity.bodyHtml) },
     state: activityState(activity, now()),
     once: newOnce(),
-    name: here.role === 'visitor' ? null : here.user.name,
+    name: person.role === 'visitor' ? null : person.user.name,
   }
 }
 

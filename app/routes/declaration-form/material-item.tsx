@@ -111,7 +111,7 @@ function addressOf(id: string, about: Record<string, string>): string {
   return withQuery(stepHref(id, 'materials'), about)
 }
 
-/** The same without scripts: another file in the place of this one. */
+/** Takes, without scripts, another file in the place of one that was uploaded. */
 function ReplaceForm({
   address,
   requirement,

@@ -52,8 +52,8 @@ export function useUploads(
       const refused = tooLarge
         ? `“${file.name}”超过 ${limitInWords(requirement.maxBytes)}，请压缩后再上传`
         : `“${file.name}”是空的（0 字节），请检查后重新上传`
-      const told = { key, file, replaces, sent: 0, refused: { text: refused }, abort: () => {} }
-      setList((before) => [...before, told])
+      const refusedUpload = { key, file, replaces, sent: 0, refused: { text: refused }, abort: () => {} }
+      setList((before) => [...before, refusedUpload])
       return
     }
     const target = withQuery(address, { material: requirement.id, ...openedFor, replaces })

@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 month={month}
                 today={today}
                 marks={calendarMarks(loaderData.closingDays, loaderData.activityDays)}
-                marked="截止和活动"
+                legend="截止和活动"
                 monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
               />
             </section>

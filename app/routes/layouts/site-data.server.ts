@@ -42,17 +42,18 @@ export function siteData(context: RouterContext, request: Request): SiteData {
   }
 }
 
-function personIn(here: Who, info: RequestInfo): SiteData['person'] {
-  if (here.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
-  const name = here.user.nickName || here.user.name
-  const key = personKey(info, here.user.id)
-  if (here.role === 'individual') return { role: 'individual', name, enterprises: [], currentEnId: null, key }
+function personIn(person: Who, info: RequestInfo): SiteData['person'] {
+  if (person.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
+  const name = person.user.nickName || person.user.name
+  const key = personKey(info, person.user.id)
+  if (person.role === 'individual')
+    return { role: 'individual', name, enterprises: [], currentEnId: null, key }
   return {
     role: 'enterprise',
     name,
-    enterprises: here.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
-    currentEnId: here.enterprise.enId,
-    ...(here.enterprise.role === 'reader' ? { onlyReads: true } : {}),
+    enterprises: person.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
+    currentEnId: person.enterprise.enId,
+    ...(person.enterprise.role === 'reader' ? { onlyReads: true } : {}),
     key,
   }
 }

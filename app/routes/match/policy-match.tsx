@@ -34,14 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       label: 'dictionaries of the match form',
     },
   )
-  const here = who(context)
+  const person = who(context)
   const { entered, errors } = readProfileQuery(url.searchParams)
   return {
     areas: dictionaries?.area ?? [],
     industries: dictionaries?.industry ?? [],
     entered,
     errors,
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
 }
 

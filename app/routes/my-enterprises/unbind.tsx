@@ -26,9 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   ensureIdentifier(params.enId)
-  const here = ensureLogin(context, request)
+  const person = ensureLogin(context, request)
   const enterprise =
-    here.role === 'enterprise' ? here.enterprises.find((one) => one.enId === params.enId) : undefined
+    person.role === 'enterprise' ? person.enterprises.find((one) => one.enId === params.enId) : undefined
   if (!enterprise) throw data(null, { status: 404 })
   return { enterprise }
 }

@@ -23,7 +23,7 @@ export function monthMarks(windows: readonly Window[], month: string): Record<st
     marks[date] = {
       text: texts[0] ?? '',
       also: texts[1],
-      href: declarationHref({ date }),
+      href: openProjectsHref({ date }),
       soon: closing.has(date),
     }
   }
@@ -39,7 +39,7 @@ export function onDay<W extends Window>(windows: readonly W[], date: string): { 
 }
 
 /** The address of the screen: with a day, with another month, or a further page of the list. */
-export function declarationHref({
+export function openProjectsHref({
   date,
   month,
   page,

@@ -58,7 +58,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { policy: calls } = gateway(context)
-  const here = who(context)
+  const person = who(context)
   const [policy, similar] = await Promise.all([
     calls.detailNew({ id: params.id, channel: 'pc' }),
     optionalRead(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
@@ -77,8 +77,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address,
     qrCode: qrCodePath(address),
     today: today(),
-    role: here.role,
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    role: person.role,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
 }
 

@@ -114,7 +114,7 @@ export function policyQueryHref(query: PolicyQuery, path = href('/zct-ee/policy-
   })
 }
 
-/** The same query with one group's choice replaced, on its first page. */
+/** Replaces the choice of one filter group; the list begins at its first page again. */
 export function withFilter(query: PolicyQuery, field: FilterField, values: string[]): PolicyQuery {
   return { ...query, filters: { ...query.filters, [field]: values }, page: 1 }
 }

@@ -10,7 +10,7 @@ import { who } from '../../session/who.server.ts'
 /** What the page of a project shows, for whoever looks at it. */
 export async function loadProject(context: RouterContext, kind: 'apply' | 'free', id: string) {
   const { declaration } = gateway(context)
-  const here = who(context)
+  const person = who(context)
   const [project, notices] = await Promise.all([
     kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
     optionalRead(() => declaration.proclamations({ projectId: id, size: 5 }), {
@@ -30,8 +30,8 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
     notices: notices?.records ?? null,
     once: newOnce(),
     today: today(),
-    role: here.role,
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    role: person.role,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
 }
 

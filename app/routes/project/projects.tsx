@@ -52,11 +52,11 @@ const pageSize = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readProjectQuery(url.searchParams)
-  const here = who(context)
+  const person = who(context)
   const frame = {
     query,
     today: today(),
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
   const { declaration, common } = gateway(context)
   if (query.kind === 'proclamation') {

@@ -17,9 +17,9 @@ const start = z.object({ _once: z.string().optional() })
  */
 export async function startDeclaration(request: Request, context: RouterContext, projectId: string) {
   const form = await readForm(request, start)
-  const here = ensureLogin(context, request)
+  const person = ensureLogin(context, request)
   if (!form.ok) return form.failure
-  if (here.role !== 'enterprise') return failed({ values: form.values, messages: [words.enterpriseNeeded] })
+  if (person.role !== 'enterprise') return failed({ values: form.values, messages: [words.enterpriseNeeded] })
   const { declaration } = gateway(context)
   // What is not known can be typed: a draft is never held up by it.
   const known = await optionalRead(() => declaration.prefill({ projectId }), {
@@ -36,7 +36,7 @@ export async function startDeclaration(request: Request, context: RouterContext,
       form: sections,
       materials: (known?.materials ?? []).map(({ materialId, file }) => ({ ...file, materialId })),
     },
-    { idempotencyKey: idempotencyKey(context, { ...form.values, projectId, enId: here.enterprise.enId }) },
+    { idempotencyKey: idempotencyKey(context, { ...form.values, projectId, enId: person.enterprise.enId }) },
   )
   return redirect(href('/apply/:id', { id: draft.id }), 303)
 }

@@ -19,9 +19,9 @@ export function loader() {
 
 /** Switches to another of the user's enterprises and goes back to the page, which is then read anew. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const here = ensureEnterprise(context, request)
+  const person = ensureEnterprise(context, request)
   const form = await readForm(request, choice)
-  const name = form.ok ? here.enterprises.find((one) => one.enId === form.data.enId)?.name : undefined
+  const name = form.ok ? person.enterprises.find((one) => one.enId === form.data.enId)?.name : undefined
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
     return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
   }

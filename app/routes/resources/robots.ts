@@ -4,7 +4,7 @@ import { requestInfo } from '../../base/request-info.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What belongs to a person, takes a form, or is another view of a page that is found anyway. */
-const keptOut = [
+const disallowed = [
   `${areas.auth}/`,
   `${areas.user}/`,
   href('/comfort'),
@@ -22,7 +22,7 @@ const keptOut = [
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${requestInfo(context).origin}${href('/sitemap.xml')}`,
     '',

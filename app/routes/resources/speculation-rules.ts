@@ -3,11 +3,16 @@ import { areas } from '../../base/addresses.ts'
 
 /** What is made for one person, does something when it is opened, or is no page. */
 const neverAhead = [
-  ...[areas.apply, areas.auth, areas.pictures, areas.tool, areas.user].map((area) => `${area}/:rest*`),
-  ...[href('/comfort'), href('/download'), href('/out'), href('/zct-ee/policy-computed')].map(
-    (address) => `${address}*`,
-  ),
+  `${areas.apply}/*`,
+  `${areas.auth}/*`,
+  `${href('/comfort')}*`,
+  `${href('/download')}*`,
   `${href('/enterprise')}?(/*)`,
+  `${href('/out')}*`,
+  `${areas.pictures}/*`,
+  `${href('/tool')}/*`,
+  `${areas.user}/*`,
+  `${href('/zct-ee/policy-computed')}*`,
   '/*.:extension(atom|csv|ics|json|txt|xml)',
 ]
 

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const shownPolicies = 6
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = ensureEnterprise(context, request)
+  const person = ensureEnterprise(context, request)
   const { enterprise, policy } = gateway(context)
   const [grade, byProfile] = await Promise.all([enterprise.grade(), recommendsByProfile(context)])
   const match = byProfile
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : null
   const usable = match?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? []
   return {
-    enterprise: here.enterprise,
+    enterprise: person.enterprise,
     grade,
     byProfile,
     match: match && { totals: match.totals, items: usable.slice(0, shownPolicies), usable: usable.length },

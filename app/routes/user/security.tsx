@@ -38,10 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Others approve and object: this page tells what is so now, not at the login.
     optionalRead(() => refreshUser(context), { label: 'linked enterprises' }),
   ])
-  const here = ensureLogin(context, request)
+  const person = ensureLogin(context, request)
   return {
-    user: here.user,
-    enterprises: here.role === 'enterprise' ? here.enterprises : [],
+    user: person.user,
+    enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
     bindings: bindings ?? [],
   }

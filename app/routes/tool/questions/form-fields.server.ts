@@ -27,7 +27,7 @@ export interface FormStep {
 /** The steps of a form for the browser; `industries` are the options of fields that ask for one. */
 export function screenSteps(
   { fields, form, steps }: { fields: Fields; form: readonly FormPart[]; steps: readonly FormStep[] },
-  told: { industries: ScreenOption[]; lastYear: number },
+  options: { industries: ScreenOption[]; lastYear: number },
 ): ScreenStep[] {
   return steps.map(({ title, parts }) => {
     const sections = parts.flatMap((part) => form[part] ?? [])
@@ -36,7 +36,7 @@ export function screenSteps(
       fields: sections.flatMap((section) =>
         section.fields.flatMap((name) => {
           const field = fields[name]
-          return field ? [screenField(name, field, fields, told)] : []
+          return field ? [screenField(name, field, fields, options)] : []
         }),
       ),
       headings:

@@ -37,8 +37,8 @@ export function PartialResult({ partial }: { partial: Told | null }) {
 }
 
 function countsText(counts: NonNullable<Told['counts']>): string {
-  const told = codesOf(criterionVerdictLabels)
+  const parts = codesOf(criterionVerdictLabels)
     .filter((verdict) => counts[verdict] > 0)
     .map((verdict) => `${counts[verdict]} 项${criterionVerdictLabels[verdict]}`)
-  return told.join('，')
+  return parts.join('，')
 }

@@ -37,7 +37,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const place = asked.indexOf(step)
   const last = place === asked.length - 1
   const errors = { ...guidance?.wrong, ...result?.fieldErrors }
-  const here = current.fields.filter(
+  const shown = current.fields.filter(
     (field) =>
       !guidance?.unasked.includes(field.name) &&
       (isAsked(field, opened) || standsBeside(current, field.when?.field)),
@@ -70,7 +70,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         <ErrorSummary errors={linkedErrors({ ...blank, ...result, fieldErrors: errors }, current)} />
         {steps.flatMap(({ fields }) =>
           fields
-            .filter((field) => !here.includes(field))
+            .filter((field) => !shown.includes(field))
             .map((field) => <HiddenAnswers key={field.name} field={field} values={opened} />),
         )}
         <section className="gap wide" aria-labelledby="step">
@@ -80,7 +80,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </h2>
           </div>
           {guidance?.note ? <p>{guidance.note}</p> : null}
-          {here.map((field) => (
+          {shown.map((field) => (
             <Fragment key={field.name}>
               {current.headings[field.name] ? <h3 className="part">{current.headings[field.name]}</h3> : null}
               <ToolField field={field} asked={{ values: opened, errors, source: page.sources[field.name] }} />

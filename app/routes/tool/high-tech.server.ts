@@ -10,7 +10,7 @@ const wholePeople = (count: string | undefined) =>
   count === undefined || count.includes('.') ? undefined : Number(count)
 
 /** 高新技术企业自测. */
-export const evaluate = toolScreen({
+export const highTech = toolScreen({
   kind: 'highTech',
   name: '高新技术企业自测',
   lead: '对照认定条件逐项判断，估算创新能力得分，看怎样超过 70 分。',

@@ -7,7 +7,7 @@ import {
 import { toolScreen } from './tool-screen.server.ts'
 
 /** 星级上云自测. */
-export const cloud = toolScreen({
+export const cloudStar = toolScreen({
   kind: 'cloudStar',
   name: '星级上云自测',
   lead: '看上云情况达到三星、四星还是五星的条件，还差哪几项。',

@@ -7,7 +7,7 @@ import {
 import { fenOf, toolScreen } from './tool-screen.server.ts'
 
 /** 科技型中小企业评价. */
-export const techScale = toolScreen({
+export const techSme = toolScreen({
   kind: 'techSme',
   name: '科技型中小企业评价',
   lead: '对照评价办法算一算科技人员、研发投入和科技成果三项得分，看能不能达到 60 分。',

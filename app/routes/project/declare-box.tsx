@@ -12,7 +12,7 @@ import { PersonField } from '../../forms/person-field.tsx'
 import type { ProjectData } from './load-project.server.ts'
 
 /** What can be done now: go on with what was begun, or begin; whom to ask; that it costs nothing. */
-export function ApplyBox(data: ProjectData & { result: ActionResult | undefined }) {
+export function DeclareBox(data: ProjectData & { result: ActionResult | undefined }) {
   const { project, today, result } = data
   const closesOn = project.status === 'open' ? project.closesOn : null
   const workingDays = closesOn ? workingDaysInWords(closesOn, today) : null

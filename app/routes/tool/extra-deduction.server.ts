@@ -7,7 +7,7 @@ import {
 import { toolScreen } from './tool-screen.server.ts'
 
 /** 研发费用加计扣除计算. */
-export const calculate = toolScreen({
+export const extraDeduction = toolScreen({
   kind: 'extraDeduction',
   name: '研发费用加计扣除计算',
   lead: '按年度和企业类型逐行算出可以加计扣除的金额，以及大约少缴多少企业所得税。',

@@ -4,7 +4,7 @@ import { fenOf, type Guidance, toolScreen } from './tool-screen.server.ts'
 const indicators = ['employees', 'annualRevenue', 'totalAssets']
 
 /** 企业划型: which indicators are asked depends on the industry. */
-export const scale = toolScreen({
+export const size = toolScreen({
   kind: 'size',
   name: '企业划型',
   lead: '按行业和从业人员、营业收入、资产总额，看本企业属于大型、中型、小型还是微型。',

@@ -16,9 +16,9 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
-import type { Route } from './+types/declaration.ts'
+import type { Route } from './+types/open-projects.ts'
 import { DaySection } from './day-section.tsx'
-import { declarationHref, monthMarks, onDay } from './month-marks.ts'
+import { monthMarks, onDay, openProjectsHref } from './month-marks.ts'
 import { noticesOfMonth } from './open-projects.server.ts'
 
 export const handle = {
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       description: '今天正在受理的申报项目，快截止的排在前面；按月看哪天开放、哪天截止。',
       keywords: ['今日申报', '申报项目', '截止日期'],
       type: '办事服务',
-      path: declarationHref(),
+      path: openProjectsHref(),
       noIndex: Boolean(loaderData?.date),
     }),
     {
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Today's declarations: what is open, closing soonest first, and the month with its openings and closings. */
-export default function Declaration({
+export default function OpenProjects({
   loaderData: { today, date, month, open, marks, onDate },
 }: Route.ComponentProps) {
   return (
@@ -109,7 +109,7 @@ export default function Declaration({
               size={open.size}
               total={open.total}
               unit="项"
-              hrefOf={(page) => declarationHref({ page })}
+              hrefOf={(page) => openProjectsHref({ page })}
             />
           </section>
         </div>
@@ -122,11 +122,11 @@ export default function Declaration({
                 today={today}
                 chosen={date}
                 marks={marks}
-                marked="开放和截止"
-                monthHref={(other) => declarationHref({ month: other })}
+                legend="开放和截止"
+                monthHref={(other) => openProjectsHref({ month: other })}
               />
             ) : (
-              <QuietFailure retryHref={declarationHref({ month })} />
+              <QuietFailure retryHref={openProjectsHref({ month })} />
             )}
           </section>
           <FollowSection closings={open.records.map((project) => project.closesOn)} today={today} />
@@ -138,7 +138,7 @@ export default function Declaration({
 
 function NothingOpen({ total }: { total: number }) {
   return total > 0 ? (
-    <EmptyPage total={total} unit="项" firstHref={declarationHref()} />
+    <EmptyPage total={total} unit="项" firstHref={openProjectsHref()} />
   ) : (
     <EmptyList
       acts={

@@ -13,10 +13,10 @@ import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
-import type { Route } from './+types/my-apply.ts'
+import type { Route } from './+types/my-declarations.ts'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation } from './evaluation-form.tsx'
-import { applyHref, readApplyQuery, statusesOf, tabs } from './my-apply-query.ts'
+import { myDeclarationsHref, readMyDeclarationsQuery, statusesOf, tabs } from './my-declarations-query.ts'
 import { ReturnNotice } from './return-notice.tsx'
 import { SignUps } from './sign-ups.tsx'
 import { Track } from './track.tsx'
@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const pageSize = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = readApplyQuery(url.searchParams)
+  const query = readMyDeclarationsQuery(url.searchParams)
   const { declaration, activity } = gateway(context)
   const paging = { page: query.page, size: pageSize }
   const [found, signUps, counts] = await Promise.all([
@@ -60,7 +60,7 @@ function countsOf(context: RouterContext): Promise<(number | null)[]> {
 }
 
 /** What the enterprise has begun, handed in and finished, and the activities that somebody has signed up for. */
-export default function MyApply({ loaderData }: Route.ComponentProps) {
+export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
   const { query, found, signUps, counts, today, now } = loaderData
   const listed = found ?? signUps
   const beyond = listed !== null && listed.total > 0 && listed.records.length === 0
@@ -77,7 +77,7 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
           label="按状态筛选"
           tabs={tabs.map(({ tab, name }, index) => ({
             name,
-            href: applyHref({ tab, page: 1 }),
+            href: myDeclarationsHref({ tab, page: 1 }),
             current: tab === query.tab,
             count: counts[index] ?? undefined,
           }))}
@@ -87,7 +87,11 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
           <DeclarationBox key={one.id} declaration={one} today={today} now={now} />
         ))}
         {beyond ? (
-          <EmptyPage total={listed?.total ?? 0} unit="份" firstHref={applyHref({ ...query, page: 1 })} />
+          <EmptyPage
+            total={listed?.total ?? 0}
+            unit="份"
+            firstHref={myDeclarationsHref({ ...query, page: 1 })}
+          />
         ) : found?.records.length === 0 ? (
           <EmptyList
             acts={
@@ -109,7 +113,7 @@ export default function MyApply({ loaderData }: Route.ComponentProps) {
         size={pageSize}
         total={listed?.total ?? 0}
         unit="份"
-        hrefOf={(page) => applyHref({ ...query, page })}
+        hrefOf={(page) => myDeclarationsHref({ ...query, page })}
       />
     </>
   )
