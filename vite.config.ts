@@ -58,7 +58,7 @@ const chunks = {
   groups: [
     {
       name: 'enhancements',
-      test: /\/app\/(?:enhancements|behaviour|base|navigation\/access|forms\/password-rules)|\/entities\/password\.ts|preload-helper/,
+      test: /\/app\/(?:enhancements\/(?!islands)|behaviour|base\/words|navigation\/access|forms\/password-rules)|\/entities\/password\.ts|preload-helper/,
     },
   ],
 }

@@ -16,7 +16,8 @@ export function followEdits(): void {
     if (style && sheet) style.textContent = sheet.default
   })
   import.meta.hot.on('react-router:hmr', () => {
-    if (!document.querySelector('script[nonce]')) reload = window.setTimeout(() => location.reload(), untilKnown)
+    if (!document.querySelector('script[nonce]'))
+      reload = window.setTimeout(() => location.reload(), untilKnown)
   })
   import.meta.hot.on('vite:beforeUpdate', () => clearTimeout(reload))
 }

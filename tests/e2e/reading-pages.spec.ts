@@ -12,11 +12,19 @@ test('a reading page loads one small script of our own and nothing of a framewor
       seen.shifts += list.getEntries().length
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['/', '/zct-ee/policy-find', '/zct-ee/policy-info/n-rd-2023-7', '/zct-ee/declaration', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/zct-ee/policy-find',
+    '/zct-ee/policy-info/n-rd-2023-7',
+    '/zct-ee/declaration',
+    '/nowhere',
+  ]) {
     const answer = await page.goto(portal.origin + path)
     const html = (await answer?.text()) ?? ''
     // What search engines read is no script.
-    const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag)
+    const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)].map(
+      ([tag]) => tag,
+    )
     expect(scripts, path).toEqual([
       expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/),
     ])
@@ -25,7 +33,10 @@ test('a reading page loads one small script of our own and nothing of a framewor
       const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)
       return { ...(window as unknown as { seen: { shifts: number } }).seen, loaded }
     })
-    expect(told.loaded.filter((one) => one.endsWith('.js')), path).toHaveLength(1)
+    expect(
+      told.loaded.filter((one) => one.endsWith('.js')),
+      path,
+    ).toHaveLength(1)
     expect(told.shifts, `${path}: layout shifts`).toBe(0)
   }
   await page.context().close()
