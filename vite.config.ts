@@ -53,6 +53,27 @@ function builtFileOf(entry: string): string {
   return manifest[entry].file
 }
 
+/** The enhancements are one file; what loads on first use is not of it, but for what the file itself uses too. */
+const chunks = {
+  groups: [
+    {
+      name: 'enhancements',
+      test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|words|access|password-rules|entities\/password)\.ts|preload-helper/,
+    },
+  ],
+}
+
+export default ${JSON.stringify(`/${file}`)}`
+    },
+  }
+}
+
+/** The browser's build is made before the server's. */
+function builtFileOf(entry: string): string {
+  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
+  return manifest[entry].file
+}
+
 /** The enhancements are one file, with what other scripts have of it too. */
 const chunks = {
   groups: [

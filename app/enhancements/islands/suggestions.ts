@@ -1,4 +1,4 @@
-import { askForSuggestions, type Suggestion } from '../ask-for-suggestions.ts'
+import { askForSuggestions, type Suggestion } from './ask-for-suggestions.ts'
 import look from './suggestions.module.css'
 
 /** Milliseconds after the last key. */
