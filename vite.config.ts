@@ -63,27 +63,6 @@ const chunks = {
   ],
 }
 
-export default ${JSON.stringify(`/${file}`)}`
-    },
-  }
-}
-
-/** The browser's build is made before the server's. */
-function builtFileOf(entry: string): string {
-  const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'))
-  return manifest[entry].file
-}
-
-/** The enhancements are one file, with what other scripts have of it too. */
-const chunks = {
-  groups: [
-    {
-      name: 'enhancements',
-      test: /\/app\/(?:enhancements\/(?!islands)|behaviour|base\/words|navigation\/access|forms\/password-rules)|\/entities\/password\.ts|preload-helper/,
-    },
-  ],
-}
-
 export default defineConfig({
   plugins: [portalServer(), enhancementsAddress(), reactRouter()],
   environments: {
