@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './components/failure-page.tsx'
+import { interruptedForm } from './interrupted-forms/interrupted-form.server.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
 import { pageTitle } from './navigation/page-title.ts'
@@ -20,9 +21,9 @@ export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
 
-/** How the person wants to read: rendered by the server, so it works without scripts. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { className: comfortOf(request).className }
+/** How the person wants to read, rendered by the server, so that it works without scripts; and what an interrupted form had entered. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { className: comfortOf(request).className, interrupted: interruptedForm(context).result }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -17,8 +17,8 @@ const reading = [
       route('user/report', 'routes/user/report.tsx'),
       route('user/message', 'routes/user/messages.tsx'),
       route('user/message/:id', 'routes/user/message-detail.tsx'),
-      layout('routes/declaration-form/layout.tsx', { id: 'my-apply' }, [
-        route('user/my-apply', 'routes/my-declarations/my-apply.tsx'),
+      layout('routes/declaration-form/layout.tsx', { id: 'my-declarations' }, [
+        route('user/my-apply', 'routes/my-declarations/my-declarations.tsx'),
         route('user/my-apply/:id', 'routes/my-declarations/detail.tsx'),
         route('user/my-apply/:id/receipt', 'routes/my-declarations/receipt.tsx'),
         route('user/my-apply/:id/:change', 'routes/my-declarations/change.tsx'),
@@ -46,7 +46,7 @@ const reading = [
       route('zct-ee/proclamation/:a/:b', 'routes/project/proclamation.tsx'),
       route('zct-ee/english', 'routes/content/english.tsx'),
       route('zct-ee/english/:id', 'routes/content/english-detail.tsx'),
-      route('zct-ee/declaration', 'routes/open-projects/declaration.tsx'),
+      route('zct-ee/declaration', 'routes/open-projects/open-projects.tsx'),
       route('zct-ee/subscribe', 'routes/subscribe/subscribe.tsx'),
       route('news', 'routes/content/news.tsx'),
       route('news/:id', 'routes/content/news-detail.tsx'),
@@ -69,7 +69,7 @@ const reading = [
     ]),
   ]),
   layout('routes/layouts/plain.tsx', [
-    layout('routes/declaration-form/layout.tsx', { id: 'apply-on-paper' }, [
+    layout('routes/declaration-form/layout.tsx', { id: 'declaration-print' }, [
       route('apply/:id/print', 'routes/declaration-form/print.tsx'),
     ]),
     route('auth/confirm', 'routes/auth/confirm.tsx'),
@@ -86,7 +86,7 @@ const working = layout('routes/layouts/working.tsx', [
     route('user/relation/:enId/edit/:section', 'routes/profile/profile-edit.tsx'),
   ]),
   layout('components/boundary.tsx', { id: 'working-boundary' }, [
-    layout('routes/declaration-form/layout.tsx', { id: 'apply' }, [
+    layout('routes/declaration-form/layout.tsx', { id: 'declaration-form' }, [
       route('apply/:id', 'routes/declaration-form/open.tsx'),
       route('apply/:id/materials', 'routes/declaration-form/materials.tsx'),
       route('apply/:id/confirm', 'routes/declaration-form/confirm.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { linkTarget } from './entities/link-target.ts'
 import { policySummary } from './entities/policy.ts'
 import { date, pageOf, paging } from './envelope.ts'
 
@@ -17,8 +18,7 @@ export const searchHit = z.object({
   extract: z.string(),
   date: date.nullable(),
   source: z.string(),
-  /** The path in the portal. */
-  href: z.string(),
+  link: linkTarget,
   /** For policies that no longer hold: their status. */
   status: z.string().nullable(),
 })

@@ -120,9 +120,10 @@ export function importsOf(file: SourceFile): Import[] {
   return found
 }
 
-type Node = Record<string, unknown>
+export type Node = Record<string, unknown>
 
-function visit(value: unknown, see: (node: Node) => void): void {
+/** Shows every node of a syntax tree, each before what is in it. */
+export function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const one of value) visit(one, see)
   else if (typeof value === 'object' && value !== null) {
     see(value as Node)

@@ -1,23 +1,34 @@
 import { href } from 'react-router'
 import type { ToolKind } from '../../contract/entities/tool.ts'
-import { inReturnTo } from './safe-return-to.ts'
 
-type Value = string | number | undefined
+/** A route's path as `routes.ts` has it. Code that is too small to carry `href()` says `'/log' satisfies RoutePath`. */
+export type RoutePath = Parameters<typeof href>[0]
+
+type Value = string | number | null | undefined
+type Query = Record<string, Value | readonly string[]>
 
 /**
  * An address with a query, its parameters in the order given. What is empty or absent and page 1 are left out, so that
  * one page has one address.
  */
-export function withQuery(address: string, query: Record<string, Value | readonly string[]>): string {
+export function withQuery(address: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    const values = typeof value === 'object' ? value : [value]
+    const values = Array.isArray(value) ? value : [value]
     for (const one of values) {
-      if (one === undefined || one === '' || (name === 'page' && one === 1)) continue
+      if (one === undefined || one === null || one === '' || (name === 'page' && one === 1)) continue
       search.append(name, String(one))
     }
   }
   return search.size > 0 ? `${address}?${search}` : address
+}
+
+/** The longest `returnTo`, escaped: all headers of an answer fit into 4 kB, this one among them. */
+const longestReturnTo = 1_500
+
+/** A page as the `returnTo` of another address: of one that is too long, only its path. */
+export function inReturnTo(page: string): string {
+  return encodeURIComponent(page).length <= longestReturnTo ? page : page.replace(/[?#].*$/s, '')
 }
 
 /** The login, which leads back to a page afterwards. */
@@ -42,23 +53,47 @@ export function projectHref(id: string, kind: 'apply' | 'free' = 'apply'): strin
 }
 
 /** What stands for a tool in its addresses (specification, section 2). */
-const toolSegments: Record<ToolKind, string> = {
+const toolSegments = {
   size: 'scale',
   highTech: 'evaluate',
   cloudStar: 'cloud',
   extraDeduction: 'calculate',
   techSme: 'tech-scale',
+} as const satisfies Record<ToolKind, string>
+
+/** The tool of an address's part; undefined for a part that names none. */
+export function toolKindOf(segment: string): ToolKind | undefined {
+  const kinds = Object.keys(toolSegments) as ToolKind[]
+  return kinds.find((kind) => toolSegments[kind] === segment)
 }
 
-export function toolHref(kind: ToolKind): string {
-  return href('/tool/:tool', { tool: toolSegments[kind] })
+export function toolHref(kind: ToolKind, query: Query = {}): string {
+  return withQuery(href('/tool/:tool', { tool: toolSegments[kind] }), query)
 }
 
-export function toolResultHref(kind: ToolKind, query: Record<string, Value> = {}): string {
+export function toolPreviewHref(kind: ToolKind): string {
+  return href('/tool/:tool/preview', { tool: toolSegments[kind] })
+}
+
+export function toolResultHref(kind: ToolKind, query: Query = {}): string {
   return withQuery(href('/tool/:tool/result', { tool: toolSegments[kind] }), query)
 }
 
-/** The folder of an address with a slash at its end: what stands in front of all that lies beside it. */
-export function folderOf(address: string): string {
-  return address.slice(0, address.lastIndexOf('/') + 1)
+/** What an address lies below. */
+function above(address: string): string {
+  return address.slice(0, address.lastIndexOf('/'))
+}
+
+/** What the addresses of one kind lie below; nothing stands at these themselves. */
+export const areas = {
+  apply: above(href('/apply/:id', { id: '' })),
+  auth: above(href('/auth/login')),
+  user: above(href('/user/collect')),
+  favourite: above(href('/favourite/:id', { id: '' })),
+  pictures: above(href('/pictures/:name', { name: '' })),
+}
+
+/** Whether a path is an address or lies below it. */
+export function isUnder(path: string, address: string): boolean {
+  return path === address || path.startsWith(`${address}/`)
 }

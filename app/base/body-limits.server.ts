@@ -1,55 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** The longest body of a form, and of one with files, in bytes. */
 export const largestForm = 1024 * 1024
 export const largestUpload = 32 * 1024 * 1024
 
-const takenTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+const acceptedTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
 
-/** What is wrong with a body before any of it has been read: 415, 413, or null. */
-export function bodyRefusal(headers: Headers): 413 | 415 | null {
-  const length = Number(headers.get('content-length') ?? 0)
-  const hasBody = length > 0 || headers.has('transfer-encoding')
+/** The status that a body is refused with by what its headers announce, before any of it is read; null when it may come. */
+export function bodyRefusal(headers: IncomingHttpHeaders): 413 | 415 | null {
+  const length = Number(headers['content-length'] ?? 0)
+  const hasBody = length > 0 || headers['transfer-encoding'] !== undefined
   if (!hasBody) return null
-  if (!takenTypes.includes(mediaType(headers))) return 415
-  return length > largestBody(headers) ? 413 : null
+  const type = mediaType(headers['content-type'] ?? '')
+  if (!acceptedTypes.includes(type)) return 415
+  return length > largestOf(type) ? 413 : null
 }
 
-/**
- * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
- * says it is longer than the longest there is, is not waited for.
- */
-export async function heardOut({ headers, body }: Request): Promise<void> {
-  if (!body || Number(headers.get('content-length') ?? 0) > largestUpload) return
-  await cappedAt(largestUpload, body)
-    .discard()
-    .catch(() => {})
+function largestOf(type: string): number {
+  return type === 'multipart/form-data' ? largestUpload : largestForm
 }
 
-function largestBody(headers: Headers): number {
-  return mediaType(headers) === 'multipart/form-data' ? largestUpload : largestForm
+function mediaType(contentType: string): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-function mediaType(headers: Headers): string {
-  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-}
-
-/** Ends the reading of a body at the cap; the server answers 413 to it. */
+/** Ends the reading of a body at its limit; whatever an action makes of that, the answer is 413. */
 export class BodyTooLarge extends Error {}
 
-export interface CappedBody {
-  body: ReadableStream<Uint8Array>
+/** The body of a request, cut off at the longest that there may be: an announced length is only a promise. */
+export interface LimitedBody {
+  stream: ReadableStream<Uint8Array>
+  /** The body as text, read once for all who ask. */
+  text: () => Promise<string>
   /** Whether more came than may. */
   exceeded: () => boolean
-  /** Reads what nobody has read, up to the cap, and throws it away. */
+  /** Reads what nobody has read, up to the limit, and throws it away. */
   discard: () => Promise<void>
 }
 
-/** The body itself, cut off at the cap: an announced length is only a promise. */
-export function cappedBody(body: ReadableStream<Uint8Array>, headers: Headers): CappedBody {
-  return cappedAt(largestBody(headers), body)
+const bodies = new WeakMap<Request, LimitedBody>()
+
+/** The one way to the body of a request: whoever reads it without this finds it locked. Null for a request without a body. */
+export function limitedBody(request: Request): LimitedBody | null {
+  const known = bodies.get(request)
+  if (known || !request.body) return known ?? null
+  const most = largestOf(mediaType(request.headers.get('content-type') ?? ''))
+  const body = limited(most, request.body)
+  bodies.set(request, body)
+  return body
 }
 
-/** The same at a cap in bytes. */
-export function cappedAt(cap: number, body: ReadableStream<Uint8Array>): CappedBody {
+/** A body, cut off at so many bytes. */
+export function limited(most: number, body: ReadableStream<Uint8Array>): LimitedBody {
   const reader = body.getReader()
   let size = 0
   const read = async () => {
@@ -57,11 +59,11 @@ export function cappedAt(cap: number, body: ReadableStream<Uint8Array>): CappedB
     size += part.value?.byteLength ?? 0
     return part
   }
-  const counted = new ReadableStream<Uint8Array>({
+  const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await read()
       if (done) controller.close()
-      else if (size <= cap) controller.enqueue(value)
+      else if (size <= most) controller.enqueue(value)
       else {
         controller.error(new BodyTooLarge())
         await reader.cancel()
@@ -71,7 +73,13 @@ export function cappedAt(cap: number, body: ReadableStream<Uint8Array>): CappedB
     cancel() {},
   })
   const discard = async () => {
-    while (size <= cap && !(await read()).done);
+    while (size <= most && !(await read()).done);
   }
-  return { body: counted, exceeded: () => size > cap, discard }
+  let text: Promise<string> | null = null
+  return {
+    stream,
+    text: () => (text ??= new Response(stream).text()),
+    exceeded: () => size > most,
+    discard,
+  }
 }

@@ -9,7 +9,7 @@ export interface RequestInfo {
   tenantId: string
   /** Host, with its port where that is part of the portal's address. */
   host: string
-  /** The same without the port, as the gateway knows the tenant. */
+  /** The host without its port, as the gateway knows the tenant. */
   hostName: string
   /** The tenant's own origin: scheme and host. */
   origin: string
@@ -34,15 +34,4 @@ export function requestInfo(context: RouterContext): RequestInfo {
 /** Whether this connection can keep a login; the login page says so when it cannot. */
 export function loginPossible(context: RouterContext): boolean {
   return requestInfo(context).loginPossible
-}
-
-/**
- * A signal for a `Request` object that ends when this one does. A `Request` keeps the signal that it is given until it is
- * itself gone; what listens to that signal and knows the request would keep it for ever.
- */
-export function signalFor({ signal }: Pick<RequestInfo, 'signal'>): AbortSignal {
-  const controller = new AbortController()
-  if (signal.aborted) controller.abort(signal.reason)
-  else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
-  return controller.signal
 }

@@ -1,23 +1,27 @@
+import { href } from 'react-router'
+import { areas, isUnder } from './addresses.ts'
+
 // A host to resolve against that no address of ours can name.
 const nowhere = 'https://return-to.invalid'
 
 // The login itself, addresses that only take a form, and the page before other sites, which is only for links of ours.
-const neverReturnedTo =
-  /^\/(?:auth\/(?:login|logout|sso|confirm|other-account)|enterprise|comfort|favourite|out)(?:\/|$)/i
-
-/** All headers of an answer fit into 4 kB, this one among them. */
-const longestInQuery = 1_500
-
-/** A page as the `returnTo` of another address: of one that is too long, only its path. */
-export function inReturnTo(page: string): string {
-  return encodeURIComponent(page).length <= longestInQuery ? page : page.replace(/[?#].*$/s, '')
-}
+const neverReturnedTo = [
+  href('/auth/login'),
+  href('/auth/logout'),
+  href('/auth/sso'),
+  href('/auth/confirm'),
+  href('/auth/other-account'),
+  href('/enterprise'),
+  href('/comfort'),
+  areas.favourite,
+  href('/out'),
+]
 
 /**
  * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
  * control character, a path that begins like a host, the login itself. The one such check of the product.
  */
-export function safeReturnTo(value: unknown, otherwise = '/'): string {
+export function safeReturnTo(value: unknown, otherwise = href('/')): string {
   if (typeof value !== 'string' || value.length === 0 || value.length > 2000) return otherwise
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil` would be a host
   if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value))
@@ -33,7 +37,8 @@ export function safeReturnTo(value: unknown, otherwise = '/'): string {
   if (url.origin !== nowhere || url.pathname.startsWith('//') || url.username) return otherwise
   // Escaped slashes and backslashes come out of some proxies as plain ones.
   if (/^\/(?:%2f|%5c)/i.test(url.pathname)) return otherwise
-  if (neverReturnedTo.test(path)) return otherwise
+  const spelt = path.toLowerCase()
+  if (neverReturnedTo.some((address) => isUnder(spelt, address))) return otherwise
   url.searchParams.delete('code')
   url.searchParams.delete('state')
   return url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /**
  * Whether a page of this very origin led here, by a link or from itself. A browser says so in `Sec-Fetch-Site`, or where
  * it has none (over plain HTTP, or an old one) by the `Referer`; no other site's page can make it.
  */
-export function ledHereByOurs(headers: Headers, ownOrigin: string): boolean {
+export function isLinkedFromOwnPage(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   return URL.parse(headers.get('referer') ?? '')?.origin === ownOrigin
@@ -13,8 +15,8 @@ export function ledHereByOurs(headers: Headers, ownOrigin: string): boolean {
  * browser vouches with `Sec-Fetch-Site: same-origin`. It stands in the server, before the routes, because the router's
  * own check leaves out resource routes and lets a missing `Origin` pass.
  */
-export function comesFromHere(method: string, headers: Headers, ownOrigin: string): boolean {
+export function isSentByOwnPage(method: string, headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   if (method === 'GET' || method === 'HEAD') return true
-  const origin = headers.get('origin')
-  return origin === null ? headers.get('sec-fetch-site') === 'same-origin' : origin === ownOrigin
+  const { origin } = headers
+  return origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === ownOrigin
 }

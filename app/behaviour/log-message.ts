@@ -1,3 +1,5 @@
+import type { RoutePath } from '../base/addresses.ts'
+
 /** What a page tells of itself. It never holds what was typed, searched for or chosen, nor who does it. */
 
 /** Something that happened on a page. */
@@ -27,9 +29,14 @@ export const openDelayMs = 100
 /** Milliseconds between heartbeats. */
 export const heartbeatMs = 15_000
 
-export const logPath = '/log'
+export const logPath = '/log' satisfies RoutePath
 
-const ownPages = /^\/(user|auth)(?=\/|$)/
+/** The first parts of addresses behind which a person's own pages are. */
+const personalAreas = new Map([
+  ['user', '个人中心'],
+  ['auth', '登录'],
+])
+const policyList = '/zct-ee/policy-info' satisfies RoutePath
 
 /**
  * The page as the log names it: its path without the query, which may hold words that were searched for. Of the
@@ -39,14 +46,17 @@ export function loggedPage(
   pathname: string,
   name: string | undefined,
 ): { pageUri: string; pageName: string } {
-  if (ownPages.test(pathname)) {
-    const pageUri = pathname.split('/').slice(0, 3).join('/')
-    return { pageUri: pageUri.slice(0, 500), pageName: pathname.startsWith('/user') ? '个人中心' : '登录' }
+  const [, area = '', section] = pathname.split('/')
+  const areaName = personalAreas.get(area)
+  if (areaName !== undefined) {
+    const pageUri = section === undefined ? `/${area}` : `/${area}/${section}`
+    return { pageUri: pageUri.slice(0, 500), pageName: areaName }
   }
   return { pageUri: pathname.slice(0, 500), pageName: (name ?? '首页').slice(0, 200) }
 }
 
 /** The policy whose page this is. */
 export function policyIdIn(pathname: string): string | undefined {
-  return /^\/zct-ee\/policy-info\/([\w-]{1,64})\/?$/.exec(pathname)?.[1]
+  if (!pathname.startsWith(`${policyList}/`)) return undefined
+  return /^[\w-]{1,64}(?=\/?$)/.exec(pathname.slice(policyList.length + 1))?.[0]
 }

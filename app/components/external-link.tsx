@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { safeReturnTo } from '../base/safe-return-to.ts'
-import { hostOf, isGovernment, outwardHref } from '../display/outward-address.ts'
+import type { LinkTarget } from '../../contract/entities/link-target.ts'
+import { targetHref } from '../display/link-target.ts'
+import { isGovernment, outwardHref } from '../display/outward-address.ts'
 import { Icon } from '../drawings/icon.tsx'
 
 /**
@@ -41,11 +42,11 @@ export function ExternalLink({
   )
 }
 
-/** A link that came with content: a path of the portal in place, an address of another site as an external link. */
-export function ContentLink({ href, children }: { href: string; children: ReactNode }) {
-  return hostOf(href) === null ? (
-    <a href={safeReturnTo(href)}>{children}</a>
+/** A link that came with content: to a page of the portal in place, to another site as an external link. */
+export function ContentLink({ target, children }: { target: LinkTarget; children: ReactNode }) {
+  return target.kind === 'site' ? (
+    <ExternalLink href={target.url}>{children}</ExternalLink>
   ) : (
-    <ExternalLink href={href}>{children}</ExternalLink>
+    <a href={targetHref(target)}>{children}</a>
   )
 }

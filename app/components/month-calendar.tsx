@@ -15,7 +15,7 @@ export function MonthCalendar({
   today,
   chosen,
   marks,
-  marked,
+  legend,
   monthHref,
 }: {
   month: string
@@ -25,7 +25,7 @@ export function MonthCalendar({
   /** By date. */
   marks: Record<string, DayMark>
   /** What is marked, for the caption: 截止和活动. */
-  marked: string
+  legend: string
   monthHref: (month: string) => string
 }) {
   const title = monthTitle(month)
@@ -44,7 +44,7 @@ export function MonthCalendar({
       </p>
       <table className="cal">
         <caption className="vh">
-          {title}，标出{marked}
+          {title}，标出{legend}
         </caption>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import { addDays } from './month.ts'
 
 /** A day that must not be missed. */
 export interface Deadline {
-  /** The same for the same deadline each time, so that a calendar that reads the file again changes its entry. */
+  /** Identifies a deadline, in each reading alike, so that a calendar that reads the file again changes its entry. */
   uid: string
   title: string
   /** YYYY-MM-DD */

@@ -125,7 +125,7 @@ export function formatMoneyRange({ minFen, maxFen }: AmountRange): string {
     : `${formatMoney(minFen)}—${formatMoney(maxFen)}`
 }
 
-/** The same range to the fen. */
+/** Writes a range of money to the fen. */
 export function exactMoneyRange({ minFen, maxFen }: AmountRange): string {
   if (minFen === null && maxFen === null) return dash
   if (minFen === null || minFen === maxFen) return exactMoney(maxFen)
@@ -148,7 +148,7 @@ export function formatAllIssuers(issuers: readonly string[]): string {
   return countOfUnnamed.test(last) ? issuers.slice(0, -1).join('、') + last : issuers.join('、')
 }
 
-/** The same; from four on the first and how many: `财政部等 4 部门`. A document's own count goes before ours. */
+/** Names up to three issuers; of more, the first and how many: `财政部等 4 部门`. A document's own count goes before ours. */
 export function formatIssuers(issuers: readonly string[]): string {
   const [first, last] = [issuers[0], issuers.at(-1)]
   if (first === undefined || last === undefined) return dash

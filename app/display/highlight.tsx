@@ -15,7 +15,7 @@ export function Highlight({ text }: { text: string }): ReactNode {
   })
 }
 
-/** The same text without its marks. */
+/** Takes the marks out of a text. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(start, '').replaceAll(end, '')
 }

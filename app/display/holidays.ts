@@ -107,7 +107,7 @@ export function workingDaysUntil(closesOn: string, today: string): number | null
 }
 
 /**
- * The same in words: `4 个工作日`, `约 30 个工作日` where a year's arrangement is not published yet, `没有工作日` where
+ * Says how many working days are left: `4 个工作日`, `约 30 个工作日` where a year's arrangement is not published yet, `没有工作日` where
  * only days off are left; null where no day is left or the date is too far away.
  */
 export function workingDaysInWords(closesOn: string, today: string): string | null {

@@ -62,7 +62,7 @@ export function dayTitle(date: string): string {
   return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`
 }
 
-/** The same with its year where that is not the current one: `2027 年 1 月 4 日`. */
+/** Writes a day with its year where that is not the current one: `2027 年 1 月 4 日`. */
 export function dayTitleFrom(today: string, date: string): string {
   const sameYear = date.slice(0, 4) === today.slice(0, 4)
   return sameYear ? dayTitle(date) : `${Number(date.slice(0, 4))} 年 ${dayTitle(date)}`

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../base/addresses.ts'
+
 /** The host of an address outside the portal, or null for a path of the portal itself. */
 export function hostOf(href: string): string | null {
   return /^https?:\/\//i.test(href) ? (URL.parse(href)?.hostname ?? null) : null

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
+import { linkTargetIn } from '../../contract/entities/link-target.ts'
+import { targetHref } from './link-target.ts'
 import { outwardHref } from './outward-address.ts'
 
 /** Texts that were made safe before, up to so many characters with what they were. */
@@ -90,9 +92,7 @@ function madeSafe(html: string): string {
       h6: 'h4',
       a: (tagName, { href }) => ({
         tagName,
-        attribs: href
-          ? { href: outwardHref(href), ...(/^https?:/i.test(href) ? { rel: 'external noopener' } : {}) }
-          : {},
+        attribs: href ? linkAttributes(href) : {},
       }),
       img: (tagName, attribs) => ({
         tagName,
@@ -101,4 +101,11 @@ function madeSafe(html: string): string {
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs.src ?? ''),
   })
+}
+
+/** A link of a text: to a page that the gateway names, to a path, or out of the portal. What names nothing leads nowhere. */
+function linkAttributes(href: string): Record<string, string> {
+  const target = linkTargetIn(href)
+  if (target) return { href: targetHref(target) }
+  return { href: outwardHref(href), ...(/^https?:/i.test(href) ? { rel: 'external noopener' } : {}) }
 }

@@ -37,7 +37,7 @@ export function GardenWindow() {
   )
 }
 
-/** The same window standing empty: an empty list. Decoration. */
+/** The garden window standing empty, for an empty list. Decoration. */
 export function EmptyWindow() {
   return (
     <svg className="window deco" viewBox="0 0 400 400" aria-hidden="true" focusable="false">

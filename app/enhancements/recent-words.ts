@@ -15,7 +15,7 @@ export function storedSearches(stored: string | null): string[] {
   }
 }
 
-/** The same with the newest search in front. */
+/** Puts the newest search in front of the earlier ones. */
 export function rememberSearch(kept: readonly string[], keyword: string): string[] {
   if (keyword === '') return [...kept]
   return [keyword, ...kept.filter((one) => one !== keyword)].slice(0, most)

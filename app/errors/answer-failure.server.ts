@@ -7,7 +7,7 @@ import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
-import { formPageContext } from '../interrupted-forms/kept-form.server.ts'
+import { interruptedForm } from '../interrupted-forms/interrupted-form.server.ts'
 import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { session } from '../session/session.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
@@ -24,7 +24,7 @@ export function thrownFor(failure: GatewayFailure, request: Request, context: Ro
 }
 
 /**
- * What an action answers for a failure: the same form with what was entered and the messages, those that name a field
+ * What an action returns for a failure: the same form with what was entered and the messages, those that name a field
  * beside it. A 401 throws the way to the login page.
  */
 export function answeredFor(failure: GatewayFailure, request: Request, context: RouterContext) {
@@ -75,13 +75,14 @@ export function loginExpired(request: Request, context: RouterContext): Response
 
 /**
  * The one way to the login page. It leads back to the page that the request belongs to; what a form of that page entered
- * is kept until then.
+ * is stored until then.
  */
 export function toLogin(request: Request, context: RouterContext, text: string): Response {
   const cookies = session(context)
-  cookies.interruptedBy = 'login'
   cookies.set('NOTICE', { kind: 'warning', text })
-  const page = context.get(formPageContext) ?? pageOf(request)
+  const interrupted = interruptedForm(context)
+  interrupted.interruptedBy('login')
+  const page = interrupted.page ?? pageOf(request, requestInfo(context).origin)
   return redirect(loginHref(page), 303)
 }
 

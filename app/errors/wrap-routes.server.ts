@@ -2,10 +2,8 @@ import type { ServerBuild } from 'react-router'
 import { plainPage } from '../base/plain-page.server.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { takesJson } from '../base/takes-json.server.ts'
-import type { ActionResult } from '../forms/action-result.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
-import { restoredContext } from '../interrupted-forms/kept-form.server.ts'
-import { refusalForWhoeverIsHere } from '../interrupted-forms/opened-for.server.ts'
+import { redirectIfOpenedForAnother } from '../interrupted-forms/opened-for-another.server.ts'
 import { answeredFor, loginExpired, thrownFor, toldOf } from './answer-failure.server.ts'
 import { catalogue } from './catalogue.ts'
 
@@ -15,7 +13,7 @@ type Loader = Extract<NonNullable<Route['module']['loader']>, (...args: never[])
 type Action = NonNullable<Route['module']['action']>
 
 /**
- * The same build, with section 8's behaviour around every loader and action: a `GatewayFailure` that a route did not
+ * A build with section 8's behaviour around every loader and action: a `GatewayFailure` that a route did not
  * catch itself becomes a page with the right status, an action result, or the way to the login page.
  */
 export function answeringFailures(build: ServerBuild): ServerBuild {
@@ -48,13 +46,11 @@ function throwing(loader: Loader): Loader {
   }
 }
 
-/** A page's action: what failed is returned to the form, and so is what a login interrupted. */
+/** A page's action: what failed is returned to the form. */
 function returning(action: Action): Action {
   return async (args) => {
-    const values = args.context.get(restoredContext)?.values
-    if (values) return { ok: true, values, fieldErrors: {}, messages: [] } satisfies ActionResult
     try {
-      return (await refusalForWhoeverIsHere(args.request, args.context)) ?? (await action(args))
+      return (await redirectIfOpenedForAnother(args.request, args.context)) ?? (await action(args))
     } catch (error) {
       if (isGatewayFailure(error)) return answeredFor(error, args.request, args.context)
       throw error
@@ -70,7 +66,7 @@ function answering<F extends Loader | Action>(handler: F): F {
   const answered: Action = async (args) => {
     try {
       const refusal =
-        args.request.method === 'POST' ? await refusalForWhoeverIsHere(args.request, args.context) : null
+        args.request.method === 'POST' ? await redirectIfOpenedForAnother(args.request, args.context) : null
       return inItsForm(args.request, refusal ?? (await handler(args)))
     } catch (error) {
       if (error instanceof Response) throw inItsForm(args.request, error)

@@ -5,6 +5,7 @@ import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { rememberEntered } from '../forms/entered.server.ts'
 import { type FailureKind, GatewayFailure } from '../gateway/failure.ts'
+import { InterruptedForm, interruptedFormContext } from '../interrupted-forms/interrupted-form.server.ts'
 import { logInForTest } from '../session/login-in-test.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { who } from '../session/who.server.ts'
@@ -41,6 +42,7 @@ const failing =
 
 /** What running a part of the route returns or throws. */
 async function outcomeOf(module: Module, part: 'loader' | 'action', request: Request) {
+  context.set(interruptedFormContext, new InterruptedForm(request, infoInTest, () => null))
   const run = moduleOf(module)[part] as (args: object) => Promise<unknown>
   return await run({ request, context, params: {} }).then(
     (returned) => ({ returned, thrown: undefined }),

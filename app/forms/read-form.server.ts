@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { cappedAt, largestForm } from '../base/body-limits.server.ts'
+import { largestForm, limited, limitedBody } from '../base/body-limits.server.ts'
 import type { ActionResult, FieldErrors, FormValues } from './action-result.ts'
 import { rememberEntered } from './entered.server.ts'
 
@@ -22,7 +22,7 @@ export type FormRead<T> =
   | { ok: false; failure: ReturnType<typeof failed> }
 
 /**
- * Reads a posted form with a schema. A right form answers its data; a wrong one answers `failure`, to be returned from
+ * Reads a posted form with a schema. Returns the data of a right form; for a wrong one `failure`, to be returned from
  * the action as it is: 422, what was entered, and the messages beside their fields. An empty field counts as absent.
  */
 export async function readForm<S extends z.ZodType>(
@@ -50,17 +50,27 @@ export async function readForm<S extends z.ZodType>(
   return { ok: false, failure: failed({ values: read.values, fieldErrors, messages }) }
 }
 
+const forms = new WeakMap<Request, Promise<FormData>>()
+
 /**
- * The fields of a form without files. Rejects for a body that is no form, and stops at the length that a form may have:
- * what is sent as a file where none is taken never gets into memory.
+ * The fields of a form without files, read once for all who ask for them. Rejects for a body that is no form, and stops at the
+ * length that a form may have: what is sent as a file where none is taken never gets into memory.
  */
-export async function formOf(request: Request): Promise<FormData> {
-  if (!request.body) return await request.formData()
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  return await new Response(cappedAt(largestForm, request.body).body, { headers }).formData()
+export function formOf(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? readFields(request)
+  forms.set(request, form)
+  return form
 }
 
-/** The same for a form that is right whatever it holds; a body that is no form counts as an empty one. */
+async function readFields(request: Request): Promise<FormData> {
+  const body = limitedBody(request)
+  const type = request.headers.get('content-type') ?? ''
+  const isText = type.startsWith('application/x-www-form-urlencoded')
+  const read = body && (isText ? await body.text() : limited(largestForm, body.stream).stream)
+  return await new Response(read, { headers: { 'content-type': type } }).formData()
+}
+
+/** The fields of a form that is right whatever it holds: a body that is no form counts as an empty one. */
 export async function formOrNothing(request: Request): Promise<FormData> {
   return await formOf(request).catch(() => new FormData())
 }
@@ -71,7 +81,7 @@ function withoutSecrets(values: FormValues, secrets: readonly string[] = []): Fo
   return shown
 }
 
-/** An action's answer for a form that was not right: HTTP 422, with what was entered. */
+/** What an action returns for a form that was not right: HTTP 422, with what was entered. */
 export function failed(part: Partial<ActionResult> & { values: FormValues }) {
   const result: ActionResult = { ok: false, fieldErrors: {}, messages: [], ...part }
   return data(result, { status: 422 })
@@ -94,7 +104,7 @@ async function readValues(
   try {
     form = await formOf(request)
   } catch (error) {
-    // A body cut off at the cap is answered by the server itself.
+    // Nobody is there to be told.
     if (request.signal.aborted) throw error
     return { ...read, messages: ['提交的内容不完整，请重新提交'] }
   }

@@ -11,18 +11,18 @@ export interface PublicAnswer {
 
 export type PublicAnswers = FreshCache<PublicAnswer>
 
-/** Bytes of kept answers, as text; read, they weigh a few times as much. */
+/** Bytes of cached answers, as text; read, they weigh a few times as much. */
 const largest = 16 * 1024 * 1024
 
 /** The gateway that cannot be reached now may be reached soon; what it says is gone or refused is so. */
-const passing = new Set(['timeout', 'unreachable', 'broken', 'other'])
+const transient = new Set(['timeout', 'unreachable', 'broken', 'other'])
 
 /** A cache of the answers that the contract says may be reused (`cacheSeconds`). */
 export function publicAnswersOf(now: () => number): PublicAnswers {
   const answers: PublicAnswers = new FreshCache({
     largest,
     now,
-    passes: (failure) => isGatewayFailure(failure) && passing.has(failure.kind),
+    isTransient: (failure) => isGatewayFailure(failure) && transient.has(failure.kind),
     givenUp: (signal) => GatewayFailure.without({ cause: signal.reason }, signal),
   })
   whenTold('answers changed', (tenantId) => answers.forget(`${tenantId}\n`))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { limitedBody } from '../base/body-limits.server.ts'
 import { GatewayFailure } from './failure.ts'
 
 /** A file on its way to the gateway; it is read once, as it arrives. */
@@ -23,10 +24,11 @@ export interface MultipartBody {
 export function uploadBody(upload: OutgoingUpload | Request): MultipartBody {
   if (!(upload instanceof Request)) return multipartOf(upload)
   const contentType = upload.headers.get('content-type') ?? ''
-  if (!upload.body || !/^multipart\/form-data;\s*boundary=/i.test(contentType)) {
+  const posted = limitedBody(upload)
+  if (!posted || !/^multipart\/form-data;\s*boundary=/i.test(contentType)) {
     throw new GatewayFailure('warning', { warnings: [{ errorMessage: '请选择要上传的文件', field: 'file' }] })
   }
-  return { body: Readable.fromWeb(upload.body as NodeReadableStream), contentType }
+  return { body: Readable.fromWeb(posted.stream as NodeReadableStream), contentType }
 }
 
 /** A multipart body with the one part `file`, written as it is read: at no time is the whole file in memory. */

@@ -1,88 +1,93 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { RequestInfo } from '../base/request-info.server.ts'
-import { safeReturnTo } from '../base/safe-return-to.ts'
-import { portal } from '../portal/portal.server.ts'
-import { Session } from '../session/session.server.ts'
-import { forgetKeptForm, keepForm, keptFormOf } from './kept-form.server.ts'
+import { createContext } from 'react-router'
+import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
+import type { RequestInfo, RouterContext } from '../base/request-info.server.ts'
+import type { ActionResult } from '../forms/action-result.ts'
+import { formOf } from '../forms/read-form.server.ts'
+import type { Session } from '../session/session.server.ts'
+import type { FormPageOf } from './form-pages.server.ts'
+import {
+  type Interruption,
+  removeForm,
+  type StoredForm,
+  storedFormFor,
+  storeForm,
+} from './form-store.server.ts'
+
+/** What is said above a form that came back. */
+const messages: Record<Interruption, string> = {
+  login: '登录前填写的内容已恢复，请核对后提交',
+  switch: '切换企业前填写的内容已恢复，请核对后提交',
+  account: '换账号前填写的内容已恢复，请核对后提交',
+}
 
 /**
- * Carries what somebody typed over a login, or over a switch of the enterprise. A POST that ends there is kept; when that page is opened again by
- * the same person, it is answered as its action would answer a form to be corrected, so that every page with an
- * action shows the values as it shows them after a refusal. The action itself does not run.
+ * Carries what somebody typed over a login, a switch of the enterprise, or a change of account. A form that is sent and cannot be taken
+ * now is stored; when its person opens its page again, the page shows it as it shows a form to be corrected, once, and no action
+ * has run. There is one for each request.
  */
-export function interruptedForms(build: ServerBuild) {
-  const pages = pagesWithActions(build)
+export class InterruptedForm {
+  /** The page whose own action takes the form that this request sends; null for a reading, and where no page takes it. */
+  readonly page: string | null
+  readonly #request: Request
+  readonly #info: RequestInfo
+  readonly #pageOf: FormPageOf
+  #interruption: Interruption | null = null
+  #restored: { page: string; form: StoredForm; result: ActionResult } | null = null
 
-  /** The address of the page that a request belongs to when that page takes forms, without what the router adds to it. */
-  function pageOf(request: Request): { page: string; isIndex: boolean } | null {
-    const url = new URL(request.url)
-    const path = url.pathname.replace(/(^\/_root|\/_)?\.data$/, '') || '/'
-    url.searchParams.delete('index')
-    url.searchParams.delete('_routes')
-    const leaf = matchRoutes(pages, path)?.at(-1)
-    if (!leaf?.route.handle) return null
-    const page = path + (url.searchParams.size > 0 ? url.search : '')
-    // The login itself is no page to come back to.
-    return safeReturnTo(page, '') === page ? { page, isIndex: leaf.route.index ?? false } : null
+  constructor(request: Request, info: RequestInfo, pageOf: FormPageOf) {
+    this.#request = request
+    this.#info = info
+    this.#pageOf = pageOf
+    this.page = request.method === 'POST' ? pageOf(request) : null
   }
 
-  return {
-    pageOf: (request: Request) => pageOf(request)?.page ?? null,
+  /** Says that the form of this request cannot be taken now. */
+  interruptedBy(interruption: Interruption): void {
+    this.#interruption = interruption
+  }
 
-    /** A copy of a form, to keep should it be interrupted. Files are never kept. */
-    copyOf(request: Request): Request | null {
-      const type = request.headers.get('content-type') ?? ''
-      return type.startsWith('application/x-www-form-urlencoded') ? request.clone() : null
-    },
+  /** What was entered on this page before the interruption, as the page's own action would return it; null when there is nothing. */
+  get result(): ActionResult | null {
+    return this.#restored?.result ?? null
+  }
 
-    async keep(copy: Request, page: string, session: Session, info: RequestInfo): Promise<void> {
-      const form = await copy.formData().catch(() => null)
-      if (form) await keepForm(form, page, session, info)
-    },
+  /** What is said above it. */
+  get message(): string | null {
+    return this.#restored && messages[this.#restored.form.interruption]
+  }
 
-    /** The request as a form that comes back, and what was entered; null for nearly every request. */
-    async restoring(request: Request, info: RequestInfo) {
-      const cookies = request.headers.get('cookie')
-      if (request.method !== 'GET' || !cookies?.includes('KEPT_FORMS=')) return null
-      const found = pageOf(request)
-      if (!found) return null
-      const session = await Session.open(info, cookies, portal().sealer, portal().now())
-      const kept = await keptFormOf(found.page, session, info)
-      if (!kept) return null
-      const inPlace = new URL(request.url).pathname.endsWith('.data')
-      return {
-        page: found.page,
-        kept,
-        inPlace,
-        request: inPlace ? request : asForm(request, info, found.isIndex),
-      }
-    },
+  /**
+   * Looks for a form that waits for this page. Returns the page where it must be opened as a document first: a navigation in
+   * place has nothing to show the form in.
+   */
+  async restore(session: Session): Promise<{ asDocument: string } | null> {
+    const { method, url } = this.#request
+    if (method !== 'GET' || !session.get('INTERRUPTED_FORMS')) return null
+    const page = this.#pageOf(this.#request)
+    const form = page && (await storedFormFor(page, session, this.#info))
+    if (!form) return null
+    if (new URL(url).pathname.endsWith('.data')) return { asDocument: page }
+    // It is shown once, and nobody has opened this page yet.
+    if (isFetchedAhead(this.#request)) return null
+    this.#restored = { page, form, result: { ok: true, values: form.values, fieldErrors: {}, messages: [] } }
+    return null
+  }
 
-    forget: forgetKeptForm,
+  /** Stores the form of this request where it was interrupted, and removes the one that this answer has shown. */
+  async settle(session: Session, status: number): Promise<void> {
+    if (this.#restored && status === 200) await removeForm(this.#restored.page, session)
+    const type = this.#request.headers.get('content-type') ?? ''
+    // Files are never stored.
+    if (!this.#interruption || this.page === null || !type.startsWith('application/x-www-form-urlencoded'))
+      return
+    const form = await formOf(this.#request).catch(() => null)
+    if (form) await storeForm(form, this.page, this.#interruption, session, this.#info)
   }
 }
 
-/** The same address as a POST of nothing. */
-function asForm(request: Request, info: RequestInfo, isIndex: boolean): Request {
-  const url = new URL(request.url)
-  if (isIndex) url.search = url.search ? `?index&${url.search.slice(1)}` : '?index'
-  const headers = new Headers(request.headers)
-  headers.set('origin', info.origin)
-  headers.set('content-type', 'application/x-www-form-urlencoded')
-  return new Request(url, { method: 'POST', headers, body: '', signal: request.signal })
-}
+export const interruptedFormContext = createContext<InterruptedForm>()
 
-/** The route tree for matching; `handle` says whether the route is a page with an action of its own. */
-function pagesWithActions({ routes }: ServerBuild): RouteObject[] {
-  const childrenOf = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => {
-        const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>
-        const handle = Boolean(module.default && module.action)
-        return index
-          ? { id, path, index: true, caseSensitive, handle }
-          : { id, path, caseSensitive, handle, children: childrenOf(id) }
-      })
-  return childrenOf(undefined)
+/** The interrupted form of this request. */
+export function interruptedForm(context: RouterContext): InterruptedForm {
+  return context.get(interruptedFormContext)
 }

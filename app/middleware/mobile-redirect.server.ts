@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { isUnder } from '../base/addresses.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { tenant } from '../portal/tenant.server.ts'
@@ -13,18 +14,24 @@ const aYear = 365 * 24 * 3600
 const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
 
 /** The screens that a mobile site has too, by their place there (specification, section 9). */
-const mobilePlaces: readonly { here: RegExp; there: string }[] = [
-  { here: /^\/$/, there: '' },
-  { here: /^\/zct-ee\/policy-search$/, there: 'search' },
-  { here: /^\/zct-ee\/policy-match(\/|$)/, there: 'match' },
-  { here: /^\/zct-ee\/policy-topic(\/|$)/, there: 'topic' },
-  { here: /^\/zct-ee\/subscribe$/, there: 'subscribe' },
-  { here: /^\/tool(\/|$)/, there: 'tool' },
+const mobilePlaces: readonly { address: string; andBelow: boolean; there: string }[] = [
+  { address: href('/'), andBelow: false, there: '' },
+  { address: href('/zct-ee/policy-search'), andBelow: false, there: 'search' },
+  { address: href('/zct-ee/policy-match'), andBelow: true, there: 'match' },
+  { address: href('/zct-ee/policy-topic'), andBelow: true, there: 'topic' },
+  { address: href('/zct-ee/subscribe'), andBelow: false, there: 'subscribe' },
+  { address: href('/tool'), andBelow: true, there: 'tool' },
 ]
+
+function mobilePlaceOf(path: string) {
+  return mobilePlaces.find(
+    ({ address, andBelow }) => path === address || (andBelow && isUnder(path, address)),
+  )
+}
 
 /** Where a page stands on the mobile site, with its query; null where it has none there, or the site has no usable address. */
 export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
-  const place = mobilePlaces.find(({ here }) => here.test(url.pathname))
+  const place = mobilePlaceOf(url.pathname)
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
   site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
@@ -34,8 +41,7 @@ export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string
 
 /** Whether the page at this address has a counterpart on a mobile site. */
 export function hasMobilePlace(address: string): boolean {
-  const path = address.split(/[?#]/, 1)[0] ?? '/'
-  return mobilePlaces.some(({ here }) => here.test(path))
+  return mobilePlaceOf(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 }
 
 export function isMobileBrowser(userAgent: string): boolean {
@@ -43,7 +49,7 @@ export function isMobileBrowser(userAgent: string): boolean {
 }
 
 /**
- * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays here from then on,
+ * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays on this site from then on,
  * `?desktop=0` goes to the mobile site again; the choice leaves the address.
  */
 export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -56,9 +62,9 @@ export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ r
   const { origin, secureCookies } = requestInfo(context)
   const there = mobileAddress(mobileSiteUrl, url, origin)
   if (choice === '1' || choice === '0') {
-    const here = safeReturnTo(url.pathname + url.search)
+    const same = safeReturnTo(url.pathname + url.search)
     const cookie = choiceCookie(choice === '1', secureCookies)
-    throw redirect(choice === '0' && there ? there : here, { status: 303, headers: { 'set-cookie': cookie } })
+    throw redirect(choice === '0' && there ? there : same, { status: 303, headers: { 'set-cookie': cookie } })
   }
   if (there === null) return next()
 

@@ -1,3 +1,6 @@
+import { href } from 'react-router'
+import { areas, isUnder } from '../base/addresses.ts'
+
 /** Who is here, as far as menus and guards care. */
 export type Role = 'visitor' | 'individual' | 'enterprise'
 
@@ -5,14 +8,14 @@ export type Role = 'visitor' | 'individual' | 'enterprise'
 export type Needs = 'nothing' | 'login' | 'enterprise'
 
 /** The tools themselves; `/tool` alone only tells about them. */
-const enterpriseOnly = /^\/(tool\/.|zct-ee\/policy-computed(\/|$))/
-const loginOnly = /^\/user(\/|$)/
+const tools = `${href('/tool')}/`
+const calculator = href('/zct-ee/policy-computed')
 
 /** What following an address of the portal asks (specification, section 5: the calculator and all tools an enterprise). */
-export function needsOf(href: string): Needs {
-  const path = href.split(/[?#]/, 1)[0] ?? ''
-  if (enterpriseOnly.test(path)) return 'enterprise'
-  return loginOnly.test(path) ? 'login' : 'nothing'
+export function needsOf(address: string): Needs {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  if ((path.startsWith(tools) && path !== tools) || isUnder(path, calculator)) return 'enterprise'
+  return isUnder(path, areas.user) ? 'login' : 'nothing'
 }
 
 /**

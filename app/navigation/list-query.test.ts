@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { withQuery } from '../base/addresses.ts'
 import { readListQuery, readListValue } from './list-query.ts'
 
 const read = (text: string) => readListQuery(new URLSearchParams(text))
@@ -20,11 +19,4 @@ it('drops control characters and what is too long', () => {
   expect(read(`keyword=${'字'.repeat(300)}`).keyword).toHaveLength(100)
   expect(readListValue(new URLSearchParams(`category=${'x'.repeat(90)}`), 'category')).toHaveLength(60)
   expect(readListValue(new URLSearchParams(), 'category')).toBe('')
-})
-
-it('writes the canonical address', () => {
-  expect(withQuery('/news', { keyword: '', page: 1 })).toBe('/news')
-  expect(withQuery('/news', { keyword: '高企', category: undefined, page: 2 })).toBe(
-    '/news?keyword=%E9%AB%98%E4%BC%81&page=2',
-  )
 })

@@ -14,7 +14,7 @@ export interface ServiceGroup {
   services: Service[]
 }
 
-/** What each tool answers, by its address. */
+/** Says what each tool tells, by its address. */
 const toolAnswers: Record<string, string> = {
   [toolHref('size')]: '大型、中型、小型还是微型',
   [toolHref('highTech')]: '认定条件和创新能力得分',

@@ -2,163 +2,143 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
-import { type RequestInfo, signalFor } from '../base/request-info.server.ts'
+import type { RequestInfo } from '../base/request-info.server.ts'
 import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
-import type { Place } from '../server/hosts.server.ts'
-import type { PageAnswer } from '../server/pages.server.ts'
+import type { Drain } from '../portal/drain.server.ts'
 import { comfortIn } from '../session/comfort.server.ts'
 import { whenTold } from '../shared-state/between-processes.server.ts'
 import { FreshCache, type Made } from '../shared-state/fresh-cache.server.ts'
-import { type EncodedPage, KeptPage } from './kept-page.server.ts'
+import { CachedPage, type EncodedPage, type RenderPage } from './cached-page.server.ts'
 import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
 
 interface Parts {
   build: ServerBuild
-  /** Renders a page. */
-  answerPage: (request: Request, info: RequestInfo) => Promise<PageAnswer>
+  render: RenderPage
   now: () => number
+  drain: Drain
 }
 
-/** An answer that was rendered for a request before it turned out that it cannot be kept. */
-export interface RenderedAnswer {
-  answer: PageAnswer
-  info: RequestInfo
-}
-
-/** A request whose answer may be the same for everybody. */
-export interface Asked {
-  plan: PagePlan
-  place: Place
-  /** Headers of this very answer: names and values in turn. */
-  more: readonly string[]
-  /** What else is known about the request: only asked for when the page must be rendered. */
-  info(): RequestInfo
+/** What the server knows of a request. */
+export interface Asked extends Pick<RequestInfo, 'id' | 'tenantId' | 'origin'> {
+  address: Address
+  /** What else is known about it: only asked for when the page must be rendered. */
+  infoOf(signal: AbortSignal): RequestInfo | null
 }
 
 export interface PageCache {
-  /** The plan of a request whose answer may be the same for everybody. */
-  planOf(incoming: IncomingMessage, address: Address): PagePlan | null
   /**
-   * Answers a request from what is kept, rendering it first where it must. Answers false, having written nothing, when
-   * this page cannot be kept: the request then goes the ordinary way.
+   * Answers a request from what is cached, rendering it first where it must. Returns false, having written nothing, when
+   * the answer belongs to one person, or cannot be cached: it is the routes' to give then.
    */
-  answered(asked: Asked, incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
-  /** What was rendered for this very request by then, once. */
-  takeRendered(incoming: IncomingMessage): RenderedAnswer | undefined
+  answers(asked: Asked, incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
   held(): { bytes: number; values: number }
 }
 
 const largest = 64 * 1024 * 1024
-/** A page that could not be kept is not tried again for so long. */
-const notKeptFor = 10_000
-const mostNotKept = 5_000
+/** A page that could not be cached is not tried again for so long. */
+const notCachedFor = 10_000
+const mostNotCached = 5_000
 
-/** Why a page is not kept: `passes` when the next rendering may be better. */
-class NotKept extends Error {
-  readonly passes: boolean
+/** A rendering that cannot be cached; it is transient when the next one may be better. */
+class NotCached extends Error {
+  readonly isTransient: boolean
 
-  constructor(passes: boolean) {
-    super('not kept')
-    this.passes = passes
+  constructor(isTransient: boolean) {
+    super('not cached')
+    this.isTransient = isTransient
   }
 }
 
 /**
- * Public pages, kept whole. Each is rendered for nobody: from a request of our own that carries the address and how
+ * Public pages, cached whole. Each is rendered for nobody: from a request of our own that carries the address and how
  * the person wants to read, and nothing of whoever asked first, so no private byte can get into it.
  */
-export function pageCacheOf({ build, answerPage, now }: Parts): PageCache {
+export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
   const planOfAddress = plansOf(build)
-  const pages = new FreshCache<KeptPage>({
+  const pages = new FreshCache<CachedPage>({
     largest,
     now,
-    passes: (failure) => failure instanceof NotKept && failure.passes,
-    givenUp: () => new NotKept(true),
+    isTransient: (failure) => failure instanceof NotCached && failure.isTransient,
+    givenUp: () => new NotCached(true),
   })
-  const notKept = new LRUCache<string, true>({ max: mostNotKept, ttl: notKeptFor })
-  const rendered = new WeakMap<IncomingMessage, RenderedAnswer>()
+  const notCached = new LRUCache<string, true>({ max: mostNotCached, ttl: notCachedFor })
   whenTold('answers changed', (tenantId) => pages.forget(`${tenantId}\n`))
 
-  async function render(
-    key: string,
-    plan: PagePlan,
-    asked: RequestInfo,
-    comfort: string,
-    incoming: IncomingMessage,
-  ): Promise<Made<KeptPage>> {
-    const info = nobodys(asked)
-    const answer = await answerPage(requestOf(plan, info, comfort), info)
-    const page = await KeptPage.of(answer, info, plan)
-    if (page) return { value: page, bytes: page.bytes }
-    if (!answer.response.headers.has('set-cookie')) rendered.set(incoming, { answer, info })
-    notKept.set(key, true)
-    throw new NotKept(answer.response.status >= 500 || !answer.whole)
+  /** The plan of a request whose answer may be the same for everybody. */
+  function planOf({ method, headers }: IncomingMessage, address: Address): PagePlan | null {
+    if (method !== 'GET' && method !== 'HEAD') return null
+    if (!isNobodys(headers.cookie)) return null
+    const plan = planOfAddress(address)
+    // What a mobile browser gets may be the way to the tenant's mobile site.
+    return plan?.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '') ? null : plan
   }
 
   return {
-    planOf({ method, headers }, address) {
-      if (method !== 'GET' && method !== 'HEAD') return null
-      if (!isNobodys(headers.cookie)) return null
-      const plan = planOfAddress(address)
-      // What a mobile browser gets may be the way to the tenant's mobile site.
-      return plan?.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '') ? null : plan
-    },
-
-    answered({ plan, place, more, info }, incoming, outgoing) {
+    answers(asked, incoming, outgoing) {
+      const plan = planOf(incoming, asked.address)
+      if (!plan) return false
       const { cookie } = incoming.headers
       const comfort = cookie === undefined ? '' : comfortIn(cookie).className
       // None of the parts can hold a line break.
-      const key = `${place.tenantId}\n${place.origin}\n${comfort}\n${plan.address}`
-      const make = () => render(key, plan, info(), comfort, incoming)
-      const accepted = String(incoming.headers['accept-encoding'] ?? '')
-      const kept = pages.atOnce(key, make)
-      if (kept) {
-        const head = [...more, 'x-served', kept.stale ? 'stale' : 'kept']
-        const ready = kept.value.ready(accepted)
-        if (ready) return send(incoming, outgoing, kept.value, ready, head)
-        return kept.value
-          .encoded(accepted)
-          .then((encoded) => send(incoming, outgoing, kept.value, encoded, head))
+      const key = `${asked.tenantId}\n${asked.origin}\n${comfort}\n${plan.address}`
+      let uncacheable: Response | null = null
+      const make = async (): Promise<Made<CachedPage>> => {
+        const info = infoOfNobody(asked)
+        const rendered = await render(requestOf(plan, info, comfort), info)
+        const page = await CachedPage.of(rendered, plan)
+        if (page) return { value: page, bytes: page.bytes }
+        const { response, whole } = rendered
+        // It was rendered for nobody, so it is right for whoever asked, unless it opens something for one browser.
+        if (!response.headers.has('set-cookie')) uncacheable = response
+        notCached.set(key, true)
+        throw new NotCached(response.status >= 500 || !whole)
       }
-      if (incoming.method === 'HEAD' || (notKept.has(key) && !pages.has(key))) return false
+      const accepted = String(incoming.headers['accept-encoding'] ?? '')
+      const ownHeaders = ['x-request-id', asked.id, ...(drain.begun ? ['connection', 'close'] : [])]
+      const cached = pages.atOnce(key, make)
+      if (cached) {
+        const head = [...ownHeaders, 'x-served', cached.stale ? 'stale' : 'cached']
+        const ready = cached.value.ready(accepted)
+        if (ready) return send(incoming, outgoing, cached.value, ready, head)
+        return cached.value
+          .encoded(accepted)
+          .then((encoded) => send(incoming, outgoing, cached.value, encoded, head))
+      }
+      if (incoming.method === 'HEAD' || (notCached.has(key) && !pages.has(key))) return false
       return pages.get(key, plan.seconds, make).then(
         async ({ value, stale }) => {
-          const head = stale ? [...more, 'x-served', 'stale'] : more
+          const head = stale ? [...ownHeaders, 'x-served', 'stale'] : ownHeaders
           return send(incoming, outgoing, value, await value.encoded(accepted), head)
         },
         (failure: unknown) => {
-          if (failure instanceof NotKept) return false
-          throw failure
+          if (!(failure instanceof NotCached)) throw failure
+          return uncacheable ? sendRendered(outgoing, uncacheable) : false
         },
       )
-    },
-
-    takeRendered(incoming) {
-      const found = rendered.get(incoming)
-      rendered.delete(incoming)
-      return found
     },
 
     held: () => pages.held,
   }
 }
 
-/** What the transport knows of a request that nobody in particular has made. */
-function nobodys(asked: RequestInfo): RequestInfo {
-  return { ...asked, clientAddress: '', signal: new AbortController().signal }
+/** What is known of a request that nobody in particular has made; it does not end when one browser leaves. */
+function infoOfNobody({ infoOf }: Asked): RequestInfo {
+  const info = infoOf(new AbortController().signal)
+  if (!info) throw new Error('a host that is none of ours was not rejected')
+  return { ...info, clientAddress: '' }
 }
 
 function requestOf(plan: PagePlan, info: RequestInfo, comfort: string): Request {
   const headers = new Headers({ accept: 'text/html' })
   if (comfort) headers.set('cookie', `comfort=${comfort.replaceAll(' ', '.')}`)
-  return new Request(info.origin + plan.address, { headers, signal: signalFor(info) })
+  return new Request(info.origin + plan.address, { headers })
 }
 
-/** Sends a kept page, or that the browser has it; answers true: the request needs nobody else. */
+/** Sends a cached page, or that the browser has it; returns true: the request needs nobody else. */
 function send(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   { body, headers, headersWithoutBody }: EncodedPage,
   more: readonly string[],
 ): true {
@@ -170,5 +150,12 @@ function send(
     outgoing.writeHead(200, headers.concat(more))
     outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
+  return true
+}
+
+/** Sends what was rendered and cannot be cached to the one who asked; returns true. */
+async function sendRendered(outgoing: ServerResponse, response: Response): Promise<true> {
+  const body = Buffer.from(await response.arrayBuffer())
+  if (!outgoing.destroyed) outgoing.writeHead(response.status, [...response.headers].flat()).end(body)
   return true
 }

@@ -40,7 +40,7 @@ test('the screen says how long', () => {
 })
 
 test.each(['/mine', '//?x', '//:0?x', '///', '/nowhere', '/list.data', '/list?code=abc', '/list?%63ode=abc'])(
-  '%s is never kept',
+  '%s is never cached',
   (url) => {
     expect(planOf(url)).toBeNull()
     expect(planOf(url)).toBeNull()
@@ -56,7 +56,7 @@ test.each([
   'LOGIN_INFO=x',
   '__Host-LOGIN_INFO=x',
   'comfort=large; __Host-NOTICE=x',
-  'a=b;KEPT_FORMS=',
+  'a=b;INTERRUPTED_FORMS=',
   'a=b; __Host-CURRENT_ENTERPRISE=1',
 ])('cookies %j are somebody’s', (cookies) => {
   expect(isNobodys(cookies)).toBe(false)

@@ -5,6 +5,7 @@ import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { connectRedis, type Redis } from '../shared-state/redis.server.ts'
 import { type Sealer, sealerOf } from '../shared-state/seal.server.ts'
 import { openStore, type Store } from '../shared-state/store.server.ts'
+import { Drain } from './drain.server.ts'
 
 /** What lives as long as the process. */
 export interface Portal {
@@ -12,18 +13,19 @@ export interface Portal {
   /** The bundled gateway, or the city's. */
   gatewayUrl: string
   transport: Transport
-  /** What the gateway answered to nobody in particular; null while nothing is kept. */
+  /** What the gateway answered to nobody in particular; null while nothing is cached. */
   answers: PublicAnswers | null
   sealer: Sealer
   /** Shared with the portal's other processes; null for a portal of one process. */
   redis: Redis | null
   store: Store
   now: () => number
+  drain: Drain
 }
 
 let opened: Portal | null = null
 
-export function openPortal(settings: Settings, gatewayUrl: string): Portal {
+export function openPortal(settings: Settings, gatewayUrl: string, drain = new Drain()): Portal {
   startSecurityLog(settings.securityLog, settings.sessionKeys[0] ?? '')
   const now = () => Date.now()
   const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
@@ -36,13 +38,15 @@ export function openPortal(settings: Settings, gatewayUrl: string): Portal {
     redis,
     store: openStore(redis),
     now,
+    drain,
   }
   return opened
 }
 
-/** Closes what was opened; nobody asks this portal any more. */
+/** Answers what still runs, and closes what was opened; nobody asks this portal any more. */
 export async function closePortal(): Promise<void> {
   if (!opened) return
+  opened.drain.end()
   closeSecurityLog()
   opened.redis?.client.destroy()
   await opened.transport.close()

@@ -11,7 +11,7 @@ export function tenant(context: RouterContext): TenantConfig {
   return config
 }
 
-/** The same for the server, which also answers requests that ended before. */
+/** The tenant's settings, or null where the request ended before they were looked up. */
 export function tenantIfKnown(context: RouterContext): TenantConfig | null {
   return context.get(tenantContext)
 }

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { requestInfo } from '../base/request-info.server.ts'
-import { ledHereByOurs } from '../base/same-origin.server.ts'
+import { isLinkedFromOwnPage } from '../base/same-origin.server.ts'
 import { isGovernment } from '../display/outward-address.ts'
 import { pageTitle } from '../navigation/page-title.ts'
 import type { Route } from './+types/out.ts'
@@ -26,7 +26,7 @@ function leadingOut(to: string | null): URL | null {
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const out = leadingOut(url.searchParams.get('to'))
   if (!out) return data({ to: null, host: '', leadsOn: false }, { status: 400 })
-  const leadsOn = isGovernment(out.href) || ledHereByOurs(request.headers, requestInfo(context).origin)
+  const leadsOn = isGovernment(out.href) || isLinkedFromOwnPage(request.headers, requestInfo(context).origin)
   return { to: out.href, host: out.host, leadsOn }
 }
 

@@ -2,8 +2,8 @@ import * as build from 'virtual:react-router/server-build'
 import { startLog } from '../base/log.server.ts'
 import { readSettings } from '../base/settings.server.ts'
 import { closePortal, openPortal } from '../portal/portal.server.ts'
-import { listenerOf } from './app.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
+import { portalListener } from './portal-listener.server.ts'
 
 // Modules are loaded anew after each edit. The gateway's process outlives them; what the former instance had open does not.
 const held: typeof globalThis & { bundledGateway?: BundledGateway; closeFormer?: () => Promise<void> } =
@@ -20,18 +20,7 @@ if (settings.gatewayUrl === null && !held.bundledGateway) {
   process.once('exit', () => void bundled.stop())
 }
 openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')
+held.closeFormer = closePortal
 
-const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-held.closeFormer = async () => {
-  end()
-  await closePortal()
-}
-
-/** The same listener as in production, over the modules as they are now. */
-export const listener = listenerOf({
-  build,
-  mode: 'development',
-  files: null,
-  draining: () => false,
-  ending,
-})
+/** What answers requests in production too, over the modules as they are now. */
+export const listener = portalListener({ build, mode: 'development', files: null })

@@ -12,16 +12,12 @@ export function asksForHealth({ url }: IncomingMessage): boolean {
 }
 
 /**
- * Answers them: `live` while the process runs; `ready` when requests should come here, so not while draining and not while
+ * Answers the health addresses: `live` while the process runs; `ready` when requests should come here, so not while draining and not while
  * the gateway cannot be reached.
  */
-export async function answerHealth(
-  { url }: IncomingMessage,
-  outgoing: ServerResponse,
-  draining: boolean,
-): Promise<void> {
+export async function answerHealth({ url }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (url === '/healthz/live') return answer(outgoing, 200, 'live')
-  if (draining) return answer(outgoing, 503, 'draining')
+  if (portal().drain.begun) return answer(outgoing, 503, 'draining')
   const reached = await reachesGateway()
   answer(outgoing, reached ? 200 : 503, reached ? 'ready' : 'gateway unreachable')
 }

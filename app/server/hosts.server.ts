@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { BlockList } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { listHolds, parseAddressList } from '../base/address-list.server.ts'
@@ -7,13 +6,31 @@ import type { RequestInfo } from '../base/request-info.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 
 /** Whose page is asked for, and under which origin. */
-export type Place = Pick<RequestInfo, 'tenantId' | 'origin'>
+export type Place = Pick<RequestInfo, 'tenantId' | 'origin' | 'https'>
+
+/** What tells of a request whom it asks, and who asks: of `node:http`, or read from a `Request` (`senderOf`). */
+export interface Sender {
+  headers: Pick<IncomingHttpHeaders, 'host'> & NodeJS.Dict<string | string[]>
+  socket: { remoteAddress?: string | undefined }
+}
+
+/** The sender of a request that came from this address. */
+export function senderOf({ headers }: Request, remoteAddress: string): Sender {
+  const textOf = (name: string) => headers.get(name) ?? undefined
+  const [host, forwardedFor, proto] = ['host', 'x-forwarded-for', 'x-forwarded-proto'].map(textOf)
+  return {
+    headers: { host, 'x-forwarded-for': forwardedFor, 'x-forwarded-proto': proto },
+    socket: { remoteAddress },
+  }
+}
 
 export interface Hosts {
   /** The least that is known about a request; null for a host that is none of ours, or not served to whoever asks. */
-  placeOf(incoming: IncomingMessage): Place | null
-  /** What the transport knows about a request; null for the same. */
-  infoOf(incoming: IncomingMessage, signal: AbortSignal, id?: string): RequestInfo | null
+  placeOf(sender: Sender): Place | null
+  /** What the transport knows about a request, which has this id; null for a host that `placeOf` does not know. */
+  infoOf(sender: Sender, signal: AbortSignal, id: string): RequestInfo | null
+  /** The browser's address, through the trusted proxies only. */
+  clientAddressOf(sender: Sender): string
 }
 
 /** A host that is one of ours. */
@@ -67,63 +84,59 @@ export function hostsOf(
   }
 
   /** Where tenants have hosts of their own, those of this machine are for whoever is at it. */
-  function servedHost(incoming: IncomingMessage): Host | null {
-    const found = hostOf(incoming.headers.host ?? '')
+  function servedHost(sender: Sender): Host | null {
+    const found = hostOf(sender.headers.host ?? '')
     if (!found?.local || settings.tenants.size === 0 || settings.tenants.has(found.name)) return found
-    return loopback && listHolds(loopback, clientAddressOf(incoming)) ? found : null
+    return loopback && listHolds(loopback, clientAddressOf(sender)) ? found : null
   }
 
-  function clientAddressOf(incoming: IncomingMessage): string {
-    const peer = incoming.socket.remoteAddress ?? ''
-    return proxies && isBelieved(incoming) ? (forwardedFor(incoming, proxies) ?? peer) : peer
+  function clientAddressOf(sender: Sender): string {
+    const peer = sender.socket.remoteAddress ?? ''
+    return proxies && isBelieved(sender) ? (forwardedFor(sender, proxies) ?? peer) : peer
   }
 
-  function isBelieved({ socket }: IncomingMessage): boolean {
+  function isBelieved({ socket }: Sender): boolean {
     return proxies !== null && listHolds(proxies, socket.remoteAddress ?? '')
   }
 
-  function cameByHttps(incoming: IncomingMessage): boolean {
-    const forwarded = incoming.headers['x-forwarded-proto']
-    return forwarded !== undefined && lastOf(forwarded) === 'https' && isBelieved(incoming)
+  function cameByHttps(sender: Sender): boolean {
+    const forwarded = sender.headers['x-forwarded-proto']
+    return forwarded !== undefined && lastOf(forwarded) === 'https' && isBelieved(sender)
   }
 
-  const originOf = (incoming: IncomingMessage, { host }: Host) =>
-    `${cameByHttps(incoming) ? 'https' : 'http'}://${host}`
+  const originOf = (sender: Sender, { host }: Host) => `${cameByHttps(sender) ? 'https' : 'http'}://${host}`
 
-  function placeOf(incoming: IncomingMessage): Place | null {
-    const host = servedHost(incoming)
-    return host && { tenantId: host.tenantId, origin: originOf(incoming, host) }
+  function placeOf(sender: Sender): Place | null {
+    const host = servedHost(sender)
+    if (host === null) return null
+    return { tenantId: host.tenantId, origin: originOf(sender, host), https: cameByHttps(sender) }
   }
 
-  function infoOf(
-    incoming: IncomingMessage,
-    signal: AbortSignal,
-    id: string = randomUUID(),
-  ): RequestInfo | null {
-    const found = servedHost(incoming)
+  function infoOf(sender: Sender, signal: AbortSignal, id: string): RequestInfo | null {
+    const found = servedHost(sender)
     if (found === null) return null
     const { tenantId, host, name, local } = found
-    const https = cameByHttps(incoming)
+    const https = cameByHttps(sender)
     return {
       id,
       tenantId,
       host,
       hostName: name,
-      origin: originOf(incoming, found),
+      origin: originOf(sender, found),
       https,
       secureCookies: https || local,
       loginPossible: https || local || settings.allowHttp,
-      clientAddress: clientAddressOf(incoming),
+      clientAddress: clientAddressOf(sender),
       signal,
     }
   }
 
-  return { placeOf, infoOf }
+  return { placeOf, infoOf, clientAddressOf }
 }
 
 /** The last address that no trusted proxy stands behind. */
-function forwardedFor(incoming: IncomingMessage, proxies: BlockList): string | null {
-  const chain = String(incoming.headers['x-forwarded-for'] ?? '')
+function forwardedFor(sender: Sender, proxies: BlockList): string | null {
+  const chain = String(sender.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { comesFromHere } from '../base/same-origin.server.ts'
+import { isSentByOwnPage } from '../base/same-origin.server.ts'
 import { hostsOf } from './hosts.server.ts'
 
 const settings = {
@@ -19,7 +19,7 @@ function arriving(headers: Record<string, string>, remoteAddress = '127.0.0.1'):
   return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
 }
 const infoOf = (headers: Record<string, string>, peer?: string, over = {}) =>
-  hostsOf({ ...settings, ...over }).infoOf(arriving(headers, peer), new AbortController().signal)
+  hostsOf({ ...settings, ...over }).infoOf(arriving(headers, peer), new AbortController().signal, 'r1')
 
 test.each([
   ['localhost:3000', 'default'],
@@ -77,8 +77,7 @@ test('a login is kept over HTTPS and on this machine, and over plain HTTP only w
 
 test('a writing request comes from a page of this very origin', () => {
   const own = 'https://zc.example.cn'
-  const from = (headers: Record<string, string>, method = 'POST') =>
-    comesFromHere(method, new Headers(headers), own)
+  const from = (headers: Record<string, string>, method = 'POST') => isSentByOwnPage(method, headers, own)
   expect(from({ origin: own })).toBe(true)
   expect(from({ 'sec-fetch-site': 'same-origin' })).toBe(true)
   expect(from({}, 'GET')).toBe(true)

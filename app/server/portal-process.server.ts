@@ -3,19 +3,20 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { Settings } from '../base/settings.server.ts'
+import { Drain } from '../portal/drain.server.ts'
 import { openPortal } from '../portal/portal.server.ts'
-import { listenerOf } from './app.server.ts'
 import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
-import { drainOf } from './drain.server.ts'
-import { answerUnreadable, refuseTunnel } from './gate.server.ts'
+import { drainServer } from './drain.server.ts'
 import { announce, exitWith, onEnd } from './life.server.ts'
+import { portalListener } from './portal-listener.server.ts'
+import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
 /** Serves the portal from this process: alone, with the bundled gateway as its child, or as one of several. */
 export function runPortal(settings: Settings, root: string): void {
   let bundled: BundledGateway | null = null
-  const drain = drainOf()
+  const drain = new Drain()
   const server = createServer({
     // A request without a host is answered by our own page too.
     requireHostHeader: false,
@@ -34,15 +35,9 @@ export function runPortal(settings: Settings, root: string): void {
   })
   server.listen(settings.port, () => {
     if (settings.gatewayUrl === null && cluster.isPrimary) bundled = startBundledGateway(settings, root)
-    openPortal(settings, settings.gatewayUrl ?? bundledGatewayUrl(settings))
+    openPortal(settings, settings.gatewayUrl ?? bundledGatewayUrl(settings), drain)
     const files = staticFilesOf(join(root, 'build', 'client'))
-    const listener = listenerOf({
-      build,
-      mode: 'production',
-      files,
-      draining: drain.draining,
-      ending: drain.ending,
-    })
+    const listener = portalListener({ build, mode: 'production', files })
     server.on('request', listener)
     server.on('checkExpectation', listener)
     const address = server.address()
@@ -55,5 +50,5 @@ export function runPortal(settings: Settings, root: string): void {
     await bundled?.stop()
   }
 
-  onEnd((cause) => drain.begin(server, cause).then(stopGateway))
+  onEnd((cause) => drainServer(server, drain, cause).then(stopGateway))
 }

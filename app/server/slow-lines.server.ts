@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '../base/log.server.ts'
-import { answerUnreadable } from './gate.server.ts'
+import { answerUnreadable } from './reject-early.server.ts'
 
 /** Looks are counted, and not milliseconds: where this process itself has stood still, nobody has been slow. */
 export interface SlowLimits {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { takesEncoding } from '../base/accepted-encoding.ts'
+import { portal } from '../portal/portal.server.ts'
 
 interface StaticFile {
   type: string
@@ -29,24 +31,38 @@ const types: Record<string, string> = {
   xml: 'application/xml',
 }
 
-/** Serves the files of the client build from memory, in the best encoding that was made while building. */
-export function staticFilesOf(folder: string): (request: Request, path: string) => Response | null {
+/** The files of the client build. */
+export interface StaticFiles {
+  /** Answers a reading of one of the files; returns false, having written nothing, where the path is none of them. */
+  answers(path: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean
+}
+
+/** Serves the files of a folder from memory, in the best encoding that was made while building. */
+export function staticFilesOf(folder: string): StaticFiles {
   const files = readFolder(folder)
-  return (request, path) => {
-    const file = files.get(path)
-    if (!file) return null
-    const headers = new Headers({
-      'content-type': file.type,
-      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      etag: file.etag,
-      vary: 'Accept-Encoding',
-    })
-    if (request.headers.get('if-none-match')?.includes(file.etag))
-      return new Response(null, { status: 304, headers })
-    const { encoding, bytes } = encoded(file, request.headers.get('accept-encoding') ?? '')
-    if (encoding) headers.set('content-encoding', encoding)
-    headers.set('content-length', String(bytes.byteLength))
-    return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+  return {
+    answers(path, { method, headers: asked }, outgoing) {
+      const file = method === 'GET' || method === 'HEAD' ? files.get(decodeURIComponent(path)) : undefined
+      if (!file) return false
+      if (portal().drain.begun) outgoing.setHeader('connection', 'close')
+      const headers = {
+        'content-type': file.type,
+        'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        etag: file.etag,
+        vary: 'Accept-Encoding',
+      }
+      if (asked['if-none-match']?.includes(file.etag)) {
+        outgoing.writeHead(304, headers).end()
+        return true
+      }
+      const { encoding, bytes } = encoded(file, String(asked['accept-encoding'] ?? ''))
+      const ofEncoding = {
+        'content-length': bytes.byteLength,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      }
+      outgoing.writeHead(200, { ...headers, ...ofEncoding }).end(method === 'HEAD' ? undefined : bytes)
+      return true
+    },
   }
 }
 

@@ -34,8 +34,8 @@ export interface SealedCookies {
   NOTICE: Notice
   SSO_STATE: StartedLogin
   SSO_CODE: WaitingCode
-  /** Forms that a login interrupted, by a mark of the page that they belong to; what was entered is in the store. `ofAnother`: of somebody else than was logged in. */
-  KEPT_FORMS: { key: string; page: string; ofAnother?: true }[]
+  /** Interrupted forms, by a mark of the page that each belongs to; what was entered is in the store. `ofAnother`: of somebody else than was logged in. */
+  INTERRUPTED_FORMS: { key: string; page: string; ofAnother?: true }[]
 }
 export type SealedName = keyof SealedCookies
 
@@ -48,7 +48,7 @@ export const sealedNames: readonly SealedName[] = [
   'NOTICE',
   'SSO_STATE',
   'SSO_CODE',
-  'KEPT_FORMS',
+  'INTERRUPTED_FORMS',
 ]
 
 /** The cookies that a login is made of: they end with it. */
@@ -57,8 +57,8 @@ export const loginNames: readonly SealedName[] = ['LOGIN_INFO', 'CURRENT_USER', 
 /** The longest that a login lasts, however often its tokens are renewed, in seconds. */
 export const loginSeconds = 12 * 3600
 
-/** How long what was typed before a login is kept, in seconds. */
-export const keptFormSeconds = 30 * 60
+/** How long an interrupted form waits for its person, in seconds. */
+export const interruptedFormSeconds = 30 * 60
 
 /** How long a sealed value is believed, in seconds, whatever the browser does with the cookie. */
 export const sealedSeconds: Record<SealedName, number> = {
@@ -70,7 +70,7 @@ export const sealedSeconds: Record<SealedName, number> = {
   NOTICE: 300,
   SSO_STATE: 900,
   SSO_CODE: 300,
-  KEPT_FORMS: keptFormSeconds,
+  INTERRUPTED_FORMS: interruptedFormSeconds,
 }
 
 /** The documented session identifier of the behaviour log. It is no secret and opens nothing. */

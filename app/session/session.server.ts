@@ -36,8 +36,6 @@ export class Session {
   #sessionIdChanged = false
   /** The login that came was found to be over; the next page says so. */
   expired = false
-  /** Why a form of this request could not be taken now: it is kept until its person has logged in or switched back. */
-  interruptedBy: 'login' | 'switch' | 'account' | null = null
   /** Who was logged in before this request's login was forgotten. */
   formerUserId: string | null = null
   /** The linked enterprises of whoever is logged in; null until they have been read. */
@@ -183,7 +181,7 @@ export function session(context: RouterContext): Session {
   return opened
 }
 
-/** The same for the server, which also answers requests that ended before their cookies were opened. */
+/** The cookies of a request, or null where it ended before they were opened. */
 export function sessionIfOpened(context: RouterContext): Session | null {
   return context.get(sessionContext)
 }

@@ -30,10 +30,10 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
     forgetLogin(context)
     throw error
   }
-  const here = whoIn(cookies)
-  if (here.role === 'visitor') throw new Error('a login without a user')
-  recordSecurity(requestInfo(context), { event: 'session', outcome: 'done', person: here.user.id })
-  return here
+  const user = whoIn(cookies)
+  if (user.role === 'visitor') throw new Error('a login without a user')
+  recordSecurity(requestInfo(context), { event: 'session', outcome: 'done', person: user.user.id })
+  return user
 }
 
 /** Reads the user's profile again: after a login, and after an enterprise was linked or unlinked. Throws `GatewayFailure`. */
@@ -90,8 +90,8 @@ export async function forgetEverything(context: RouterContext): Promise<void> {
   forgetLogin(context)
   cookies.clear('CURRENT_ENTERPRISE', 'SSO_STATE', 'SSO_CODE')
   // A form of somebody else waits until they have logged in: that is what this person logs out for.
-  const ofOthers = (cookies.get('KEPT_FORMS') ?? []).filter((form) => form.ofAnother)
-  if (ofOthers.length > 0) cookies.set('KEPT_FORMS', ofOthers)
-  else cookies.clear('KEPT_FORMS')
+  const ofOthers = (cookies.get('INTERRUPTED_FORMS') ?? []).filter((form) => form.ofAnother)
+  if (ofOthers.length > 0) cookies.set('INTERRUPTED_FORMS', ofOthers)
+  else cookies.clear('INTERRUPTED_FORMS')
   cookies.renewSessionId()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, identifier, instant } from '../envelope.ts'
+import { linkTarget } from './link-target.ts'
 
 /** A picture explainer in a list. */
 export const subjectSummary = z.object({
@@ -35,7 +36,7 @@ export const banner = z.object({
   title: z.string(),
   imageUrl: z.string(),
   alt: z.string(),
-  href: z.string(),
+  link: linkTarget,
 })
 export type Banner = z.infer<typeof banner>
 export const bannerDetail = banner.extend({ publishedOn: date, bodyHtml: z.string() })
@@ -47,7 +48,7 @@ export const news = z.object({
   source: z.string(),
   publishedOn: date,
   bodyHtml: z.string(),
-  href: z.string().nullable(),
+  link: linkTarget.nullable(),
 })
 export type News = z.infer<typeof news>
 
@@ -102,7 +103,6 @@ export const message = z.object({
   kind: z.enum(['declaration', 'consult', 'subscription', 'activity', 'system']),
   at: instant,
   read: z.boolean(),
-  /** A path of the portal. */
-  link: z.string().nullable(),
+  link: linkTarget.nullable(),
 })
 export type Message = z.infer<typeof message>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enterpriseRole, linkedEnterprise } from './account.ts'
 import { message } from './content.ts'
 import { declarationStatus, returnReason } from './declaration.ts'
+import { linkTarget } from './link-target.ts'
 import { tenantConfig } from './tenant.ts'
 
 /** What may happen to a call that meets a fault. */
@@ -152,7 +153,7 @@ export const newMessage = z.object({
   title: z.string(),
   body: z.string(),
   kind: message.shape.kind.default('system'),
-  link: z.string().nullable().default(null).meta({ description: 'A path of the portal.' }),
+  link: linkTarget.nullable().default(null).meta({ description: 'What the message leads to.' }),
   enId: z
     .string()
     .nullable()

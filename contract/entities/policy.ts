@@ -9,6 +9,7 @@ import {
   verdictLabels,
 } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../envelope.ts'
+import { linkTarget } from './link-target.ts'
 
 export const policyLevel = z.enum(codesOf(levelLabels))
 export type PolicyLevel = z.infer<typeof policyLevel>
@@ -149,8 +150,7 @@ export type ProjectRef = z.infer<typeof projectRef>
 
 export const interpretation = z.object({
   title: z.string(),
-  /** A path of the portal (an explainer, a piece of news) or the address of an official site. */
-  href: z.string(),
+  link: linkTarget,
   publishedOn: date.nullable(),
 })
 

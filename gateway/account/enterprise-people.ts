@@ -71,7 +71,7 @@ export async function tellPeople(
   db: Database = context.db,
 ): Promise<void> {
   for (const { userId, phone } of people) {
-    const link = `/user/relation/${enId}/people`
+    const link = { kind: 'enterprisePeople' as const, id: enId }
     await sendMessage(context, { tenantId, userId, kind: 'system', title, body, link }, db)
     if (phone) await sendSms(context, tenantId, phone, `${title}。${body}`, db)
   }

@@ -78,7 +78,11 @@ describe('signing up', () => {
     expect(after).toMatchObject({ applied: true, signedUp: before.signedUp + 1 })
     const sent = await context.db.select().from(message).where(eq(message.userId, 'twice'))
     expect(sent).toMatchObject([
-      { kind: 'activity', title: '报名成功：研发费用辅助账怎么建', link: '/activity/a-ledger' },
+      {
+        kind: 'activity',
+        title: '报名成功：研发费用辅助账怎么建',
+        link: { kind: 'activity', id: 'a-ledger' },
+      },
     ])
   })
 

@@ -58,7 +58,7 @@ function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
     kind: 'activity' as const,
     title: `报名成功：${row.title}`,
     body: `时间：${starts}；地点：${row.venue}。请准时参加，如有变化会在消息中心通知。`,
-    link: `/activity/${row.id}`,
+    link: { kind: 'activity' as const, id: row.id },
   }
 }
 

@@ -64,7 +64,7 @@ const messagesAbout = (id: string, userId: string) =>
   context.db
     .select()
     .from(message)
-    .where(and(eq(message.link, `/user/my-apply/${id}`), eq(message.userId, userId)))
+    .where(and(eq(message.link, { kind: 'declaration', id }), eq(message.userId, userId)))
 
 describe('the steps of the department', () => {
   test('all the way to money in the account: a line and a message for each, to everybody of the enterprise', async () => {

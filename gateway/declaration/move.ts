@@ -132,7 +132,7 @@ async function tell(
       kind: 'declaration',
       title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
       body: `申报号 ${row.number ?? '—'}。${note}`,
-      link: `/user/my-apply/${row.id}`,
+      link: { kind: 'declaration', id: row.id },
     },
     transaction,
   )

@@ -58,7 +58,7 @@ export function serveContract(served: Served): Hono {
       handlerOver: (context: Context) => over(context)[name] as AnyHandler,
     }))
   })
-  // `/activity/page` before `/activity/{id}`.
+  // Paths without parameters first: `{id}` would take their last part for a value.
   declared.sort((one, other) => one.call.path.split('{').length - other.call.path.split('{').length)
   for (const one of declared) {
     app.on(one.call.method, one.call.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => answerCall(served, one, c))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from '../../contract/entities/content.ts'
+import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { Context } from '../base/context.ts'
 import type { Database } from '../store/open.ts'
 import { accountEnterprise } from '../store/schema/account.ts'
@@ -13,8 +14,7 @@ export interface NewMessage {
   kind: Message['kind']
   title: string
   body: string
-  /** A path of the portal. */
-  link?: string | null
+  link?: LinkTarget | null
 }
 
 /** Sends a message; inside a transaction when one is given. Returns its identifier. */

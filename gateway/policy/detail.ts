@@ -112,7 +112,7 @@ async function interpretationsOf(context: Context, tenantId: string, stored: Sto
     .where(and(eq(subject.tenantId, tenantId), arrayContains(subject.policyIds, [stored.id])))
   const ours = explainers.map(({ id, title, publishedOn }) => ({
     title,
-    href: `/zct-ee/policy-topic/${id}`,
+    link: { kind: 'subject' as const, id },
     publishedOn,
   }))
   return [...ours, ...stored.interpretations]

@@ -55,7 +55,7 @@ function subjectRow(explainer: Explainer, tenantId: string, today: string): type
 /** Explainers, banners, news, cases and example enterprises; dates are counted back from the day of the seed. */
 export const content: Seed = {
   name: 'content',
-  version: 1,
+  version: 2,
   tables: [subject, banner, news, caseStory, relativeEnterprise],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))
@@ -68,8 +68,8 @@ export const content: Seed = {
     await replace(
       context,
       banner,
-      banners.map(({ id, title, caption, href, bodyHtml, daysAgo }, position) => ({
-        ...{ tenantId, id, title, href, bodyHtml, position },
+      banners.map(({ id, title, caption, link, bodyHtml, daysAgo }, position) => ({
+        ...{ tenantId, id, title, link, bodyHtml, position },
         imageName: `banner-${id}`,
         alt: `${title}。${caption}`,
         publishedOn: on(daysAgo),

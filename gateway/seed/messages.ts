@@ -6,7 +6,7 @@ const welcome = {
   kind: 'system',
   title: '欢迎使用政策服务平台',
   body: '申报进展、咨询答复、活动报名和订阅的新政策都会通知到这里。打开消息即为已读，也可以一次全部标为已读。',
-  link: '/zct-ee/policy-match',
+  link: { kind: 'policyMatch' },
 } as const
 
 const fillIn = {
@@ -26,7 +26,14 @@ export const messages: Seed = {
       { ...welcome, id: `m-${tenantId}-${userId}`, tenantId, userId, enId: null, at },
       ...enIds.slice(1).map((enId) => ({
         ...fillIn,
-        ...{ id: `m-${tenantId}-${enId}`, tenantId, userId, enId, at, link: `/user/relation/${enId}` },
+        ...{
+          id: `m-${tenantId}-${enId}`,
+          tenantId,
+          userId,
+          enId,
+          at,
+          link: { kind: 'enterprise' as const, id: enId },
+        },
       })),
     ])
     await context.db.insert(message).values(rows).onConflictDoNothing()

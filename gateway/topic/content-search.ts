@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { SearchType, searchHit } from '../../contract/search.ts'
 import type { Context } from '../base/context.ts'
 import { projectsToday } from '../policy/deadlines.ts'
@@ -16,7 +17,7 @@ interface Text {
   text: string
   date: string | null
   source: string
-  href: string
+  link: LinkTarget
   status: string | null
 }
 
@@ -39,7 +40,7 @@ const texts: Record<
       ...row,
       text: `${row.summary} ${row.pictures.map((picture) => picture.transcript).join(' ')}`,
       date: row.publishedOn,
-      href: `/zct-ee/policy-topic/${row.id}`,
+      link: { kind: 'subject' as const, id: row.id },
       status: null,
     }))
   },
@@ -54,7 +55,7 @@ const texts: Record<
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)}`,
       date: row.publishedOn,
-      href: `/news/${row.id}`,
+      link: { kind: 'news' as const, id: row.id },
       status: null,
     }))
   },
@@ -69,7 +70,7 @@ const texts: Record<
       ...row,
       text: `${row.summary} ${plain(row.bodyHtml)} ${row.enterpriseName}`,
       date: row.publishedOn,
-      href: `/case/${row.id}`,
+      link: { kind: 'case' as const, id: row.id },
       status: null,
     }))
   },
@@ -93,7 +94,7 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       text: `${row.amountText} ${row.audience} ${row.department} ${row.categories.join(' ')}`,
       date: window?.closesOn ?? null,
       source: row.department,
-      href: `/zct-ee/declare-project/${row.kind === 'free' ? 'free/' : ''}${row.id}`,
+      link: { kind: row.kind === 'free' ? ('freeProject' as const) : ('project' as const), id: row.id },
       status: window?.status ?? null,
     }
   })
@@ -115,7 +116,7 @@ export async function findContent(
     }))
     .filter(({ held }) => held === question.parts.length)
     .toSorted((a, b) => b.inTitle - a.inTitle || ((a.one.date ?? '') < (b.one.date ?? '') ? 1 : -1))
-    .map(({ one: { id, title, text, date, source, href, status } }) => ({
+    .map(({ one: { id, title, text, date, source, link, status } }) => ({
       type,
       id,
       title,
@@ -123,7 +124,7 @@ export async function findContent(
       extract: extract(text, question.hitTexts),
       date,
       source,
-      href,
+      link,
       status,
     }))
 }

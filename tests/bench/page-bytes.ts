@@ -23,7 +23,7 @@ export async function untilKept(port: number, path: string): Promise<void> {
   const until = Date.now() + patience
   while (Date.now() < until) {
     const { headers } = await ask({ port, path, headers: { 'accept-encoding': asBrowsers } })
-    if (headers['x-served'] === 'kept') return
+    if (headers['x-served'] === 'cached') return
     await pause(100)
   }
   throw new Error(`${path} is not kept`)

@@ -31,7 +31,7 @@ test(`${posts} long forms of strangers: the portal lives in a small memory, and 
   const shownTo = async (login: string, interrupted: Answer) => {
     const [kept = ''] = cookieHeader(interrupted)
       .split('; ')
-      .filter((pair) => pair.includes('KEPT_FORMS='))
+      .filter((pair) => pair.includes('INTERRUPTED_FORMS='))
     return (await tenant.ask(consult, { headers: { cookie: `${login}; ${kept}` } })).body
   }
 

@@ -57,7 +57,7 @@ describe('kept pages', () => {
       assert.ok(!answer.body.includes('隐私印记'), `a name in a visitor's ${path}`)
       assert.ok(!answer.body.includes(`mark-${at}`), `something of the request in ${path}`)
       assert.ok(!answer.body.includes(other.host), `another tenant in ${path}`)
-      if (answer.headers['x-served'] === 'kept')
+      if (answer.headers['x-served'] === 'cached')
         keptForVisitors.add(`${tenant.host} ${pages[at % pages.length]}`)
     }
     const visitLoggedIn = async (at: number) => {
@@ -102,7 +102,7 @@ describe('kept pages', () => {
     const cookie = sent.setCookies.map((line) => line.split(';')[0]).join('; ')
     assert.ok((await tenant.ask('/', { headers: { cookie } })).body.includes('意见已收到'))
     const others = await tenant.ask('/')
-    assert.equal(others.headers['x-served'], 'kept')
+    assert.equal(others.headers['x-served'], 'cached')
     assert.ok(!others.body.includes('意见已收到'))
   })
 

@@ -32,7 +32,7 @@ test('with the gateway killed under load, what is kept past its minute says so, 
     gateway = await startGateway(folder.path, gateway.port)
     const from = served.length
     alone.process.kill('SIGUSR2')
-    await until('it is made anew', async () => served.slice(from).includes('kept'))
+    await until('it is made anew', async () => served.slice(from).includes('cached'))
     await until('it stays fresh', async () => served.slice(-20).every((one) => one !== 'stale'))
     asking = false
     await visits

@@ -40,7 +40,7 @@ test('two processes whose shared store goes away: limits still count for both, a
     assert.equal(interrupted.status, 303)
     const kept = cookieHeader(interrupted)
       .split('; ')
-      .filter((pair) => pair.includes('KEPT_FORMS='))
+      .filter((pair) => pair.includes('INTERRUPTED_FORMS='))
     const back = await tenant.ask(page, { headers: { cookie: [cookie, ...kept].join('; ') } })
     return back.body.includes('没有写完的问题')
   }

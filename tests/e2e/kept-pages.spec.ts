@@ -15,9 +15,9 @@ test('kept pages run without a complaint of the browser @once', async ({ page, p
       const address = portal.origin + path
       // A page of which a section came too late, on a busy machine, is not kept; the next one is.
       const served = async () => (await portal.ask(path)).headers['x-served']
-      await expect.poll(served).toBe('kept')
+      await expect.poll(served).toBe('cached')
       const headers = (await page.goto(`${address}?utm_source=x`))?.headers() ?? {}
-      expect(headers['x-served']).toBe('kept')
+      expect(headers['x-served']).toBe('cached')
       const policy = headers['content-security-policy'] ?? ''
       expect(policy).toContain("script-src 'self';")
       expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+';/)

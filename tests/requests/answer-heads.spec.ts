@@ -61,7 +61,7 @@ test.describe('the head of an answer fits into 4 kB', () => {
       const { headBytes, setCookies } = await portal.post(`/user/consult?${query}`, fields, {
         headers: { cookie: visitor.cookie },
       })
-      expect.soft(setCookies.join()).toContain('KEPT_FORMS=')
+      expect.soft(setCookies.join()).toContain('INTERRUPTED_FORMS=')
       expect.soft(headBytes).toBeLessThanOrEqual(most)
     }
     const asked = await portal.ask(`/user/collect?q=${encodeURIComponent(longName(200))}`)

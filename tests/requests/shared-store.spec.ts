@@ -170,6 +170,6 @@ async function logInThrough(
   const fields = { account: user.phone, password: user.password, agree: '1', ...captcha }
   const answer = await way.send('/auth/login?way=account', cookie, fields)
   expect(answer.status).toBe(303)
-  const kept = cookie.split('; ').filter((pair) => pair.includes('KEPT_FORMS='))
+  const kept = cookie.split('; ').filter((pair) => pair.includes('INTERRUPTED_FORMS='))
   return [...kept, cookieHeader(answer)].join('; ')
 }

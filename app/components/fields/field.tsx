@@ -43,7 +43,7 @@ export function Field({ field, children }: { field: FieldProps; children: ReactN
   )
 }
 
-/** The same round several controls that are one question. */
+/** Puts a label and notes round several controls that are one question. */
 export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
   const { 'aria-describedby': described } = controlAttributes(field)
   return (

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+
 /** The mark: a 海棠 window. */
 export function Mark() {
   return (

@@ -9,7 +9,7 @@ const typeSizes = [
 ] as const
 
 /** Type size, contrast, plain reading: a plain form whose choice the server renders. */
-export function ComfortForm({ comfort, here }: { comfort: Comfort; here: string }) {
+export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo: string }) {
   return (
     <details className="at-x drop">
       <summary>
@@ -17,7 +17,7 @@ export function ComfortForm({ comfort, here }: { comfort: Comfort; here: string 
         阅读辅助
       </summary>
       <form className="comfort pop" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
-        <input type="hidden" name="returnTo" value={here} />
+        <input type="hidden" name="returnTo" value={returnTo} />
         <span>字号</span>
         {typeSizes.map((size) => (
           <button

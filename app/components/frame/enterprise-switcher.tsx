@@ -5,12 +5,12 @@ import { Icon } from '../../drawings/icon.tsx'
 export function EnterpriseSwitcher({
   enterprises,
   currentEnId,
-  here,
+  returnTo,
 }: {
   enterprises: { enId: string; name: string }[]
   currentEnId: string
   /** The address to come back to. */
-  here: string
+  returnTo: string
 }) {
   return (
     <details className="drop">
@@ -19,7 +19,7 @@ export function EnterpriseSwitcher({
         切换企业
       </summary>
       <form className="pop" method="post" action={href('/enterprise')}>
-        <input type="hidden" name="returnTo" value={here} />
+        <input type="hidden" name="returnTo" value={returnTo} />
         {enterprises.map((one) => (
           <button
             type="submit"

@@ -68,7 +68,7 @@ describe('the top bar', () => {
         governmentLinks={[]}
         comfort={{ ...standardComfort, type: 'xl' }}
         person={person}
-        here="/x?y=1"
+        returnTo="/x?y=1"
       />,
     )
   const enterprise = { enId: 'e-1', name: '甲公司' }

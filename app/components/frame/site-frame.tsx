@@ -40,7 +40,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         governmentLinks={site.tenant.governmentLinks}
         comfort={site.comfort}
         person={site.person}
-        here={pathname + search}
+        returnTo={pathname + search}
       />
       <Header title={site.tenant.platformTitle} menu={mainMenu(site.tenant)} path={pathname} over={front} />
       <main

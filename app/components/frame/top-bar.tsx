@@ -26,20 +26,20 @@ export function TopBar({
   governmentLinks,
   comfort,
   person,
-  here,
+  returnTo,
 }: {
   governmentLinks: TenantConfig['governmentLinks']
   comfort: Comfort
   person: TopBarPerson
   /** The address of this page, to come back to. */
-  here: string
+  returnTo: string
 }) {
   return (
     <section className="bar" aria-label="顶栏">
       <div className="wrap">
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
-        <ComfortForm comfort={comfort} here={here} />
-        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} here={here} />}
+        <ComfortForm comfort={comfort} returnTo={returnTo} />
+        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} returnTo={returnTo} />}
       </div>
     </section>
   )
@@ -71,7 +71,7 @@ function VisitorLinks() {
   )
 }
 
-function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
+function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: string }) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
     <ul>
@@ -82,7 +82,11 @@ function PersonLinks({ person, here }: { person: TopBarPerson; here: string }) {
       ) : null}
       {current && person.enterprises.length > 1 ? (
         <li>
-          <EnterpriseSwitcher enterprises={person.enterprises} currentEnId={current.enId} here={here} />
+          <EnterpriseSwitcher
+            enterprises={person.enterprises}
+            currentEnId={current.enId}
+            returnTo={returnTo}
+          />
         </li>
       ) : null}
       <li>

@@ -15,12 +15,12 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
     children: [],
   }))
   const current = currentHref(places, path)
-  const here = places.find((entry) => entry.menuHref === current)?.menuName
+  const currentName = places.find((entry) => entry.menuHref === current)?.menuName
   return (
     <details className="at-l noprint">
       <summary className="btn alt">
         <Icon name="menu" />
-        个人中心{here ? `：${here}` : ''}
+        个人中心{currentName ? `：${currentName}` : ''}
       </summary>
       <nav className="side" aria-label="个人中心">
         <ul>

@@ -14,7 +14,7 @@ function policyBadge(status: PolicyStatus): string {
   return hasEnded(status) ? ' end' : ''
 }
 
-/** The same in a row of a list: the normal status is plain text, so that the exception is seen. */
+/** A policy's status in a row of a list: the normal one is plain text, so that the exception is seen. */
 export function StatusMark({ status }: { status: PolicyStatus }) {
   return status === 'effective' ? <span>{statusLabels.effective}</span> : <StatusBadge status={status} />
 }
@@ -61,7 +61,7 @@ export function DueBadge({
   )
 }
 
-/** The same as a big figure at the edge of a row: `6 天`, `今日 截止`. */
+/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`. */
 export function DueFigure({ closesOn, today }: { closesOn: string | null; today: string }) {
   const { kind, text } = due(closesOn, today)
   const near = kind === 'today' || kind === 'soon'

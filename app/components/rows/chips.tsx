@@ -3,7 +3,7 @@ import { Icon } from '../../drawings/icon.tsx'
 export interface ActiveFilter {
   /** `级别：国家级` */
   text: string
-  /** The same list without this filter. */
+  /** Where the list stands without this filter. */
   withoutHref: string
 }
 

@@ -8,7 +8,7 @@ const most = 8
 
 /**
  * Asks a resource of the portal (`GET from?keyword=…`, answering `{ suggestions: [{ text, href? }] }`). Suggestions are
- * a convenience: any trouble answers none.
+ * a convenience: any trouble leads to none.
  */
 export async function askForSuggestions(
   from: string,

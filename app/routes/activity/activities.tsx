@@ -7,7 +7,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { monthTitle, readMonth } from '../../display/month.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { activity } = gateway(context)
   const [found, days] = await Promise.all([
     activity.page({ month: month || undefined, page, size: 10 }),
-    quietly(() => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
+    optionalRead(() => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
   ])
   const marks = Object.fromEntries(
     (days ?? []).map(({ date, count }) => [
@@ -92,7 +92,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             month={shown}
             today={today}
             marks={marks}
-            marked="活动"
+            legend="活动"
             monthHref={(other) => withQuery(path, { month: other })}
           />
         </section>
@@ -106,7 +106,7 @@ function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<ty
   return (
     <li className={state === 'over' ? 'row ended' : 'row'}>
       <h3>
-        <a href={`${path}/${encodeURIComponent(activity.id)}`}>{activity.title}</a>
+        <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
       </h3>
       <p>{activity.summary}</p>
       <p className="meta">

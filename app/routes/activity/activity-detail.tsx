@@ -4,8 +4,8 @@ import { FactsList } from '../../components/facts-list.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -42,12 +42,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const activity = await gateway(context).activity.detail({ id: params.id })
-  const here = who(context)
+  const person = who(context)
   return {
     activity: { ...activity, bodyHtml: sanitised(activity.bodyHtml) },
     state: activityState(activity, now()),
     once: newOnce(),
-    name: here.role === 'visitor' ? null : here.user.name,
+    name: person.role === 'visitor' ? null : person.user.name,
   }
 }
 
@@ -56,7 +56,8 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One activity, and its places. */
-export default function ActivityDetail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { activity, state } = loaderData
   const left = Math.max(0, activity.capacity - activity.signedUp)
   return (
@@ -88,12 +89,7 @@ export default function ActivityDetail({ loaderData, actionData }: Route.Compone
       <div className="sect">
         <ArticleBody html={activity.bodyHtml} />
       </div>
-      <SignUpForm
-        state={state}
-        result={actionData as ActionResult | undefined}
-        once={loaderData.once}
-        name={loaderData.name}
-      />
+      <SignUpForm state={state} result={result} once={loaderData.once} name={loaderData.name} />
     </article>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -48,9 +49,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeLogin(request, context, askedOf(url))
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = useActionResult<SmsResult>()
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -46,9 +47,9 @@ export function action({ request, context, url }: Route.ActionArgs) {
   return takeRegistration(request, context, returnToOf(url))
 }
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData }: Route.ComponentProps) {
   const { returnTo, captcha, once } = loaderData
-  const result = actionData as SmsResult | undefined
+  const result = useActionResult<SmsResult>()
   const errors = result?.fieldErrors ?? {}
   return (
     <div className="split">

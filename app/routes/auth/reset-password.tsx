@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -36,8 +37,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeReset(request, context)
 }
 
-export default function ResetPassword({ loaderData: { captcha }, actionData }: Route.ComponentProps) {
-  const result = actionData as SmsResult | undefined
+export default function ResetPassword({ loaderData: { captcha } }: Route.ComponentProps) {
+  const result = useActionResult<SmsResult>()
   return (
     <>
       <div className="title">

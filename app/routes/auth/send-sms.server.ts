@@ -22,7 +22,7 @@ export const secretFields = ['password', 'passwordAgain', 'oldPassword', 'captch
 export const tooManyCodes = '尝试的次数太多，请 20 分钟后再试，或改用省统一身份认证'
 
 /**
- * Sends an SMS code and answers the same form, with what was typed. The answer is the same whether or not the number
+ * Sends an SMS code and returns the form with what was typed. The answer is the same whether or not the number
  * is known.
  */
 async function sendSms(request: Request, context: RouterContext, type: z.output<typeof smsPurpose>) {
@@ -39,7 +39,7 @@ async function sendSms(request: Request, context: RouterContext, type: z.output<
   return sameForm(form.values, { resendAfter, at: Date.now() })
 }
 
-/** The same form again, without any complaint: a code was sent, or another picture was asked for. */
+/** Returns the form without any complaint: a code was sent, or another picture was asked for. */
 function sameForm(values: FormValues, sent?: SentSms) {
   const result: SmsResult = { ok: true, values, fieldErrors: {}, messages: [], ...(sent ? { sent } : {}) }
   return data(result)
@@ -51,13 +51,13 @@ async function newPicture(request: Request) {
   return form.ok ? sameForm(form.values) : form.failure
 }
 
-/** Answers the buttons of a form that are no submission of it; null when the form itself was sent. */
+/** Handles the buttons of a form that do not submit it; returns null when the form itself was sent. */
 export async function takeIntent(
   request: Request,
   context: RouterContext,
   type: z.output<typeof smsPurpose>,
 ) {
-  const form = await formOf(request.clone()).catch(() => null)
+  const form = await formOf(request).catch(() => null)
   const intent = form?.get(intentName)
   if (intent === 'captcha') return newPicture(request)
   return intent === 'sms' ? sendSms(request, context, type) : null

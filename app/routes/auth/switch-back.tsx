@@ -13,12 +13,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
-  const here = ensureEnterprise(context, request)
+  const person = ensureEnterprise(context, request)
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  const meant = here.enterprises.find((one) => one.enId === url.searchParams.get('enId'))
+  const meant = person.enterprises.find((one) => one.enId === url.searchParams.get('enId'))
   // Switched back already, or a link that names somebody else's enterprise.
-  if (!meant || meant.enId === here.enterprise.enId) throw redirect(returnTo, 303)
-  return { meant, current: here.enterprise, returnTo }
+  if (!meant || meant.enId === person.enterprise.enId) throw redirect(returnTo, 303)
+  return { meant, current: person.enterprise, returnTo }
 }
 
 /** A form that was refused because another tab had switched to another enterprise. */

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
-import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { ArticleBody } from '../../components/article.tsx'
 import { Day } from '../../components/time-and-money.tsx'
-import { outwardHref } from '../../display/outward-address.ts'
+import { targetHref } from '../../display/link-target.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
@@ -36,7 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The page behind a banner of the home page. */
 export default function BannerPage({ loaderData: { banner, source } }: Route.ComponentProps) {
-  const onward = /^https?:/i.test(banner.href) ? outwardHref(banner.href) : safeReturnTo(banner.href)
   return (
     <article>
       <header className="title gap">
@@ -54,7 +52,7 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
       </p>
       <ArticleBody html={banner.bodyHtml} />
       <p className="sect acts noprint">
-        <a className="btn" href={onward}>
+        <a className="btn" href={targetHref(banner.link)}>
           去看看
         </a>
         <a href={href('/')}>回首页</a>

@@ -67,7 +67,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
               {found.records.map((policy) => (
                 <TextRow
                   key={policy.id}
-                  href={`${path}/${encodeURIComponent(policy.id)}`}
+                  href={href('/zct-ee/english/:id', { id: policy.id })}
                   title={policy.title}
                   summary={policy.summary}
                 >

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+
 /** What its enterprise can do to a declaration after a question. */
 export type Change = 'withdraw' | 'reopen' | 'delete'
 

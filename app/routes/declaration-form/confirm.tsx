@@ -3,9 +3,10 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/confirm.ts'
@@ -45,11 +46,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 /** All that was filled in, to be read once more and handed in. */
-export default function Confirm({
-  loaderData: { frame, declaration, hrefOf },
-  actionData,
-}: Route.ComponentProps) {
-  const result = actionData as ActionResult | undefined
+export default function Confirm({ loaderData: { frame, declaration, hrefOf } }: Route.ComponentProps) {
+  const result = useActionResult()
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>

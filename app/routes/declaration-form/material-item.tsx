@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { FieldNotes } from '../../components/fields/field.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { acceptAttribute, fileTypesInWords, limitInWords } from '../../display/file-types.ts'
@@ -107,10 +108,10 @@ export function MaterialItem({
 
 /** Where a form with a file goes: its body is passed on unread, so what it is about stands in the address. */
 function addressOf(id: string, about: Record<string, string>): string {
-  return `${stepHref(id, 'materials')}?${new URLSearchParams(about)}`
+  return withQuery(stepHref(id, 'materials'), about)
 }
 
-/** The same without scripts: another file in the place of this one. */
+/** Takes, without scripts, another file in the place of one that was uploaded. */
 function ReplaceForm({
   address,
   requirement,

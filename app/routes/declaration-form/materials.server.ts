@@ -79,9 +79,9 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
     file = await gateway(context).common.upload(request, { query: { materialId } })
   } catch (failure) {
     if (!isGatewayFailure(failure, 'warning')) throw failure
-    const told = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
+    const reasons = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
     const takes = fileTypesInWords(requirement.accepts)
-    return { refused: takes ? `${told}。这一项可以交 ${takes}` : told }
+    return { refused: takes ? `${reasons}。这一项可以交 ${takes}` : reasons }
   }
   const material = { ...file, materialId }
   let full = false

@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/materials.ts'
@@ -45,10 +45,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The materials, each with its own file form, so that one failing never holds up the others. */
-export default function Materials({
-  loaderData: { frame, materials, cutOff },
-  actionData,
-}: Route.ComponentProps) {
+export default function Materials({ loaderData: { frame, materials, cutOff } }: Route.ComponentProps) {
   const waiting = useRef(new Map<string, number>())
   const onWaiting = useCallback((material: string, files: number) => {
     waiting.current.set(material, files)
@@ -57,7 +54,7 @@ export default function Materials({
     () => [...waiting.current.values()].some((files) => files > 0),
     () => sureToLeave('还有文件没有传完，离开后要重新选择，确定离开吗？'),
   )
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const ready = materials.filter(({ files }) => files.length > 0).length
   const missing = materials.filter(
     ({ requirement, files }) => requirement.required && files.length === 0,

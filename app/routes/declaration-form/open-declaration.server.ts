@@ -44,7 +44,7 @@ export function frameOf(declaration: Declaration, step: Step) {
 
 export type StepFrameData = ReturnType<typeof frameOf>
 
-/** Whether a refused edit was refused because somebody else was first; answers the declaration as it is now. */
+/** Returns the declaration as it is now when an edit was refused because somebody else was first; null otherwise. */
 export async function changedMeanwhile(
   context: RouterContext,
   failure: unknown,

@@ -50,7 +50,7 @@ export async function saveSection(
 ): Promise<Saved> {
   const typed = fieldsIn(section, values)
   const key = idempotencyKey(context, { ...values, to: 'save', id })
-  const told = new Map<string, string>()
+  const messageByField = new Map<string, string>()
   let from = version
   let merged = { text: typed, takenOver: [] as string[], contested: [] as string[] }
   for (let tries = 1; ; tries++) {
@@ -66,12 +66,13 @@ export async function saveSection(
       if (!current || !isGatewayFailure(failure) || tries === mostTries) throw failure
       // Handed in from another tab: there is nothing left to save, and its own page says so.
       if (!isOpen(current.status)) throw redirect(href('/user/my-apply/:id', { id }), 303)
-      for (const { field, errorMessage } of failure.warnings) if (field) told.set(field, errorMessage)
+      for (const { field, errorMessage } of failure.warnings)
+        if (field) messageByField.set(field, errorMessage)
       merged = mergeSection(section, { opened, typed, stored: current.form[section] })
       if (merged.contested.length > 0) {
         const inWords = merged.contested.map((name) => {
           const field = `${section}.${name}`
-          return [field, [told.get(field) ?? '这一项已在别处修改']]
+          return [field, [messageByField.get(field) ?? '这一项已在别处修改']]
         })
         return savedAs(current, section, merged, Object.fromEntries(inWords))
       }

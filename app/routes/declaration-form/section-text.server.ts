@@ -13,7 +13,7 @@ export function fieldsIn(section: FormSection, values: FormValues): SectionText 
   })
 }
 
-/** The same fields under the names that their controls have. */
+/** The fields of a section under the names that their controls have. */
 export function controlsOf(section: FormSection, text: SectionText): Record<string, string> {
   return Object.fromEntries(Object.entries(text).map(([name, value]) => [`${section}.${name}`, value]))
 }
@@ -50,15 +50,15 @@ export function mergeSection(
   const takenOver: string[] = []
   const contested: string[] = []
   const text = eachField(section, (name) => {
-    const here = typed[name] ?? ''
-    const there = stored[name] ?? ''
-    if (here === there) return here
-    if (known.get(name) === digest(here)) {
+    const typedText = typed[name] ?? ''
+    const storedText = stored[name] ?? ''
+    if (typedText === storedText) return typedText
+    if (known.get(name) === digest(typedText)) {
       takenOver.push(name)
-      return there
+      return storedText
     }
-    if (known.get(name) !== digest(there)) contested.push(name)
-    return here
+    if (known.get(name) !== digest(storedText)) contested.push(name)
+    return typedText
   })
   return { text, takenOver, contested }
 }

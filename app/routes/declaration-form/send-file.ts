@@ -1,11 +1,12 @@
 import { href } from 'react-router'
+
 /** Why a file has not arrived, and where its person has to go before it can be sent again. */
 export interface Refusal {
   text: string
   way?: 'login' | 'switch' | 'account'
 }
 
-/** A file under way. `done` answers null when it has arrived, otherwise why it has not. */
+/** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not. */
 export interface Sending {
   done: Promise<Refusal | null>
   abort: () => void
@@ -27,10 +28,10 @@ export function sendFile(address: string, file: File, onProgress: (bytes: number
 }
 
 function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
-  const told = jsonIn(request.responseText)
-  if (told && typeof told === 'object') {
-    if ('refused' in told && typeof told.refused === 'string') return { text: told.refused }
-    if (request.status === 200 && 'fileName' in told) return null
+  const reply = jsonIn(request.responseText)
+  if (reply && typeof reply === 'object') {
+    if ('refused' in reply && typeof reply.refused === 'string') return { text: reply.refused }
+    if (request.status === 200 && 'fileName' in reply) return null
   }
   if (request.status === 429) {
     return { text: `同时上传的文件太多，“${name}”还没有上传，请等前面的传完，再试一次` }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/step.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(stepHref(params.id, stepToContinue(declaration)), 303)
   }
   const { projectId } = declaration
-  const known = await quietly(() => gateway(context).declaration.prefill({ projectId }), {
+  const known = await optionalRead(() => gateway(context).declaration.prefill({ projectId }), {
     label: 'where values came from',
   })
   return {
@@ -43,14 +43,11 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One section of the form. */
-export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StepPage({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   return (
     <StepFrame frame={loaderData.frame}>
-      <SectionForm
-        key={`${loaderData.frame.id} ${loaderData.section}`}
-        {...loaderData}
-        result={actionData as ActionResult | undefined}
-      />
+      <SectionForm key={`${loaderData.frame.id} ${loaderData.section}`} {...loaderData} result={result} />
     </StepFrame>
   )
 }

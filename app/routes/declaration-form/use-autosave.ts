@@ -39,7 +39,7 @@ export function useAutosave(
   known: Basis & { text: Record<string, string> },
   notStored: NotStored,
 ): Autosave {
-  const [told, setTold] = useState<Omit<Autosave, 'typed' | 'beforeSubmit'>>({
+  const [progress, setProgress] = useState<Omit<Autosave, 'typed' | 'beforeSubmit'>>({
     state: 'clean',
     basis: { version: -1, opened: '' },
     savedAt: null,
@@ -57,8 +57,8 @@ export function useAutosave(
     sent: known.text,
   })
   // A later version is one that this page has saved on top of the one that it came with.
-  const basis = told.basis.version > known.version ? told.basis : known
-  const changed = told.state === 'changed' && basis === told.basis
+  const basis = progress.basis.version > known.version ? progress.basis : known
+  const changed = progress.state === 'changed' && basis === progress.basis
   const latest = useRef<Basis>(basis)
   if (basis.version > latest.current.version) latest.current = basis
 
@@ -66,12 +66,12 @@ export function useAutosave(
     const element = form.current
     if (!element) return false
     work.current.unsaved = false
-    setTold((before) => ({ ...before, state: 'saving' }))
+    setProgress((before) => ({ ...before, state: 'saving' }))
     work.current.sent = textIn(element)
     const sent = await sendSection(element, address, latest.current)
     if ('failed' in sent) {
       work.current.unsaved = true
-      setTold((before) => ({ ...before, state: 'failed' }))
+      setProgress((before) => ({ ...before, state: 'failed' }))
       return false
     }
     const { version, opened, text, savedAt, takenOver, changes } = sent.answer
@@ -81,11 +81,11 @@ export function useAutosave(
     if (changes.length > 0) {
       work.current.unsaved = true
       work.current.changedAt = version
-      setTold((before) => ({ ...before, state: 'changed', basis: next, changes }))
+      setProgress((before) => ({ ...before, state: 'changed', basis: next, changes }))
       return false
     }
     const state = work.current.unsaved ? 'typing' : 'saved'
-    setTold({ state, basis: next, savedAt, takenOver, changes })
+    setProgress({ state, basis: next, savedAt, takenOver, changes })
     return true
   }
 
@@ -113,7 +113,7 @@ export function useAutosave(
     work.current.leaving = false
     clearTimeout(work.current.timer)
     if (changed) return
-    setTold((before) => ({ ...before, state: 'typing' }))
+    setProgress((before) => ({ ...before, state: 'typing' }))
     work.current.timer = window.setTimeout(() => void flushNow.current(), pause)
   }
   const typedNow = useRef(typed)
@@ -137,8 +137,8 @@ export function useAutosave(
   }, [why, of])
 
   return {
-    ...told,
-    state: told.state === 'changed' && !changed ? 'clean' : told.state,
+    ...progress,
+    state: progress.state === 'changed' && !changed ? 'clean' : progress.state,
     basis,
     typed,
     beforeSubmit(event) {
@@ -146,7 +146,7 @@ export function useAutosave(
       if (!navigator.onLine) {
         // Sent now, the page would be gone and what was typed with it.
         event.preventDefault()
-        setTold((before) => ({ ...before, state: 'offline' }))
+        setProgress((before) => ({ ...before, state: 'offline' }))
         return
       }
       const { running } = work.current

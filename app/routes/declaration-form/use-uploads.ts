@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MaterialRequirement } from '../../../contract/entities/declaration.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { limitInWords } from '../../display/file-types.ts'
 import { useOpenedFor } from '../../forms/enterprise-field.tsx'
 import { type Refusal, sendFile } from './send-file.ts'
@@ -51,16 +52,12 @@ export function useUploads(
       const refused = tooLarge
         ? `“${file.name}”超过 ${limitInWords(requirement.maxBytes)}，请压缩后再上传`
         : `“${file.name}”是空的（0 字节），请检查后重新上传`
-      const told = { key, file, replaces, sent: 0, refused: { text: refused }, abort: () => {} }
-      setList((before) => [...before, told])
+      const refusedUpload = { key, file, replaces, sent: 0, refused: { text: refused }, abort: () => {} }
+      setList((before) => [...before, refusedUpload])
       return
     }
-    const search = new URLSearchParams({
-      material: requirement.id,
-      ...openedFor,
-      ...(replaces === null ? {} : { replaces }),
-    })
-    const sending = sendFile(`${address}?${search}`, file, (sent) => change(key, { sent }))
+    const target = withQuery(address, { material: requirement.id, ...openedFor, replaces })
+    const sending = sendFile(target, file, (sent) => change(key, { sent }))
     setList((before) => [...before, { key, file, replaces, sent: 0, refused: null, abort: sending.abort }])
     void sending.done.then(async (refused) => {
       if (refused !== null) return change(key, { refused })

@@ -6,8 +6,8 @@ import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -61,7 +61,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeFeedback(request, context)
 }
 
-export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const {
     today,
     month,
@@ -102,7 +103,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
                 month={month}
                 today={today}
                 marks={calendarMarks(loaderData.closingDays, loaderData.activityDays)}
-                marked="截止和活动"
+                legend="截止和活动"
                 monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
               />
             </section>
@@ -220,7 +221,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           </section>
         </div>
-        <FeedbackForm result={actionData as ActionResult | undefined} once={loaderData.once} />
+        <FeedbackForm result={result} once={loaderData.once} />
       </div>
     </>
   )

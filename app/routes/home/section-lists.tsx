@@ -56,12 +56,12 @@ interface Dated {
   publishedOn: string
 }
 
-function DatedList({ entries, path }: { entries: Dated[]; path: string }) {
+function DatedList({ entries, hrefOf }: { entries: Dated[]; hrefOf: (id: string) => string }) {
   return (
     <ul className="rows tight">
       {entries.map((entry) => (
         <li key={entry.id} className="row line">
-          <a href={`${path}/${encodeURIComponent(entry.id)}`}>{entry.title}</a>
+          <a href={hrefOf(entry.id)}>{entry.title}</a>
           <time className="quiet" dateTime={entry.publishedOn}>
             {entry.publishedOn}
           </time>
@@ -72,11 +72,11 @@ function DatedList({ entries, path }: { entries: Dated[]; path: string }) {
 }
 
 export function NewsList({ news }: { news: Dated[] }) {
-  return <DatedList entries={news} path={href('/news')} />
+  return <DatedList entries={news} hrefOf={(id) => href('/news/:id', { id })} />
 }
 
 export function CaseList({ cases }: { cases: Dated[] }) {
-  return <DatedList entries={cases} path={href('/case')} />
+  return <DatedList entries={cases} hrefOf={(id) => href('/case/:id', { id })} />
 }
 
 export function ActivityList({
@@ -89,7 +89,7 @@ export function ActivityList({
     title,
     publishedOn: formatDate(startsAt),
   }))
-  return <DatedList entries={entries} path={href('/activity')} />
+  return <DatedList entries={entries} hrefOf={(id) => href('/activity/:id', { id })} />
 }
 
 /** Enterprises that are shown as examples, in one line: what they did stands in the directory. */

@@ -1,6 +1,6 @@
 import { type RequestInfo, type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import type { SiteData } from '../../components/frame/site-frame.tsx'
-import { restoredContext, restoredTexts } from '../../interrupted-forms/kept-form.server.ts'
+import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
@@ -11,7 +11,7 @@ import { type Who, who } from '../../session/who.server.ts'
 export function siteData(context: RouterContext, request: Request): SiteData {
   const config = tenant(context)
   const notice = takeNotice(context)
-  const restored = context.get(restoredContext)
+  const { message } = interruptedForm(context)
   const { type, contrast, plain } = comfortOf(request)
   return {
     origin: requestInfo(context).origin,
@@ -37,22 +37,23 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     comfort: { type, contrast, plain },
     messages: [
       ...(notice ? [notice] : []),
-      ...(restored ? [{ kind: 'info' as const, text: restoredTexts[restored.why] }] : []),
+      ...(message === null ? [] : [{ kind: 'info' as const, text: message }]),
     ],
   }
 }
 
-function personIn(here: Who, info: RequestInfo): SiteData['person'] {
-  if (here.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
-  const name = here.user.nickName || here.user.name
-  const key = personKey(info, here.user.id)
-  if (here.role === 'individual') return { role: 'individual', name, enterprises: [], currentEnId: null, key }
+function personIn(person: Who, info: RequestInfo): SiteData['person'] {
+  if (person.role === 'visitor') return { role: 'visitor', name: '', enterprises: [], currentEnId: null }
+  const name = person.user.nickName || person.user.name
+  const key = personKey(info, person.user.id)
+  if (person.role === 'individual')
+    return { role: 'individual', name, enterprises: [], currentEnId: null, key }
   return {
     role: 'enterprise',
     name,
-    enterprises: here.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
-    currentEnId: here.enterprise.enId,
-    ...(here.enterprise.role === 'reader' ? { onlyReads: true } : {}),
+    enterprises: person.enterprises.map(({ enId, name: enterpriseName }) => ({ enId, name: enterpriseName })),
+    currentEnId: person.enterprise.enId,
+    ...(person.enterprise.role === 'reader' ? { onlyReads: true } : {}),
     key,
   }
 }

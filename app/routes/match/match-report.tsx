@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -11,7 +12,7 @@ import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import { matchVerdictLabels } from '../../display/labels.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
 import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
-import { profileHref, readProfileQuery } from './profile-query.ts'
+import { readProfileQuery } from './profile-query.ts'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
 import '../../styles/results.css'
 
@@ -43,11 +44,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const verdict = verdictAsked(url.searchParams.get('verdict'))
   if (url.searchParams.get('own') === '1') {
     ensureEnterprise(context, request)
+    const entered: Record<string, string> = {}
     const report = await policy.enterpriseReport()
     return {
       report,
       verdict,
-      entered: {} as Record<string, string>,
+      entered,
       own: true,
       registered: null,
       address: null,
@@ -55,20 +57,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
   const { profile, entered, errors, blank } = readProfileQuery(url.searchParams)
   if (blank || Object.keys(errors).length > 0)
-    throw redirect(profileHref(href('/zct-ee/policy-match'), entered))
+    throw redirect(withQuery(href('/zct-ee/policy-match'), entered))
   const { name } = profile
   const [report, registered] = await Promise.all([
     policy.visitorReport(profile),
-    name ? quietly(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 }) : null,
+    name
+      ? optionalRead(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 })
+      : null,
   ])
-  const address = requestInfo(context).origin + profileHref(href('/zct-ee/policy-match/report'), entered)
+  const address = requestInfo(context).origin + withQuery(href('/zct-ee/policy-match/report'), entered)
   return { report, verdict, entered, own: false, registered, address }
 }
 
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
   const { report, verdict, entered, own, registered, address } = loaderData
   const query = own ? { own: '1' } : entered
-  const here = (more: Record<string, string>) => profileHref(href('/zct-ee/policy-match/report'), query, more)
+  const reportHref = (more: Record<string, string> = {}) =>
+    withQuery(href('/zct-ee/policy-match/report'), { ...query, ...more })
   const groups = shownVerdicts(report.items, verdict)
   return (
     <>
@@ -83,10 +88,10 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={here({})} />
+          <PrintButton href={reportHref()} />
           <a
             className="btn"
-            href={own ? href('/user/relation/current') : profileHref(href('/zct-ee/policy-match'), entered)}
+            href={own ? href('/user/relation/current') : withQuery(href('/zct-ee/policy-match'), entered)}
           >
             {own ? '补充画像重新匹配' : '修改条件重新匹配'}
           </a>
@@ -129,10 +134,10 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         <Tabs
           label="按结果看"
           tabs={[
-            { name: '全部', href: here({}), current: verdict === null },
+            { name: '全部', href: reportHref(), current: verdict === null },
             ...(['eligible', 'likely', 'notYet', 'ended'] as const).map((one) => ({
               name: matchVerdictLabels[one],
-              href: here({ verdict: one }),
+              href: reportHref({ verdict: one }),
               current: verdict === one,
               count: report.totals[one],
             })),
@@ -146,7 +151,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             title={`${matchVerdictLabels[group.verdict]} ${group.total} 件`}
             more={
               group.items.length < group.total ? (
-                <a className="noprint" href={here({ verdict: group.verdict })}>
+                <a className="noprint" href={reportHref({ verdict: group.verdict })}>
                   看全部
                 </a>
               ) : null

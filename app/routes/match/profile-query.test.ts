@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { profileHref, readProfileQuery } from './profile-query.ts'
+import { withQuery } from '../../base/addresses.ts'
+import { readProfileQuery } from './profile-query.ts'
 
 const read = (search: string) => readProfileQuery(new URLSearchParams(search))
 
@@ -37,7 +38,7 @@ describe('the attributes of a match in the address', () => {
 
   it('writes back what it read', () => {
     const { entered } = read('region=苏州市&employees=186')
-    expect(read(profileHref('/x', entered).split('?')[1] ?? '').profile).toMatchObject({
+    expect(read(withQuery('/x', entered).split('?')[1] ?? '').profile).toMatchObject({
       region: '苏州市',
       employees: 186,
     })

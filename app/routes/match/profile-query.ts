@@ -61,16 +61,3 @@ export function readProfileQuery(search: URLSearchParams): ProfileQuery {
   const blank = Object.values(entered).every((value) => value === '')
   return { profile, errors, entered, blank }
 }
-
-/** The address of a report, or of the form with the same answers in it. */
-export function profileHref(
-  path: string,
-  entered: Record<string, string>,
-  more: Record<string, string> = {},
-): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...entered, ...more }))
-    if (value !== '') search.set(name, value)
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
-}

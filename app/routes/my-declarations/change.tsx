@@ -2,10 +2,10 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -49,9 +49,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The question as a page, where there is no dialog. */
-export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangePage({ loaderData }: Route.ComponentProps) {
   const { change, id, version, enId, projectTitle } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const { question, detail, name } = questions[change]
   return (
     <>

@@ -7,11 +7,11 @@ import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
 import { declarationStatusLabels } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now } from '../../portal/clock.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
   const notices = declaration.number
-    ? await quietly(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
+    ? await optionalRead(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
     : null
   return {
     declaration,
@@ -75,7 +75,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One declaration: where it stands, what happens next, what was handed in. */
-export default function Detail({ loaderData, actionData }: Route.ComponentProps) {
+export default function Detail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { declaration, notices, hrefOf, once, now } = loaderData
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
@@ -102,7 +103,7 @@ export default function Detail({ loaderData, actionData }: Route.ComponentProps)
           {declaration.evaluation ? (
             <Evaluation evaluation={declaration.evaluation} />
           ) : (
-            <EvaluationForm action={self} once={once} result={actionData as ActionResult | undefined} />
+            <EvaluationForm action={self} once={once} result={result} />
           )}
         </section>
       ) : null}

@@ -53,7 +53,7 @@ export function marksOf({ status, timeline, promisedDays }: Tracked): Mark[] {
   return [...marks, ...ahead]
 }
 
-/** The same, drawn. */
+/** Draws how far a declaration has come; a draft has not begun. */
 export function Track({ declaration }: { declaration: Tracked }) {
   if (declaration.status === 'draft') return null
   return (

@@ -10,6 +10,7 @@ import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOf, readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   ensureIdentifier(id)
   ensureLogin(context, request)
-  const form = await formOf(request.clone()).catch(() => null)
+  const form = await formOf(request).catch(() => null)
   const wish = form?.get('wish')
   if (wish === 'code') return sendCode(context, id)
   if (wish === 'approval') return askApproval(request, context, id)
@@ -91,9 +92,9 @@ async function giveUp(context: RouterContext, id: string) {
 }
 
 const fieldNames = { smsCode: '短信验证码', role: '申请的身份' }
-export default function Binding({ loaderData: binding, actionData }: Route.ComponentProps) {
+export default function Binding({ loaderData: binding }: Route.ComponentProps) {
   const { enterpriseName, creditCode, state, since } = binding
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   return (
     <>
       <div className="title">

@@ -5,6 +5,9 @@ import type { Route } from './+types/current-relation.ts'
 
 /** Leads to the profile of the enterprise in whose name the person acts. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const here = ensureLogin(context, request)
-  throw redirect(here.role === 'enterprise' ? profileHref(here.enterprise.enId) : href('/user/relation'), 303)
+  const person = ensureLogin(context, request)
+  throw redirect(
+    person.role === 'enterprise' ? profileHref(person.enterprise.enId) : href('/user/relation'),
+    303,
+  )
 }

@@ -7,7 +7,7 @@ const granted: readonly GrantedRole[] = ['preparer', 'reader', 'manager']
 
 export const grantedRoles: readonly Choice[] = granted.map((value) => ({ value, label: roleLabels[value] }))
 
-/** The same, each with what it may do. */
+/** The roles that people give one another, each with what it may do. */
 export const explainedRoles: readonly Choice[] = granted.map((value) => ({
   value,
   label: `${roleLabels[value]}：${roleMeanings[value]}`,

@@ -9,9 +9,9 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { proofLabels, roleLabels, roleMeanings } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField, enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -61,9 +61,9 @@ const decision = calls.decide.body.extend({
   grant: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
+export default function People({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, people, waiting } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   return (
     <>
       <div className="title">

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -45,12 +45,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** The question as a page, where there is no dialog. */
-export default function PersonStepPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PersonStepPage({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { step, enterprise, person } = loaderData
   const { name, question, detail } = questionOf(step, person.name)
   return (
     <>
-      <ErrorSummary title={`没有${name}`} errors={errorsOf(actionData as ActionResult | undefined)} />
+      <ErrorSummary title={`没有${name}`} errors={errorsOf(result)} />
       <ConfirmPage
         question={question}
         fields={{ [enterpriseFieldName]: enterprise.enId }}

@@ -17,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Leads to the profile of the first linked enterprise (specification, section 2); that page leads on to the chosen one. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const here = ensureLogin(context, request)
-  const [first] = here.role === 'enterprise' ? here.enterprises : []
+  const person = ensureLogin(context, request)
+  const [first] = person.role === 'enterprise' ? person.enterprises : []
   if (first) throw redirect(profileHref(first.enId), 303)
   return null
 }

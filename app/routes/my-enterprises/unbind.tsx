@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -26,9 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   ensureIdentifier(params.enId)
-  const here = ensureLogin(context, request)
+  const person = ensureLogin(context, request)
   const enterprise =
-    here.role === 'enterprise' ? here.enterprises.find((one) => one.enId === params.enId) : undefined
+    person.role === 'enterprise' ? person.enterprises.find((one) => one.enId === params.enId) : undefined
   if (!enterprise) throw data(null, { status: 404 })
   return { enterprise }
 }
@@ -40,8 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/user/security'), { kind: 'success', text: '已解除关联' })
 }
 
-export default function Unbind({ loaderData: { enterprise }, actionData }: Route.ComponentProps) {
-  const errors = errorsOf(actionData as ActionResult | undefined)
+export default function Unbind({ loaderData: { enterprise } }: Route.ComponentProps) {
+  const errors = errorsOf(useActionResult())
   return (
     <>
       <ErrorSummary title="没有解除关联" errors={errors} />

@@ -6,7 +6,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { kindOfDay } from '../../display/holidays.ts'
 import { dayTitleFrom, weekdayTitle } from '../../display/month.ts'
-import { declarationHref } from './month-marks.ts'
+import { openProjectsHref } from './month-marks.ts'
 
 /** What closes and what opens on the day that was asked for. `notices`: null when they could not be had. */
 export function DaySection({
@@ -25,14 +25,14 @@ export function DaySection({
         id="day"
         title={dayTitleFrom(today, date)}
         note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
-        more={<a href={declarationHref()}>不看这一天</a>}
+        more={<a href={openProjectsHref()}>不看这一天</a>}
       />
       {notices === null ? (
-        <QuietFailure retryHref={declarationHref({ date })} />
+        <QuietFailure retryHref={openProjectsHref({ date })} />
       ) : closing.length + opening.length === 0 ? (
         <p className="quiet">
           暂无数据：这一天没有项目开放，也没有项目截止。
-          <a href={declarationHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>
+          <a href={openProjectsHref({ month: date.slice(0, 7) })}>在日历里看别的日子</a>
         </p>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
@@ -7,7 +8,7 @@ import { workingDaysInWords } from '../../display/holidays.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/feed.ts'
-import { declarationHref } from './month-marks.ts'
+import { openProjectsHref } from './month-marks.ts'
 import { allOpenToday, type OpenProject } from './open-projects.server.ts'
 
 /** Today's declarations as an Atom feed. */
@@ -16,14 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = requestInfo(context)
   const { platformTitle, organiser } = tenant(context)
   const projects = await allOpenToday(context)
-  const here = origin + declarationHref()
+  const listAddress = origin + openProjectsHref()
   const feed = new Feed({
-    id: here,
+    id: listAddress,
     title: `今日申报 – ${platformTitle}`,
     description: '正在受理的申报项目，快截止的排在前面',
     language: 'zh-CN',
-    link: here,
-    feedLinks: { atom: `${here}.atom` },
+    link: listAddress,
+    feedLinks: { atom: origin + href('/zct-ee/declaration.atom') },
     updated: startOf(newestOpening(projects, day)),
     copyright: organiser,
     author: { name: organiser || platformTitle },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declarationHref, monthMarks, onDay } from './month-marks.ts'
+import { monthMarks, onDay, openProjectsHref } from './month-marks.ts'
 
 const windows = [
   { opensOn: '2026-06-01', closesOn: '2026-06-24' },
@@ -38,8 +38,8 @@ test('tells what closes and what opens on one day', () => {
 })
 
 test('addresses hold nothing that is a default', () => {
-  expect(declarationHref()).toBe('/zct-ee/declaration')
-  expect(declarationHref({ page: 1 })).toBe('/zct-ee/declaration')
-  expect(declarationHref({ page: 2 })).toBe('/zct-ee/declaration?page=2')
-  expect(declarationHref({ month: '2026-07' })).toBe('/zct-ee/declaration?month=2026-07#calendar')
+  expect(openProjectsHref()).toBe('/zct-ee/declaration')
+  expect(openProjectsHref({ page: 1 })).toBe('/zct-ee/declaration')
+  expect(openProjectsHref({ page: 2 })).toBe('/zct-ee/declaration?page=2')
+  expect(openProjectsHref({ month: '2026-07' })).toBe('/zct-ee/declaration?month=2026-07#calendar')
 })

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
 
 type Window = { opensOn: string; closesOn: string | null }
@@ -22,7 +23,7 @@ export function monthMarks(windows: readonly Window[], month: string): Record<st
     marks[date] = {
       text: texts[0] ?? '',
       also: texts[1],
-      href: declarationHref({ date }),
+      href: openProjectsHref({ date }),
       soon: closing.has(date),
     }
   }
@@ -38,7 +39,7 @@ export function onDay<W extends Window>(windows: readonly W[], date: string): { 
 }
 
 /** The address of the screen: with a day, with another month, or a further page of the list. */
-export function declarationHref({
+export function openProjectsHref({
   date,
   month,
   page,
@@ -48,9 +49,7 @@ export function declarationHref({
   page?: number
 } = {}) {
   const path = href('/zct-ee/declaration')
-  if (date) return `${path}?date=${date}`
-  if (month) return `${path}?month=${month}#calendar`
-  return page && page > 1 ? `${path}?page=${page}` : path
+  return month ? `${withQuery(path, { month })}#calendar` : withQuery(path, { date, page })
 }
 
 function countByDay(dates: (string | null)[], month: string): Map<string, number> {

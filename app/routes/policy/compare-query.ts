@@ -1,4 +1,6 @@
 import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+
 /** What the comparison is asked for; it lives in the address and nowhere else. */
 export interface CompareQuery {
   /** Identifiers of policies, each once, in the order in which they were added. */
@@ -37,8 +39,5 @@ export function compareHref({
   ids: readonly string[]
   differing?: boolean
 }): string {
-  const search = new URLSearchParams(ids.map((id) => ['id', id]))
-  if (differing) search.set('differing', '1')
-  const text = search.toString()
-  return text === '' ? comparePath : `${comparePath}?${text}`
+  return withQuery(comparePath, { id: ids, differing: differing ? 1 : undefined })
 }

@@ -22,7 +22,7 @@ export function PolicyActions({
   today: string
 }) {
   const open = policy.projects.find((project) => project.status === 'open')
-  const here = policyHref(policy.id)
+  const detailHref = policyHref(policy.id)
   return (
     <aside className="noprint" aria-label="操作">
       <div className="box">
@@ -44,16 +44,21 @@ export function PolicyActions({
             <FavouriteButton
               policyId={policy.id}
               favourite={policy.favourite ?? false}
-              returnTo={here}
+              returnTo={detailHref}
               className="btn alt small"
             />
-            <SubscribeButton policy={policy} returnTo={here} />
+            <SubscribeButton policy={policy} returnTo={detailHref} />
             <a className="btn alt small" href="#consult" data-log="consult">
               <Icon name="chat" />
               我要咨询
             </a>
             {policy.deadline ? (
-              <a className="btn alt small" href={`${here}/deadline.ics`} download data-log="calendar">
+              <a
+                className="btn alt small"
+                href={href('/zct-ee/policy-info/:id/deadline.ics', { id: policy.id })}
+                download
+                data-log="calendar"
+              >
                 <Icon name="cal" />
                 加入日历
               </a>
@@ -66,7 +71,11 @@ export function PolicyActions({
               <Icon name="share" />
               分享
             </a>
-            <a className="btn alt small" href={`${here}/print`} data-log="print">
+            <a
+              className="btn alt small"
+              href={href('/zct-ee/policy-info/:id/print', { id: policy.id })}
+              data-log="print"
+            >
               <Icon name="print" />
               打印
             </a>

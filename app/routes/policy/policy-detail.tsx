@@ -9,9 +9,9 @@ import { formatAllIssuers } from '../../display/format.ts'
 import { hasEnded } from '../../display/labels.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -58,10 +58,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { policy: calls } = gateway(context)
-  const here = who(context)
+  const person = who(context)
   const [policy, similar] = await Promise.all([
     calls.detailNew({ id: params.id, channel: 'pc' }),
-    quietly(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
+    optionalRead(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
   ])
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
@@ -77,8 +77,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address,
     qrCode: qrCodePath(address),
     today: today(),
-    role: here.role,
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    role: person.role,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
 }
 
@@ -86,7 +86,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return takeConsult(request, context, { policyId: params.id, next: `${policyHref(params.id)}#consult` })
 }
 
-export default function PolicyDetail({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { policy, similar, today } = loaderData
   return (
     <article>
@@ -141,7 +142,7 @@ export default function PolicyDetail({ loaderData, actionData }: Route.Component
             )}
           </section>
           <ConsultForm
-            result={actionData as ActionResult | undefined}
+            result={result}
             department={policy.department}
             loggedIn={loaderData.role !== 'visitor'}
             policyTitle={policy.title}

@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PolicyFind({ loaderData: { query, found, today } }: Route.ComponentProps) {
-  const here = policyQueryHref(query)
+  const listHref = policyQueryHref(query)
   return (
     <>
       <FilterForm query={query} facets={found.facets} />
@@ -83,7 +83,7 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
                   <RowActs
                     policy={{ id: policy.id, title: policy.title }}
                     favourite={policy.favourite ?? false}
-                    returnTo={here}
+                    returnTo={listHref}
                   />
                 }
               />

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { plainWords } from '../../navigation/list-query.ts'
 
 /** The state of the policy query, which lives in the address and nowhere else. Shared by server and browser, so no schema library here. */
@@ -77,7 +78,7 @@ const lastPage = 5000
 
 /** Reads an address. Whatever makes no sense is left out: a mistyped address shows a list, never an error. */
 export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
-  const filters = {} as Record<FilterField, string[]>
+  const filters = noFilters()
   for (const group of filterGroups) {
     const given = search.getAll(group.field).map((value) => plainWords(value, longestValue))
     const known = given.filter(
@@ -105,25 +106,35 @@ export function effectiveSort(query: PolicyQuery): PolicySort {
 
 /** The canonical address of a state: parameters in a fixed order, nothing that is a default. */
 export function policyQueryHref(query: PolicyQuery, path = href('/zct-ee/policy-find')): string {
-  const search = new URLSearchParams()
-  if (query.keyword !== '') search.set('keyword', query.keyword)
-  for (const { field } of filterGroups) for (const value of query.filters[field]) search.append(field, value)
-  if (query.sort !== undefined) search.set('sort', query.sort)
-  if (query.page > 1) search.set('page', String(query.page))
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+  return withQuery(path, {
+    keyword: query.keyword,
+    ...Object.fromEntries(filterGroups.map(({ field }) => [field, query.filters[field]])),
+    sort: query.sort,
+    page: query.page,
+  })
 }
 
-/** The same query with one group's choice replaced, on its first page. */
+/** Replaces the choice of one filter group; the list begins at its first page again. */
 export function withFilter(query: PolicyQuery, field: FilterField, values: string[]): PolicyQuery {
   return { ...query, filters: { ...query.filters, [field]: values }, page: 1 }
 }
 
 export function withoutFilters(query: PolicyQuery): PolicyQuery {
-  const filters = Object.fromEntries(
-    filterGroups.map(({ field }) => [field, []]),
-  ) as unknown as PolicyQuery['filters']
-  return { ...query, filters, page: 1 }
+  return { ...query, filters: noFilters(), page: 1 }
+}
+
+function noFilters(): PolicyQuery['filters'] {
+  return {
+    level: [],
+    area: [],
+    category: [],
+    sizeType: [],
+    status: [],
+    issuer: [],
+    industry: [],
+    supportMode: [],
+    year: [],
+  }
 }
 
 export function countFilters(query: PolicyQuery): number {

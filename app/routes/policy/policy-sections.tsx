@@ -1,10 +1,11 @@
 import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
-import { ExternalLink } from '../../components/external-link.tsx'
+import { ContentLink } from '../../components/external-link.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatBytes } from '../../display/format.ts'
+import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
 /** The projects of a policy: what is open can be applied for, the rest says when. */
@@ -77,12 +78,8 @@ export function InterpretationSection({
       <SectionHead id="interpretations" title="解读" />
       <ul className="rows tight">
         {interpretations.map((one) => (
-          <li key={one.href} className="row line">
-            {one.href.startsWith('/') ? (
-              <a href={one.href}>{one.title}</a>
-            ) : (
-              <ExternalLink href={one.href}>{one.title}</ExternalLink>
-            )}
+          <li key={targetHref(one.link)} className="row line">
+            <ContentLink target={one.link}>{one.title}</ContentLink>
             <span className="quiet">
               <Day of={one.publishedOn} />
             </span>

@@ -22,7 +22,7 @@ export function verificationInShort({ level, statusVerified, verifiedOn }: Verif
   return verifiedOn ? `${said}（${verifiedOn}）` : said
 }
 
-/** The same as sentences, with the source. */
+/** Says in sentences how much of what is shown has been compared with a source, and with which. */
 export function verificationInFull(verification: Verification): string {
   const { level, statusVerified, titleExact, source, verifiedOn } = verification
   const parts = [

@@ -14,13 +14,13 @@ export function ownEnterprise(
   enId: string,
 ): { enterprise: LinkedEnterprise; current: LinkedEnterprise; isCurrent: boolean; several: boolean } {
   ensureIdentifier(enId)
-  const here = ensureEnterprise(context, request)
-  const enterprise = here.enterprises.find((one) => one.enId === enId)
+  const person = ensureEnterprise(context, request)
+  const enterprise = person.enterprises.find((one) => one.enId === enId)
   if (!enterprise) throw data(null, { status: 404 })
   return {
     enterprise,
-    current: here.enterprise,
-    isCurrent: enId === here.enterprise.enId,
-    several: here.enterprises.length > 1,
+    current: person.enterprise,
+    isCurrent: enId === person.enterprise.enId,
+    several: person.enterprises.length > 1,
   }
 }

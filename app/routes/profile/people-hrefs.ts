@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+
 /** The page about who may act for an enterprise. */
 export function peopleHref(enId: string): string {
   return href('/user/relation/:enId/people', { enId })
@@ -6,7 +7,7 @@ export function peopleHref(enId: string): string {
 
 /** The page about one of them. */
 export function personHref(enId: string, userId: string): string {
-  return `${peopleHref(enId)}/${encodeURIComponent(userId)}`
+  return href('/user/relation/:enId/people/:userId', { enId, userId })
 }
 
 /** What unlinking means, in the dialog and on the page of the question. */

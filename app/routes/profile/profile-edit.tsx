@@ -2,8 +2,9 @@ import { data, Form, href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { restoredContext } from '../../interrupted-forms/kept-form.server.ts'
+import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       calls.enterprise.currentBasic(),
       calls.common.dictValue({ typeCode: 'industryCode' }),
     ])
-    const restored = context.get(restoredContext)?.values
+    const restored = interruptedForm(context).result?.values
     const chosen = [restored?.province ?? basic.areaIds[0], restored?.city ?? basic.areaIds[1]]
     const areas = await areaLists(context, String(chosen[0] ?? ''), String(chosen[1] ?? ''))
     return { ...common, shown: { section, basic, industries, areas } }
@@ -64,9 +65,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return saveSection(request, context, params.enId, section)
 }
 
-export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, section, shown, today } = loaderData
-  const result = actionData as ProfileResult | undefined
+  const result = useActionResult<ProfileResult>()
   if (!shown) {
     return (
       <SwitchOffer enterprise={enterprise} current={current} returnTo={editHref(enterprise.enId, section)} />

@@ -32,11 +32,11 @@ describe('what is open in a profile', () => {
     expect(missingIn(blank)).toHaveLength(19)
   })
   it('is not what was answered with zero or with none', () => {
-    const told = missingIn({ ...blank, employees: 0, highTechRevenueFen: 0, qualifications: ['none'] })
-    expect(told.map((one) => one.name)).not.toEqual(
+    const missing = missingIn({ ...blank, employees: 0, highTechRevenueFen: 0, qualifications: ['none'] })
+    expect(missing.map((one) => one.name)).not.toEqual(
       expect.arrayContaining(['职工人数', '高新技术产品收入', '资质称号']),
     )
-    expect(told).toHaveLength(16)
+    expect(missing).toHaveLength(16)
   })
   it('names an area that is only half told', () => {
     const half = { ...blank, areaIds: ['320000', '320500'] }

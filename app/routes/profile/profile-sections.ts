@@ -23,7 +23,7 @@ export function profileHref(enId: string): string {
 }
 
 export function editHref(enId: string, section: ProfileSection): string {
-  return `${profileHref(enId)}/edit/${section}`
+  return href('/user/relation/:enId/edit/:section', { enId, section })
 }
 
 export const rightsNames: Record<keyof EnterpriseProfile['intellectualProperty'], string> = {

@@ -23,7 +23,7 @@ import {
 } from './profile-schemas.ts'
 import { type ProfileSection, profileHref, researchYears, sectionNames } from './profile-sections.ts'
 
-/** Saves one section of the current enterprise's profile, or answers the form as it has to be corrected. */
+/** Saves one section of the current enterprise's profile, or returns the form as it has to be corrected. */
 export async function saveSection(
   request: Request,
   context: RouterContext,
@@ -90,10 +90,10 @@ function openArea({ province, city, county }: Record<'province' | 'city' | 'coun
 /** A city of another province than the chosen one is no answer, and neither is its county. */
 function withinParents(values: FormValues): FormValues {
   const { province, city, county } = values
-  const kept = { ...values }
-  if (String(city ?? '').slice(0, 2) !== String(province ?? '').slice(0, 2)) kept.city = ''
-  if (String(county ?? '').slice(0, 4) !== String(kept.city ?? '').slice(0, 4)) kept.county = ''
-  return kept
+  const consistent = { ...values }
+  if (String(city ?? '').slice(0, 2) !== String(province ?? '').slice(0, 2)) consistent.city = ''
+  if (String(county ?? '').slice(0, 4) !== String(consistent.city ?? '').slice(0, 4)) consistent.county = ''
+  return consistent
 }
 
 function areasFor(context: RouterContext, { province, city }: FormValues): Promise<AreaLists> {

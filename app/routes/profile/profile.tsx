@@ -5,10 +5,10 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { sizeLabels } from '../../display/labels.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { common } = gateway(context)
   const [profile, titles] = await Promise.all([
     enterprise.current(),
-    quietly(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
+    optionalRead(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
   return { ...own, profile, titles: titles ?? [], today: today() }
 }
@@ -62,9 +62,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const missing = missingIn(profile)
   const mayEdit = !useOnlyReads() && isCurrent
   return (

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/free-project.ts'
@@ -30,6 +30,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** A project without application: the enterprise confirms whom to pay. */
-export default function FreeProject({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProjectPage {...loaderData} result={actionData as ActionResult | undefined} />
+export default function FreeProject({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
+  return <ProjectPage {...loaderData} result={result} />
 }

@@ -9,7 +9,7 @@ import { formatBytes } from '../../display/format.ts'
 import { projectStatusLabels } from '../../display/labels.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
-import { ApplyBox } from './apply-box.tsx'
+import { DeclareBox } from './declare-box.tsx'
 import type { ProjectData } from './load-project.server.ts'
 import { Preflight } from './preflight.tsx'
 import { ProclamationRow } from './proclamation-list.tsx'
@@ -45,7 +45,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
       </header>
       <ProjectFacts project={project} today={today} />
       <div className="split sect">
-        <ApplyBox {...data} result={result} />
+        <DeclareBox {...data} result={result} />
         <div>
           {project.audience ? (
             <section aria-labelledby="audience">

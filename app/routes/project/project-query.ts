@@ -95,7 +95,7 @@ export function projectQueryHref(query: ProjectQuery): string {
   })
 }
 
-/** The same query with one group's choice replaced, on its first page. */
+/** Replaces the choice of one filter group; the list begins at its first page again. */
 export function withFilter(query: ProjectQuery, field: ProjectFilterField, values: string[]): ProjectQuery {
   return { ...query, filters: { ...query.filters, [field]: values }, page: 1 }
 }

@@ -8,7 +8,7 @@ import { ProjectRow } from '../../components/rows/project-row.tsx'
 import { projectRowOf } from '../../components/rows/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -52,11 +52,11 @@ const pageSize = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readProjectQuery(url.searchParams)
-  const here = who(context)
+  const person = who(context)
   const frame = {
     query,
     today: today(),
-    enterpriseName: here.role === 'enterprise' ? here.enterprise.name : null,
+    enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
   const { declaration, common } = gateway(context)
   if (query.kind === 'proclamation') {
@@ -65,7 +65,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page: query.page,
       size: pageSize,
     })
-    return { ...frame, notices, projects: null, options: {} as ProjectOptions }
+    const options: ProjectOptions = {}
+    return { ...frame, notices, projects: null, options }
   }
   const ask = query.kind === 'free' ? declaration.freeProjects : declaration.projects
   const [projects, dictionaries] = await Promise.all([
@@ -78,7 +79,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page: query.page,
       size: pageSize,
     }),
-    quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), { label: 'filter options' }),
+    optionalRead(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), {
+      label: 'filter options',
+    }),
   ])
   const options: ProjectOptions = { area: dictionaries?.area ?? [], category: dictionaries?.category ?? [] }
   return {

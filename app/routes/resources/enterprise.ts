@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
+import { isUnder } from '../../base/addresses.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -18,9 +19,9 @@ export function loader() {
 
 /** Switches to another of the user's enterprises and goes back to the page, which is then read anew. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const here = ensureEnterprise(context, request)
+  const person = ensureEnterprise(context, request)
   const form = await readForm(request, choice)
-  const name = form.ok ? here.enterprises.find((one) => one.enId === form.data.enId)?.name : undefined
+  const name = form.ok ? person.enterprises.find((one) => one.enId === form.data.enId)?.name : undefined
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
     return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
   }
@@ -32,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A page of one enterprise is no page of another one: its own page of the personal centre is. */
 function pageFor(returnTo: string, enId: string): string {
-  const ofEnterprise = /^\/user\/relation\/([^/?]+)/.exec(returnTo)?.[1]
-  return ofEnterprise === undefined || ofEnterprise === enId ? returnTo : href('/user/relation/current')
+  const ofSome = returnTo.startsWith(`${href('/user/relation')}/`)
+  const ofThis = isUnder(returnTo.split('?', 1)[0] ?? '', href('/user/relation/:enId', { enId }))
+  return ofSome && !ofThis ? href('/user/relation/current') : returnTo
 }

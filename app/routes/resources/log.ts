@@ -1,3 +1,4 @@
+import { limitedBody } from '../../base/body-limits.server.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { longestMessage } from '../../behaviour/log-message.ts'
 import { logMessage, passOn } from '../../behaviour/pass-on.server.ts'
@@ -12,7 +13,7 @@ export function loader() {
 /** Takes a record of the behaviour log and answers at once, whatever becomes of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1') return taken()
-  const body = await request.text()
+  const body = (await limitedBody(request)?.text()) ?? ''
   if (Buffer.byteLength(body) > longestMessage) return new Response(null, { status: 413 })
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
   const message = logMessage.safeParse(

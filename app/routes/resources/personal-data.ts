@@ -6,9 +6,9 @@ import type { Route } from './+types/personal-data.ts'
 /** Everything that is kept about the person, as a file of their own (个人信息保护法, article 45). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const kept = await gateway(context).account.personalData()
+  const record = await gateway(context).account.personalData()
   const name = `个人信息-${today()}.json`
-  return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
+  return new Response(`${JSON.stringify(record, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="personal-data.json"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import { folderOf } from '../../base/addresses.ts'
+import { areas } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What belongs to a person, takes a form, or is another view of a page that is found anyway. */
-const keptOut = [
-  folderOf(href('/auth/login')),
-  folderOf(href('/user/collect')),
+const disallowed = [
+  `${areas.auth}/`,
+  `${areas.user}/`,
   href('/comfort'),
   href('/download'),
   `${href('/enterprise')}$`,
-  folderOf(href('/favourite/:id', { id: '' })),
+  `${areas.favourite}/`,
   href('/out'),
   href('/suggestions'),
   `${href('/tool')}/`,
@@ -22,7 +22,7 @@ const keptOut = [
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${requestInfo(context).origin}${href('/sitemap.xml')}`,
     '',

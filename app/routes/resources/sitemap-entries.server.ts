@@ -41,8 +41,8 @@ export async function policyEntries(context: RouterContext, part: number): Promi
 /** Projects, explainers, news, cases, activities and English policies. */
 export async function contentEntries(context: RouterContext): Promise<SitemapEntry[]> {
   const { declaration, topic, activity, policy } = gateway(context)
-  const under = (path: string) => (one: { id: string; publishedOn?: string }) => ({
-    path: `${path}/${encodeURIComponent(one.id)}`,
+  const at = (hrefOf: (id: string) => string) => (one: { id: string; publishedOn?: string }) => ({
+    path: hrefOf(one.id),
     changedOn: one.publishedOn,
   })
   const lists = await Promise.all([
@@ -58,10 +58,22 @@ export async function contentEntries(context: RouterContext): Promise<SitemapEnt
       (paged) => topic.subjects(paged),
       (one) => ({ path: topicHref(one.id), changedOn: one.publishedOn }),
     ),
-    everyPage((paged) => topic.news(paged), under(href('/news'))),
-    everyPage((paged) => topic.cases(paged), under(href('/case'))),
-    everyPage((paged) => activity.page(paged), under(href('/activity'))),
-    everyPage((paged) => policy.englishPage(paged), under(href('/zct-ee/english'))),
+    everyPage(
+      (paged) => topic.news(paged),
+      at((id) => href('/news/:id', { id })),
+    ),
+    everyPage(
+      (paged) => topic.cases(paged),
+      at((id) => href('/case/:id', { id })),
+    ),
+    everyPage(
+      (paged) => activity.page(paged),
+      at((id) => href('/activity/:id', { id })),
+    ),
+    everyPage(
+      (paged) => policy.englishPage(paged),
+      at((id) => href('/zct-ee/english/:id', { id })),
+    ),
   ])
   return lists.flat()
 }

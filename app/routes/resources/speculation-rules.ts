@@ -1,15 +1,18 @@
+import { href } from 'react-router'
+import { areas } from '../../base/addresses.ts'
+
 /** What is made for one person, does something when it is opened, or is no page. */
 const neverAhead = [
-  '/apply/*',
-  '/auth/*',
-  '/comfort*',
-  '/download*',
-  '/enterprise?(/*)',
-  '/out*',
-  '/pictures/*',
-  '/tool/*',
-  '/user/*',
-  '/zct-ee/policy-computed*',
+  `${areas.apply}/*`,
+  `${areas.auth}/*`,
+  `${href('/comfort')}*`,
+  `${href('/download')}*`,
+  `${href('/enterprise')}?(/*)`,
+  `${href('/out')}*`,
+  `${areas.pictures}/*`,
+  `${href('/tool')}/*`,
+  `${areas.user}/*`,
+  `${href('/zct-ee/policy-computed')}*`,
   '/*.:extension(atom|csv|ics|json|txt|xml)',
 ]
 
@@ -23,7 +26,7 @@ const rules = {
     {
       where: {
         and: [
-          { href_matches: '/*' },
+          { href_matches: `${href('/')}*` },
           { not: { href_matches: neverAhead } },
           { not: { selector_matches: '[download], [rel~=external]' } },
         ],

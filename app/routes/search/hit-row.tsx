@@ -1,17 +1,17 @@
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
-import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { Highlight } from '../../display/highlight.tsx'
 import { projectStatusLabels, statusLabels } from '../../display/labels.ts'
+import { targetHref } from '../../display/link-target.ts'
 
 /** What has been found: title, the place of the text where the words stand, source and date. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   return (
     <li className="row">
       <h3>
-        <a href={safeReturnTo(hit.href)}>
+        <a href={targetHref(hit.link)}>
           <Highlight text={hit.titleHighlight || hit.title} />
         </a>
       </h3>

@@ -35,14 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hotWords(context),
     query.keyword === '' ? false : recommendsByProfile(context),
   ])
-  const here = who(context)
+  const person = who(context)
   return {
     query,
     results,
     hot,
     today: today(),
     /** By whose profile the policies are ordered; null when they are not. */
-    enterpriseName: here.role === 'enterprise' && byProfile ? here.enterprise.name : null,
+    enterpriseName: person.role === 'enterprise' && byProfile ? person.enterprise.name : null,
   }
 }
 

@@ -4,7 +4,7 @@ const cookies = [
   { names: 'SMS_TOKEN、SMS_USER', what: '短信登录状态', kept: '最长 12 小时' },
   { names: 'CURRENT_ENTERPRISE', what: '当前选择的企业', kept: '30 天' },
   { names: 'SSO_STATE、SSO_CODE', what: '省统一身份认证登录过程', kept: '最长 15 分钟' },
-  { names: 'KEPT_FORMS', what: '找回被登录打断的表单', kept: '30 分钟' },
+  { names: 'INTERRUPTED_FORMS', what: '找回被打断的表单', kept: '30 分钟' },
   { names: 'NOTICE', what: '只显示一次的提示', kept: '5 分钟' },
   { names: 'desktop', what: '手机上选择看电脑版', kept: '一年' },
   { names: 'comfort', what: '字号、高对比等阅读设置', kept: '一年' },

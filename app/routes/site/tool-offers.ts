@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { toolHref } from '../../base/addresses.ts'
+
 /** One tool of the tools hub. */
 export interface ToolOffer {
   name: string

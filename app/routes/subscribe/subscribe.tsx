@@ -5,9 +5,9 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [tags, brought] = await Promise.all([
     loggedIn ? tag.list() : tag.getTags(),
     loggedIn
-      ? quietly(() => policy.subscriptions({ page, size: pageSize }), { label: 'subscribed policies' })
+      ? optionalRead(() => policy.subscriptions({ page, size: pageSize }), { label: 'subscribed policies' })
       : null,
   ])
   return { tags, brought, loggedIn, page, today: today() }
@@ -48,9 +48,9 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Everybody sees the tags; who is logged in ticks some and sees the policies that they bring. */
-export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const { tags, brought, loggedIn, page, today } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const mine = tags.filter((tag) => tag.subscribed)
   return (
     <>

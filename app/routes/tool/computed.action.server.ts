@@ -1,13 +1,14 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { ungrouped } from './questions/grouped-digits.ts'
 
@@ -23,7 +24,7 @@ const answer = z.object({
   wasMax: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
 })
 
-const here = href('/zct-ee/policy-computed')
+const calculator = href('/zct-ee/policy-computed')
 
 /** Saves one answer and tells what it did to the amount. */
 export async function saveAnswer(request: Request, context: RouterContext) {
@@ -44,13 +45,12 @@ export async function saveAnswer(request: Request, context: RouterContext) {
     return failed({ values: form.values, fieldErrors: { answer: spread(error).messages } })
   }
   if (back)
-    return redirectWithNotice(context, `${here}?ask=${field}`, {
+    return redirectWithNotice(context, withQuery(calculator, { ask: field }), {
       kind: 'info',
       text: '原来的回答已取消，可以重新回答',
     })
   const after = await amountNow(client)
-  const put = later.map((one) => `later=${encodeURIComponent(one)}`).join('&')
-  return redirectWithNotice(context, put ? `${here}?${put}` : here, {
+  return redirectWithNotice(context, withQuery(calculator, { later }), {
     kind: 'success',
     text: changeText({ minFen: wasMin, maxFen: wasMax }, after),
   })
@@ -63,7 +63,7 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
 }
 
 async function amountNow(client: Client): Promise<AmountRange | null> {
-  const report = await quietly(() => client.policy.enterpriseReport(), {
+  const report = await optionalRead(() => client.policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
   })

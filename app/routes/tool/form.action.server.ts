@@ -1,11 +1,12 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
+import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
@@ -34,19 +35,18 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
   if (guidance && Object.keys(guidance.wrong).length > 0)
     return failed({ values: form.values, fieldErrors: guidance.wrong })
-  const here = href('/tool/:tool', { tool: tool.path })
   if (go === 'judge') {
     await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
     if (keep) await keepInProfile(tool, context, answers)
-    return redirect(`${here}/result`, 303)
+    return redirect(toolResultHref(tool.kind), 303)
   }
   await tool.save(client, answers, { draft: true })
   if (go === 'draft')
-    return redirectWithNotice(context, `${here}?step=${step}`, {
+    return redirectWithNotice(context, toolHref(tool.kind, { step }), {
       kind: 'success',
       text: '草稿已保存，下次打开接着填',
     })
-  return redirect(`${here}?step=${go === 'next' ? stepAfter(tool, step, form.values) : go}`, 303)
+  return redirect(toolHref(tool.kind, { step: go === 'next' ? stepAfter(tool, step, form.values) : go }), 303)
 }
 
 function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSteps>[1]): number {
@@ -59,7 +59,7 @@ async function keepInProfile(tool: ToolScreen, context: RouterContext, answers: 
   const change = tool.profile?.(answers) ?? {}
   const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(known).length === 0) return
-  const saved = await quietly(() => gateway(context).enterprise.save(known), {
+  const saved = await optionalRead(() => gateway(context).enterprise.save(known), {
     label: 'profile from a tool',
     budgetMs: 8000,
   })

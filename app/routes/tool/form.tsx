@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/form.ts'
@@ -29,14 +29,15 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The form of a tool, one step at a time. */
-export default function Tool({ loaderData, actionData }: Route.ComponentProps) {
+export default function Tool({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   return (
     <>
       <div className="title">
         <h1>{loaderData.tool.name}</h1>
         <p className="lead">{loaderData.tool.lead}</p>
       </div>
-      <ToolForm page={loaderData} result={actionData as ActionResult | undefined} />
+      <ToolForm page={loaderData} result={result} />
     </>
   )
 }

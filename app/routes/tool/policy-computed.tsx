@@ -4,9 +4,9 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { policy } = gateway(context)
   const [attributes, report] = await Promise.all([
     policy.attribute(),
-    quietly(() => policy.enterpriseReport(), { label: 'computed amounts', budgetMs: 5000 }),
+    optionalRead(() => policy.enterpriseReport(), { label: 'computed amounts', budgetMs: 5000 }),
   ])
   const later = url.searchParams.getAll('later').slice(0, 50)
   return {
@@ -61,7 +61,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The calculator: the most decisive question first, the money that follows from the answers below. */
-export default function PolicyComputed({ loaderData, actionData }: Route.ComponentProps) {
+export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { open, known, later, question, amount, totals, items, savedAt, enterpriseName } = loaderData
   return (
     <>
@@ -118,7 +119,7 @@ export default function PolicyComputed({ loaderData, actionData }: Route.Compone
               question={question}
               later={later}
               amount={amount}
-              result={actionData as ActionResult | undefined}
+              result={result}
             />
           ) : (
             <section aria-labelledby="question">

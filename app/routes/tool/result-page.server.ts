@@ -1,9 +1,10 @@
+import { toolResultHref } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
@@ -25,19 +26,18 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
   const { enterprise } = ensureEnterprise(context, request)
   const [subject, policies, projects] = await Promise.all([
     subjectOf(tool, context, enterprise.enId, url),
-    quietly(() => client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 }), {
+    optionalRead(() => client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 }), {
       label: 'policies of a tool',
     }),
-    quietly(
+    optionalRead(
       () => client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 }),
       {
         label: 'projects of a tool',
       },
     ),
   ])
-  const told = { path: tool.path, name: tool.name, resultName: tool.resultName }
   const around = {
-    tool: told,
+    tool: { kind: tool.kind, name: tool.name, resultName: tool.resultName },
     policies: policies?.records ?? null,
     projects: projects?.records ?? null,
     today: today(),
@@ -53,7 +53,7 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
       judgedAt: subject.judgedAt,
       shared: subject.shared,
       enterpriseName: subject.shared ? null : enterprise.name,
-      address: packed ? `${origin}/tool/${tool.path}/result?${answersKey}=${packed}` : null,
+      address: packed ? origin + toolResultHref(tool.kind, { [answersKey]: packed }) : null,
       packed,
       whatIf: await whatIfOf(tool, context, subject, values, url),
     },

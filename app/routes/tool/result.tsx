@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { toolHref, toolResultHref, withQuery } from '../../base/addresses.ts'
 import { Notice } from '../../components/notice.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -42,7 +43,6 @@ export type ResultPage = Route.ComponentProps['loaderData']
 /** The result of a tool: the verdict, what is missing, how it was judged, what to do. */
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { tool, found, printing } = loaderData
-  const form = href('/tool/:tool', { tool: tool.path })
   if (!found) {
     return (
       <>
@@ -51,7 +51,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         </div>
         <EmptyList
           acts={
-            <a className="btn" href={form}>
+            <a className="btn" href={toolHref(tool.kind)}>
               开始填写
             </a>
           }
@@ -62,7 +62,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
     )
   }
   const { judged, judgedAt, shared, enterpriseName, packed } = found
-  const again = shared ? `${form}?a=${packed}` : form
+  const carried = { a: shared ? packed : undefined }
   return (
     <>
       <header className="title line">
@@ -79,12 +79,12 @@ export default function Result({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={`${form}/result?print=1${shared ? `&a=${packed}` : ''}`} />
+          <PrintButton href={toolResultHref(tool.kind, { print: 1, ...carried })} />
           <a className="btn alt small" href="#share">
             <Icon name="share" />
             分享
           </a>
-          <a className="btn small" href={again}>
+          <a className="btn small" href={toolHref(tool.kind, carried)}>
             修改数据重测
           </a>
         </p>
@@ -103,9 +103,9 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       ) : null}
       <VerdictSection judged={judged} />
       <GainSection judged={judged} />
-      <SpecialSections judged={judged} linesHref={`${form}/lines.csv${shared ? `?a=${packed}` : ''}`} />
-      <CriteriaSection judged={judged} path={tool.path} packed={shared ? packed : ''} />
-      <WhatIfSection found={found} path={tool.path} />
+      <SpecialSections judged={judged} linesHref={withQuery(href('/tool/calculate/lines.csv'), carried)} />
+      <CriteriaSection judged={judged} tool={tool.kind} packed={carried.a} />
+      <WhatIfSection found={found} tool={tool.kind} />
       <NextSection page={loaderData} judged={judged} />
       <BasisSection judged={judged} />
       <ShareSection address={found.address} />

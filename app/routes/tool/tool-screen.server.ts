@@ -47,8 +47,6 @@ export type ProfileChange = Pick<
 
 /** One tool as its screens need it. */
 export interface ToolScreen {
-  /** The last part of its address. */
-  path: string
   kind: ToolKind
   name: string
   /** One sentence: what it tells. */
@@ -75,7 +73,8 @@ interface Opened<A, R> {
   lastYear: { answers: A; year: number; judgedAt: string } | null
 }
 
-interface Told<A extends object, R extends ToolResult> extends Omit<ToolScreen, 'open' | 'save' | 'profile'> {
+interface ToolDefinition<A extends object, R extends ToolResult>
+  extends Omit<ToolScreen, 'open' | 'save' | 'profile'> {
   answers: z.ZodType<A>
   judged: (result: R) => Judged
   state: (client: Client, enId: string) => Promise<Opened<A, R>>
@@ -84,8 +83,10 @@ interface Told<A extends object, R extends ToolResult> extends Omit<ToolScreen, 
 }
 
 /** A tool over its own calls and types, for screens that do not care which one it is. */
-export function toolScreen<A extends object, R extends ToolResult>(told: Told<A, R>): ToolScreen {
-  const { answers: schema, judged, state, keep, known, ...screen } = told
+export function toolScreen<A extends object, R extends ToolResult>(
+  definition: ToolDefinition<A, R>,
+): ToolScreen {
+  const { answers: schema, judged, state, keep, known, ...screen } = definition
   return {
     ...screen,
     async open(client, enId) {

@@ -26,11 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
 const pageSize = 30
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const here = ensureEnterprise(context, request)
+  const person = ensureEnterprise(context, request)
   const number = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
   const byProfile = await recommendsByProfile(context)
-  const { deadlines, failed } = await allDeadlines(context, here.enterprises, byProfile)
+  const { deadlines, failed } = await allDeadlines(context, person.enterprises, byProfile)
   return {
     deadlines: deadlines.slice((page - 1) * pageSize, page * pageSize),
     total: deadlines.length,
@@ -38,8 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     failed,
     byProfile,
     today: today(),
-    currentEnId: here.enterprise.enId,
-    enterprises: here.enterprises.length,
+    currentEnId: person.enterprise.enId,
+    enterprises: person.enterprises.length,
   }
 }
 

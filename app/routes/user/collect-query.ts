@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+
 /** Which favourites are shown, as the address says it. */
 export interface CollectQuery {
   keyword: string
@@ -19,5 +20,5 @@ export function readCollectQuery(search: URLSearchParams): CollectQuery {
 }
 
 export function collectHref({ keyword, ended, page }: CollectQuery): string {
-  return withQuery(href('/user/collect'), { keyword, ended: ended ?? undefined, page })
+  return withQuery(href('/user/collect'), { keyword, ended, page })
 }

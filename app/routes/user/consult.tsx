@@ -6,8 +6,8 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -53,7 +53,8 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeConsult(request, context, { next: href('/user/consult') })
 }
 
-export default function Consults({ loaderData, actionData }: Route.ComponentProps) {
+export default function Consults({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { status, page, found, once } = loaderData
   const tab = (name: string, wanted: Status) => ({ name, href: hrefOf(wanted), current: wanted === status })
   return (
@@ -80,7 +81,7 @@ export default function Consults({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
-      <ConsultForm key={once} result={actionData as ActionResult | undefined} department={null} loggedIn />
+      <ConsultForm key={once} result={result} department={null} loggedIn />
     </>
   )
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }
 
-export default function DeleteAccount({ actionData }: Route.ComponentProps) {
-  const result = actionData as ActionResult | undefined
+export default function DeleteAccount() {
+  const result = useActionResult()
   return (
     <form className="box confirm" method="post">
       <PersonField />

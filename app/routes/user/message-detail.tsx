@@ -1,7 +1,7 @@
 import { createContext, href } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
-import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { Moment } from '../../components/time-and-money.tsx'
+import { targetHref } from '../../display/link-target.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
   if (opened && 'error' in opened) throw opened.error
   if (!opened) throw new Error('the message has not been opened')
   const { message } = opened
-  return { message, href: message.link ? safeReturnTo(message.link, '') : '' }
+  return { message, href: message.link ? targetHref(message.link) : '' }
 }
 
 export default function MessageDetail({ loaderData: { message, href: subjectHref } }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -50,7 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithNotice(context, href('/user/message'), { kind: 'success', text: '已全部标为已读' })
 }
 
-export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const result = useActionResult()
   const { read, page, found } = loaderData
   const tab = (name: string, wanted: Read) => ({ name, href: hrefOf(wanted), current: read === wanted })
   const unread = found.records.some((message) => !message.read)
@@ -65,7 +66,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           </form>
         ) : null}
       </div>
-      <ErrorSummary title="没有办成" errors={errorsOf(actionData as ActionResult | undefined)} />
+      <ErrorSummary title="没有办成" errors={errorsOf(result)} />
       <Tabs label="按是否已读筛选" tabs={[tab('全部', null), tab('未读', 'no'), tab('已读', 'yes')]} />
       {found.records.length > 0 ? (
         <ul className="rows tight">

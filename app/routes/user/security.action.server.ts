@@ -29,7 +29,7 @@ const binding = account.bindEnterprise.body.extend({ creditCode })
 /** Takes the forms of the security page; `wish` says which one was sent. */
 export async function takeSecurityForm(request: Request, context: RouterContext) {
   ensureLogin(context, request)
-  const form = await formOf(request.clone()).catch(() => null)
+  const form = await formOf(request).catch(() => null)
   const wish = form?.get('wish')
   if (wish === 'bind') return bindEnterprise(request, context)
   if (wish === 'recommendByProfile') return chooseRecommendation(context, true)

@@ -6,8 +6,9 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -33,14 +34,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const [byProfile, bindings] = await Promise.all([
     recommendsByProfile(context),
-    quietly(() => gateway(context).people.bindings(), { label: 'bindings' }),
+    optionalRead(() => gateway(context).people.bindings(), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
-    quietly(() => refreshUser(context), { label: 'linked enterprises' }),
+    optionalRead(() => refreshUser(context), { label: 'linked enterprises' }),
   ])
-  const here = ensureLogin(context, request)
+  const person = ensureLogin(context, request)
   return {
-    user: here.user,
-    enterprises: here.role === 'enterprise' ? here.enterprises : [],
+    user: person.user,
+    enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
     bindings: bindings ?? [],
   }
@@ -50,9 +51,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSecurityForm(request, context)
 }
 
-export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData }: Route.ComponentProps) {
   const { user, enterprises, byProfile, bindings } = loaderData
-  const result = actionData as ActionResult | undefined
+  const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
     <>

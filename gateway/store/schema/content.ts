@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
@@ -54,7 +55,7 @@ export const banner = pgTable(
     title: text('title').notNull(),
     imageName: text('image_name').notNull(),
     alt: text('alt').notNull(),
-    href: text('href').notNull(),
+    link: jsonb('link').$type<LinkTarget>().notNull(),
     bodyHtml: text('body_html').notNull(),
     publishedOn: date('published_on').notNull(),
     position: integer('position').notNull(),
@@ -71,7 +72,7 @@ export const news = pgTable(
     summary: text('summary').notNull(),
     source: text('source').notNull(),
     bodyHtml: text('body_html').notNull(),
-    href: text('href'),
+    link: jsonb('link').$type<LinkTarget>(),
     publishedOn: date('published_on').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Message } from '../../../contract/entities/content.ts'
+import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -14,8 +15,7 @@ export const message = pgTable(
     kind: text('kind').$type<Message['kind']>().notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** A path of the portal. */
-    link: text('link'),
+    link: jsonb('link').$type<LinkTarget>(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
   },

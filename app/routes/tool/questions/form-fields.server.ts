@@ -10,8 +10,6 @@ import {
   type ScreenStep,
 } from './screen-field.ts'
 
-/** An answer as the contract has it. */
-type Answer = string | number | boolean | readonly (string | null | undefined)[]
 export type Answers = Record<string, unknown>
 
 /** A part of a form; its fields by name. */
@@ -29,7 +27,7 @@ export interface FormStep {
 /** The steps of a form for the browser; `industries` are the options of fields that ask for one. */
 export function screenSteps(
   { fields, form, steps }: { fields: Fields; form: readonly FormPart[]; steps: readonly FormStep[] },
-  told: { industries: ScreenOption[]; lastYear: number },
+  options: { industries: ScreenOption[]; lastYear: number },
 ): ScreenStep[] {
   return steps.map(({ title, parts }) => {
     const sections = parts.flatMap((part) => form[part] ?? [])
@@ -38,7 +36,7 @@ export function screenSteps(
       fields: sections.flatMap((section) =>
         section.fields.flatMap((name) => {
           const field = fields[name]
-          return field ? [screenField(name, field, fields, told)] : []
+          return field ? [screenField(name, field, fields, options)] : []
         }),
       ),
       headings:
@@ -115,7 +113,7 @@ export function answersIn(fields: Fields, inputs: Record<string, unknown>): Answ
 /** Answers as the inputs of a form would send them. */
 export function valuesOf(fields: Fields, answers: Answers): FormValues {
   const inputs = Object.entries(fields).flatMap(([name, { kind }]): [string, string | string[]][] => {
-    const answer = answers[name] as Answer | null | undefined
+    const answer = answers[name]
     if (answer === undefined || answer === null) return []
     if (!Array.isArray(answer)) return [[name, String(answer)]]
     if (kind === 'choices') return [[name, answer.length > 0 ? answer.map(String) : [noneOfThem]]]

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { cloudStarFields } from '../../../../contract/entities/tool-cloud-star.ts'
 import { highTechFields } from '../../../../contract/entities/tool-high-tech.ts'
-import { calculate } from '../calculate.server.ts'
-import { cloud } from '../cloud.server.ts'
-import { evaluate } from '../evaluate.server.ts'
-import { scale } from '../scale.server.ts'
-import { techScale } from '../tech-scale.server.ts'
+import { cloudStar } from '../cloud-star.server.ts'
+import { extraDeduction } from '../extra-deduction.server.ts'
+import { highTech } from '../high-tech.server.ts'
+import { size } from '../size.server.ts'
+import { techSme } from '../tech-sme.server.ts'
 import { answersIn, inputsOf, screenSteps, usableAnswers, valuesOf } from './form-fields.server.ts'
 import { askedSteps, inputNames, isAsked, noneOfThem, stepOf } from './screen-field.ts'
 
-const told = { industries: [], lastYear: 2025 }
+const options = { industries: [], lastYear: 2025 }
 
-describe.each([scale, evaluate, cloud, calculate, techScale])('$name', (tool) => {
-  const steps = screenSteps(tool, told)
+describe.each([size, highTech, cloudStar, extraDeduction, techSme])('$name', (tool) => {
+  const steps = screenSteps(tool, options)
   const fields = steps.flatMap((step) => step.fields)
 
   test('asks every field of its form once', () => {
@@ -60,7 +60,7 @@ describe('answers and inputs', () => {
 })
 
 describe('what is asked', () => {
-  const steps = screenSteps(calculate, told)
+  const steps = screenSteps(extraDeduction, options)
   const field = (name: string) => {
     const found = steps.flatMap((step) => step.fields).find((one) => one.name === name)
     if (!found) throw new Error(name)
@@ -80,6 +80,6 @@ describe('what is asked', () => {
   test('a message leads to the first step that it is about', () => {
     expect(stepOf(steps, ['personnel', 'customRate'])).toBe(1)
     expect(stepOf(steps, [])).toBeNull()
-    expect(stepOf(screenSteps(evaluate, told), ['domesticRdExpense.1'])).toBe(1)
+    expect(stepOf(screenSteps(highTech, options), ['domesticRdExpense.1'])).toBe(1)
   })
 })

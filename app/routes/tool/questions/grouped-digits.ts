@@ -4,7 +4,7 @@ export function grouped(text: string): string {
   return whole === '' ? text : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** The same without them, for typing. */
+/** Takes the separators out of a number, for typing. */
 export function ungrouped(text: string): string {
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }

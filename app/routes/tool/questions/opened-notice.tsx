@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { toolHref, toolResultHref } from '../../../base/addresses.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { Moment } from '../../../components/time-and-money.tsx'
 import type { FormPage } from './tool-form.tsx'
@@ -6,7 +6,6 @@ import type { FormPage } from './tool-form.tsx'
 /** What the form was opened with, and what else it could be opened with. Only on the first step. */
 export function OpenedNotice({ page }: { page: FormPage }) {
   const { tool, opened, draftAt, lastYear, judgedAt, step } = page
-  const here = href('/tool/:tool', { tool: tool.path })
   if (opened === 'address') {
     return (
       <Notice kind="info">
@@ -16,12 +15,12 @@ export function OpenedNotice({ page }: { page: FormPage }) {
   }
   if (step > 0) return null
   const others = [
-    opened === 'draft' ? { href: `${here}?from=known`, text: '不用草稿，重新填写' } : null,
-    opened !== 'draft' && draftAt ? { href: here, text: '接着填草稿' } : null,
+    opened === 'draft' ? { href: toolHref(tool.kind, { from: 'known' }), text: '不用草稿，重新填写' } : null,
+    opened !== 'draft' && draftAt ? { href: toolHref(tool.kind), text: '接着填草稿' } : null,
     lastYear !== null && opened !== 'lastYear'
-      ? { href: `${here}?from=lastYear`, text: `沿用 ${lastYear} 年度的填报` }
+      ? { href: toolHref(tool.kind, { from: 'lastYear' }), text: `沿用 ${lastYear} 年度的填报` }
       : null,
-    judgedAt ? { href: `${here}/result`, text: '看上次的结果' } : null,
+    judgedAt ? { href: toolResultHref(tool.kind), text: '看上次的结果' } : null,
   ].filter((one) => one !== null)
   if (others.length === 0) return null
   return (

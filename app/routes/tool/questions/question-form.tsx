@@ -65,7 +65,7 @@ export function QuestionForm({
 function Control({ question, result }: { question: AttributeQuestion; result: ActionResult | undefined }) {
   const { kind, label, help, unit, options = [], min, max } = question
   const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
-  const told = {
+  const fieldProps = {
     name: 'answer',
     label,
     hint: help ?? range,
@@ -74,15 +74,17 @@ function Control({ question, result }: { question: AttributeQuestion; result: Ac
   }
   switch (kind) {
     case 'boolean':
-      return <RadioGroup {...told} options={yesOrNo} defaultValue={enteredValue(result, 'answer')} />
+      return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={enteredValue(result, 'answer')} />
     case 'choice':
-      return <RadioGroup {...told} options={options} defaultValue={enteredValue(result, 'answer')} />
+      return <RadioGroup {...fieldProps} options={options} defaultValue={enteredValue(result, 'answer')} />
     case 'choices':
-      return <CheckboxGroup {...told} options={options} defaultValues={enteredValues(result, 'answer')} />
+      return (
+        <CheckboxGroup {...fieldProps} options={options} defaultValues={enteredValues(result, 'answer')} />
+      )
     default:
       return (
         <TextField
-          {...told}
+          {...fieldProps}
           unit={unit}
           inputMode={kind === 'number' ? 'decimal' : undefined}
           autoComplete="off"

@@ -14,7 +14,7 @@ export interface ScreenField {
   help?: string
   clause?: string
   when?: { field: string; in: (string | boolean)[] }
-  /** The same in words. */
+  /** Says in words when the field is asked. */
   condition?: string
   options?: ScreenOption[]
   /** Labels of the three years of a field of kind `years`, the oldest first. */

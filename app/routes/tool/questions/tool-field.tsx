@@ -46,16 +46,16 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
   const value = enteredValue(entered, name)
   const source = asked.source ? `已按${asked.source}填写，请核对。` : ''
   const hint = [field.condition, help, source].filter(Boolean).join(' ') || undefined
-  const told = { name, label, hint, errors: asked.errors[name] }
+  const fieldProps = { name, label, hint, errors: asked.errors[name] }
   switch (field.kind) {
     case 'yesNo':
-      return <RadioGroup {...told} options={yesOrNo} defaultValue={value} />
+      return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={value} />
     case 'industry':
       return options.length > 0 ? (
-        <SelectField {...told} options={options} defaultValue={value} blank="请选择" />
+        <SelectField {...fieldProps} options={options} defaultValue={value} blank="请选择" />
       ) : (
         <TextField
-          {...told}
+          {...fieldProps}
           hint="行业目录暂时取不到，请填国民经济行业代码，如 C39。"
           defaultValue={value}
           autoComplete="off"
@@ -63,21 +63,21 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
         />
       )
     case 'choice':
-      return <SelectField {...told} options={options} defaultValue={value} blank="请选择" />
+      return <SelectField {...fieldProps} options={options} defaultValue={value} blank="请选择" />
     case 'choices':
       return (
         <CheckboxGroup
-          {...told}
+          {...fieldProps}
           wide
           options={[...options, { value: noneOfThem, label: '以上都没有' }]}
           defaultValues={enteredValues(entered, name)}
         />
       )
     case 'date':
-      return <TextField {...told} type="date" defaultValue={value} />
+      return <TextField {...fieldProps} type="date" defaultValue={value} />
     case 'years':
       return (
-        <FieldGroup field={{ ...told, wide: true }}>
+        <FieldGroup field={{ ...fieldProps, wide: true }}>
           <div className="three">
             {inputNames(field).map((input, at) => (
               <TextField
@@ -94,7 +94,7 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
         </FieldGroup>
       )
     default:
-      return <TextField {...told} unit={unit} defaultValue={value} {...typing(field)} />
+      return <TextField {...fieldProps} unit={unit} defaultValue={value} {...typing(field)} />
   }
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { Form, href } from 'react-router'
-import { withQuery } from '../../../base/addresses.ts'
+import { Form } from 'react-router'
+import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
@@ -29,10 +29,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const { tool, steps, guidance } = page
   const form = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
-  const { partial, onInput } = usePartialResult(
-    href('/tool/:tool/preview', { tool: tool.path }),
-    page.partial,
-  )
+  const { partial, onInput } = usePartialResult(toolPreviewHref(tool.kind), page.partial)
   useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
 
   const current = steps[step] ?? { title: '', fields: [], headings: {} }
@@ -40,7 +37,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const place = asked.indexOf(step)
   const last = place === asked.length - 1
   const errors = { ...guidance?.wrong, ...result?.fieldErrors }
-  const here = current.fields.filter(
+  const shown = current.fields.filter(
     (field) =>
       !guidance?.unasked.includes(field.name) &&
       (isAsked(field, opened) || standsBeside(current, field.when?.field)),
@@ -52,7 +49,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         id="answers"
         className="gap wide"
         method="post"
-        action={withQuery(href('/tool/:tool', { tool: tool.path }), { step: step + 1 })}
+        action={toolHref(tool.kind, { step: step + 1 })}
         noValidate
         onInput={onInput}
       >
@@ -73,7 +70,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         <ErrorSummary errors={linkedErrors({ ...blank, ...result, fieldErrors: errors }, current)} />
         {steps.flatMap(({ fields }) =>
           fields
-            .filter((field) => !here.includes(field))
+            .filter((field) => !shown.includes(field))
             .map((field) => <HiddenAnswers key={field.name} field={field} values={opened} />),
         )}
         <section className="gap wide" aria-labelledby="step">
@@ -83,7 +80,7 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </h2>
           </div>
           {guidance?.note ? <p>{guidance.note}</p> : null}
-          {here.map((field) => (
+          {shown.map((field) => (
             <Fragment key={field.name}>
               {current.headings[field.name] ? <h3 className="part">{current.headings[field.name]}</h3> : null}
               <ToolField field={field} asked={{ values: opened, errors, source: page.sources[field.name] }} />

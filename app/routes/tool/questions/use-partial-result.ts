@@ -23,8 +23,8 @@ export function usePartialResult(
     try {
       const answer = await fetch(address, { method: 'POST', body, signal })
       if (!answer.ok || answer.redirected) return
-      const told = (await answer.json()) as PartialResult | null
-      if (told && !signal.aborted) setPartial(told)
+      const result = (await answer.json()) as PartialResult | null
+      if (result && !signal.aborted) setPartial(result)
     } catch {
       // The result so far is an extra: without it the form works as it does without scripts.
     }

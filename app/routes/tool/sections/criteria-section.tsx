@@ -1,4 +1,5 @@
-import type { CriterionResult, CriterionVerdict } from '../../../../contract/entities/tool.ts'
+import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
+import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { orDash } from '../../../display/format.ts'
@@ -21,17 +22,16 @@ const titles: Record<Judged['kind'], string> = {
 /** Each criterion with the value that was compared, its verdict, the gap in numbers and the way to try another answer. */
 export function CriteriaSection({
   judged: { kind, result },
-  path,
+  tool,
   packed,
 }: {
   judged: Judged
-  path: string
-  packed: string
+  tool: ToolKind
+  packed: string | undefined
 }) {
   if (result.criteria.length === 0) return null
   const said = kind === 'size' ? sizeWords : words
-  const here = (field: string) =>
-    `/tool/${path}/result?${new URLSearchParams({ ...(packed ? { a: packed } : {}), what: field })}#what-if`
+  const whatIfHref = (field: string) => `${toolResultHref(tool, { a: packed, what: field })}#what-if`
   return (
     <section className="sect" aria-labelledby="criteria">
       <SectionHead id="criteria" title={titles[kind]} note={countsText(result.criteria, said)} />
@@ -61,7 +61,7 @@ export function CriteriaSection({
               </th>
               <td role="cell" className="has" data-label="本企业">
                 {one.actual === undefined && one.verdict === 'unknown' ? '没有填写' : orDash(one.actual)}
-                <Way criterion={one} href={one.fields[0] ? here(one.fields[0]) : null} />
+                <Way criterion={one} href={one.fields[0] ? whatIfHref(one.fields[0]) : null} />
               </td>
               <td role="cell" className="says">
                 <Verdict

@@ -9,7 +9,7 @@ export interface Difference {
 
 /** What differs between two results of one tool, the verdict first. */
 export function differencesOf(before: Judged, after: Judged): Difference[] {
-  const told: Difference[] = [
+  const differences: Difference[] = [
     { name: '结论', was: before.result.verdict.title, is: after.result.verdict.title },
     ...figuresOf(before).map(({ name, value }, at) => ({
       name,
@@ -21,7 +21,7 @@ export function differencesOf(before: Judged, after: Judged): Difference[] {
       return { name: one.text, was: same ? sentence(same) : '-', is: sentence(one) }
     }),
   ]
-  return told.filter(({ was, is }) => was !== is)
+  return differences.filter(({ was, is }) => was !== is)
 }
 
 function sentence({ verdict, actual }: Judged['result']['criteria'][number]): string {

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { toolResultHref } from '../../../base/addresses.ts'
 import { PolicyLine } from '../../../components/rows/policy-row.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
@@ -21,7 +21,7 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
       ) : null}
       {projects === null || policies === null ? (
         <p className="quiet noprint">
-          相关项目和政策暂时取不到，<a href={href('/tool/:tool/result', { tool: tool.path })}>重新加载</a>
+          相关项目和政策暂时取不到，<a href={toolResultHref(tool.kind)}>重新加载</a>
         </p>
       ) : null}
       {projects && projects.length > 0 ? (

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import type { ToolKind } from '../../../../contract/entities/tool.ts'
+import { toolResultHref } from '../../../base/addresses.ts'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { ToolField } from '../questions/tool-field.tsx'
@@ -6,14 +7,14 @@ import type { ResultPage } from '../result.tsx'
 import { Differences } from './differences.tsx'
 
 /** One answer changed, and what changes with it. Reads only: nothing is saved. */
-export function WhatIfSection({ found, path }: { found: NonNullable<ResultPage['found']>; path: string }) {
+export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['found']>; tool: ToolKind }) {
   const { whatIf, judged, shared, packed } = found
-  const address = href('/tool/:tool/result', { tool: path })
+  const action = `${toolResultHref(tool)}#what-if`
   const subject = shared ? <input type="hidden" name="a" value={packed} /> : null
   return (
     <section className="sect gap noprint" id="what-if" aria-labelledby="t-what-if">
       <SectionHead id="t-what-if" title="改一项看变化" note="只是试算，不会保存" />
-      <form method="get" action={`${address}#what-if`} className="acts">
+      <form method="get" action={action} className="acts">
         {subject}
         <SelectField
           name="what"
@@ -26,7 +27,7 @@ export function WhatIfSection({ found, path }: { found: NonNullable<ResultPage['
         </button>
       </form>
       {whatIf.field ? (
-        <form method="get" action={`${address}#what-if`} className="gap" key={whatIf.field.name}>
+        <form method="get" action={action} className="gap" key={whatIf.field.name}>
           {subject}
           <input type="hidden" name="what" value={whatIf.field.name} />
           <input type="hidden" name="see" value="1" />

@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import type { LinkTarget } from '../../contract/entities/link-target.ts'
+import { policyHref, projectHref, toolHref, topicHref, withQuery } from '../base/addresses.ts'
+import { outwardHref } from './outward-address.ts'
+
+/** The address of what the gateway names. */
+export function targetHref(target: LinkTarget): string {
+  switch (target.kind) {
+    case 'policy':
+      return policyHref(target.id)
+    case 'project':
+      return projectHref(target.id)
+    case 'freeProject':
+      return projectHref(target.id, 'free')
+    case 'subject':
+      return topicHref(target.id)
+    case 'news':
+      return href('/news/:id', { id: target.id })
+    case 'case':
+      return href('/case/:id', { id: target.id })
+    case 'activity':
+      return href('/activity/:id', { id: target.id })
+    case 'declaration':
+      return href('/user/my-apply/:id', { id: target.id })
+    case 'enterprise':
+      return href('/user/relation/:enId', { enId: target.id })
+    case 'enterprisePeople':
+      return href('/user/relation/:enId/people', { enId: target.id })
+    case 'tool':
+      return toolHref(target.id)
+    case 'policyMatch':
+      return href('/zct-ee/policy-match')
+    case 'projects':
+      return href('/zct-ee/declare-project')
+    case 'freeProjects':
+      return withQuery(href('/zct-ee/declare-project'), { kind: 'free' })
+    case 'openProjects':
+      return href('/zct-ee/declaration')
+    case 'profile':
+      return href('/user/relation')
+    case 'consultations':
+      return href('/user/consult')
+    case 'site':
+      return outwardHref(target.url)
+  }
+}

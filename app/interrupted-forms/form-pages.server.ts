@@ -1,0 +1,37 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { pathOfPage } from '../base/page-of-request.server.ts'
+import { safeReturnTo } from '../base/safe-return-to.ts'
+
+/**
+ * Finds the page whose own action takes forms at the address of a request, as a page's address, without what the router adds to
+ * it; null where there is no such page, or none to come back to.
+ */
+export type FormPageOf = (request: Request) => string | null
+
+/** Reads from a build which of its pages take forms. */
+export function formPagesOf({ routes }: ServerBuild): FormPageOf {
+  const tree = childrenOf(routes, undefined)
+  return (request) => {
+    const url = new URL(request.url)
+    const path = pathOfPage(url.pathname)
+    if (!matchRoutes(tree, path)?.at(-1)?.route.handle) return null
+    url.searchParams.delete('index')
+    url.searchParams.delete('_routes')
+    const page = path + (url.searchParams.size > 0 ? url.search : '')
+    // The login itself is no page to come back to.
+    return safeReturnTo(page, '') === page ? page : null
+  }
+}
+
+/** The routes for matching; `handle` says whether one is a page with an action of its own. */
+function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>
+      const handle = Boolean(module.default && module.action)
+      return index
+        ? { id, path, index: true, caseSensitive, handle }
+        : { id, path, caseSensitive, handle, children: childrenOf(routes, id) }
+    })
+}

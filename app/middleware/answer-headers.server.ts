@@ -1,0 +1,31 @@
+import type { MiddlewareFunction } from 'react-router'
+import { inlineContentContext } from '../base/inline-content.server.ts'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { securityHeaders } from '../base/security-headers.server.ts'
+import { callTallyContext } from '../gateway/call-tally.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { tenantIfKnown } from '../portal/tenant.server.ts'
+
+/** Sets the headers that every answer of a route has. */
+export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next()
+  const { headers } = response
+  const info = requestInfo(context)
+  const inline = context.get(inlineContentContext)
+  const set = securityHeaders({ https: info.https, inline, formTargets: formTargetsOf(context) })
+  for (const [name, value] of Object.entries(set)) {
+    // What may do less than a page says so itself.
+    if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)
+  }
+  headers.set('x-request-id', info.id)
+  if ((context.get(callTallyContext)?.stale ?? 0) > 0) headers.set('x-served', 'stale')
+  if (portal().drain.begun) headers.set('connection', 'close')
+  return response
+}
+
+/** Where forms of this tenant may lead besides the portal: its single sign-on. */
+function formTargetsOf(context: RouterContext): string[] {
+  const config = tenantIfKnown(context)
+  const addresses = config ? [config.ssoAuthorizeUrl, config.ssoLogoutUrl].filter(Boolean) : []
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareFunction } from 'react-router'
+import { areas, isUnder } from '../base/addresses.ts'
+import { sessionIfOpened } from '../session/session.server.ts'
+
+const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400'
+const privatePage = 'private, no-store'
+
+/** Lets caches keep a page only when it is the same for everybody and says so by nothing else. */
+export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next()
+  const { status, headers } = response
+  headers.append('vary', 'Cookie')
+  const reads = request.method === 'GET' || request.method === 'HEAD'
+  const path = new URL(request.url).pathname
+  const isPublic =
+    reads &&
+    status === 200 &&
+    !sessionIfOpened(context)?.personal &&
+    !headers.has('set-cookie') &&
+    !isUnder(path, areas.auth) &&
+    !isUnder(path, areas.user)
+  if (!isPublic) headers.set('cache-control', privatePage)
+  else if (!headers.has('cache-control')) headers.set('cache-control', publicPage)
+  // Whoever is nobody in particular may have the page fetched to which a link leads; the file says which.
+  if (isPublic && headers.get('content-type')?.startsWith('text/html'))
+    headers.set('speculation-rules', '"/speculation-rules.json"')
+  return response
+}

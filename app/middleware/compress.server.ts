@@ -1,0 +1,28 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { MiddlewareFunction } from 'react-router'
+import { takesEncoding } from '../base/accepted-encoding.ts'
+
+const gzipped = promisify(gzip)
+const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|rss\+xml)|image\/svg)/
+const smallest = 1024
+
+/** Compresses a text that was made for this request, when the browser takes gzip and it is worth it. */
+export const compressMiddleware: MiddlewareFunction<Response> = async ({ request }, next) =>
+  await compressed(request, await next())
+
+async function compressed(request: Request, response: Response): Promise<Response> {
+  const { headers } = response
+  if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? ''))
+    return response
+  // Said to a HEAD too, which asks what a GET would be told.
+  headers.append('vary', 'Accept-Encoding')
+  if (!response.body || request.method === 'HEAD') return response
+  if (!takesEncoding(request.headers.get('accept-encoding') ?? '', 'gzip')) return response
+  const plain = new Uint8Array(await response.arrayBuffer())
+  if (plain.length < smallest) return new Response(plain, response)
+  const body = await gzipped(plain, { level: 5 })
+  headers.set('content-encoding', 'gzip')
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status: response.status, headers })
+}

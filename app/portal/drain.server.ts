@@ -1,0 +1,25 @@
+/** Whether this process is about to end, as everything that answers requests needs to know. */
+export class Drain {
+  #begun = false
+  readonly #running = new Set<() => void>()
+
+  /** Whether new work is turned away: answers say then that their connection closes. */
+  get begun(): boolean {
+    return this.#begun
+  }
+
+  begin(): void {
+    this.#begun = true
+  }
+
+  /** Calls `giveUp` when requests that still run must be answered now, unless the function that this returns was called before. */
+  whenOver(giveUp: () => void): () => void {
+    this.#running.add(giveUp)
+    return () => void this.#running.delete(giveUp)
+  }
+
+  /** Ends all waiting for what still runs. */
+  end(): void {
+    for (const giveUp of this.#running) giveUp()
+  }
+}

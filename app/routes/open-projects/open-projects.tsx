@@ -1,0 +1,181 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { QuietFailure } from '../../components/quiet-failure.tsx'
+import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import { Pages } from '../../components/rows/pages.tsx'
+import { ClosingRow } from '../../components/rows/project-row.tsx'
+import { closingOf } from '../../components/rows/row-data.ts'
+import { SectionHead } from '../../components/section-head.tsx'
+import { unpublishedYears, workingDaysInWords } from '../../display/holidays.ts'
+import { readDate, readMonth, weekdayTitle } from '../../display/month.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { gateway } from '../../gateway/connect.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
+import { columnTags } from '../../navigation/head-tags.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../portal/clock.server.ts'
+import type { Route } from './+types/open-projects.ts'
+import { DaySection } from './day-section.tsx'
+import { monthMarks, onDay, openProjectsHref } from './month-marks.ts'
+import { noticesOfMonth } from './open-projects.server.ts'
+
+export const handle = {
+  crumb: '今日申报',
+  cache: { seconds: 60, query: ['date', 'month', 'page'] },
+} satisfies ScreenHandle
+
+const feedPath = href('/zct-ee/declaration.atom')
+const calendarPath = href('/zct-ee/declaration.ics')
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [
+    ...columnTags(matches, {
+      name: '今日申报',
+      description: '今天正在受理的申报项目，快截止的排在前面；按月看哪天开放、哪天截止。',
+      keywords: ['今日申报', '申报项目', '截止日期'],
+      type: '办事服务',
+      path: openProjectsHref(),
+      noIndex: Boolean(loaderData?.date),
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: '今日申报',
+      href: feedPath,
+    },
+  ]
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const day = today()
+  const date = readDate(url.searchParams.get('date'))
+  const month = readMonth(url.searchParams.get('month'), (date ?? day).slice(0, 7))
+  const { page } = readListQuery(url.searchParams)
+  const [open, notices] = await Promise.all([
+    gateway(context).policy.todayDeclare({ page }),
+    optionalRead(() => noticesOfMonth(context, month), { label: 'calls for applications of a month' }),
+  ])
+  return {
+    today: day,
+    date,
+    month,
+    open: { ...open, records: open.records.map(closingOf) },
+    marks: notices && monthMarks(notices, month),
+    onDate: date && notices && onDay(notices, date),
+  }
+}
+
+/** Today's declarations: what is open, closing soonest first, and the month with its openings and closings. */
+export default function OpenProjects({
+  loaderData: { today, date, month, open, marks, onDate },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <div className="title">
+        <h1>今日申报</h1>
+        <p className="lead">
+          {today} {weekdayTitle(today)}，{open.total} 个项目正在受理，快截止的排在前面。
+        </p>
+      </div>
+      <div className="split">
+        <div>
+          {date ? <DaySection date={date} today={today} notices={onDate || null} /> : null}
+          <section className={date ? 'sect' : undefined} aria-labelledby="open">
+            <SectionHead
+              id="open"
+              title="正在受理"
+              note={`共 ${open.total} 项`}
+              more={<a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>按条件筛选</a>}
+            />
+            {open.records.length > 0 ? (
+              <ol className="rows gains">
+                {open.records.map((project) => (
+                  <ClosingRow
+                    key={project.id}
+                    project={project}
+                    today={today}
+                    note={project.closesOn ? workingDaysInWords(project.closesOn, today) : null}
+                  />
+                ))}
+              </ol>
+            ) : (
+              <NothingOpen total={open.total} />
+            )}
+            <Pages
+              page={open.page}
+              size={open.size}
+              total={open.total}
+              unit="项"
+              hrefOf={(page) => openProjectsHref({ page })}
+            />
+          </section>
+        </div>
+        <div>
+          <section id="calendar" aria-labelledby="month">
+            <SectionHead id="month" title="开放和截止" />
+            {marks ? (
+              <MonthCalendar
+                month={month}
+                today={today}
+                chosen={date}
+                marks={marks}
+                legend="开放和截止"
+                monthHref={(other) => openProjectsHref({ month: other })}
+              />
+            ) : (
+              <QuietFailure retryHref={openProjectsHref({ month })} />
+            )}
+          </section>
+          <FollowSection closings={open.records.map((project) => project.closesOn)} today={today} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NothingOpen({ total }: { total: number }) {
+  return total > 0 ? (
+    <EmptyPage total={total} unit="项" firstHref={openProjectsHref()} />
+  ) : (
+    <EmptyList
+      acts={
+        <a
+          className="btn alt small"
+          href={withQuery(href('/zct-ee/declare-project'), { status: 'upcoming' })}
+        >
+          看即将开放的项目
+        </a>
+      }
+    >
+      今天没有正在受理的项目。
+    </EmptyList>
+  )
+}
+
+/** How to be told: a feed and a calendar file of the same list, and how working days were counted. */
+function FollowSection({ closings, today }: { closings: (string | null)[]; today: string }) {
+  const latest = closings.filter((date) => date !== null).sort()
+  const unpublished = unpublishedYears(today, latest.at(-1) ?? today)
+  return (
+    <section className="sect gap" aria-labelledby="follow">
+      <SectionHead id="follow" title="不错过截止" />
+      <p className="acts">
+        <a className="btn alt small" href={calendarPath} download data-log="calendar">
+          <Icon name="cal" />
+          加入日历
+        </a>
+        <a className="btn alt small" href={feedPath} data-log="feed">
+          <Icon name="feed" />
+          Atom 订阅
+        </a>
+      </p>
+      <p className="quiet">
+        日历文件和订阅源都是这份清单，每天更新。工作日按国务院办公厅公布的放假安排计算
+        {unpublished.length > 0 ? `；${unpublished.join('、')} 年的安排尚未公布，按周末和固定节日推算` : ''}。
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  type HighTechResult,
+  highTechAnswers,
+  highTechFields,
+  highTechForm,
+} from '../../../contract/entities/tool-high-tech.ts'
+import { fenOf, toolScreen } from './tool-screen.server.ts'
+
+const wholePeople = (count: string | undefined) =>
+  count === undefined || count.includes('.') ? undefined : Number(count)
+
+/** 高新技术企业自测. */
+export const highTech = toolScreen({
+  kind: 'highTech',
+  name: '高新技术企业自测',
+  lead: '对照认定条件逐项判断，估算创新能力得分，看怎样超过 70 分。',
+  resultName: '高新技术企业自测结果',
+  keyword: '高新技术企业',
+  fields: highTechFields,
+  form: highTechForm,
+  steps: [
+    { title: '企业与人员', parts: [0, 1] },
+    { title: '收入与研发费用', parts: [2] },
+    { title: '知识产权与成果转化', parts: [3] },
+    { title: '组织管理与预估分', parts: [4, 5] },
+  ],
+  answers: highTechAnswers,
+  judged: (result: HighTechResult) => ({ kind: 'highTech', result }),
+  state: (client, enterpriseId) => client.tool.technologyDetail({ enterpriseId }),
+  keep: (client, input, options) => client.tool.technologySave(input, options),
+  known: ({ employees, techStaff, totalRevenue, highTechRevenue }) => ({
+    employees: wholePeople(employees),
+    technicians: wholePeople(techStaff),
+    annualRevenueFen: fenOf(totalRevenue),
+    highTechRevenueFen: fenOf(highTechRevenue),
+  }),
+})

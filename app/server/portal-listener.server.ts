@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { log } from '../base/log.server.ts'
+import { securityHeaders } from '../base/security-headers.server.ts'
+import { pageCacheOf } from '../page-cache/page-cache.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { logWhenDone } from './access-log.server.ts'
+import { answerHealth, asksForHealth } from './health.server.ts'
+import { hostsOf } from './hosts.server.ts'
+import { answerPlainly, rejectEarly } from './reject-early.server.ts'
+import { routerOf } from './router.server.ts'
+import type { StaticFiles } from './static-files.server.ts'
+
+interface Parts {
+  build: ServerBuild
+  mode: string
+  /** Files of the client build; null while developing, when Vite serves them. */
+  files: StaticFiles | null
+}
+
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** The whole portal as a listener of `node:http`: the way of a request, in its order. */
+export function portalListener({ build, mode, files }: Parts): Listener {
+  const { settings, now, drain } = portal()
+  const hosts = hostsOf(settings)
+  const router = routerOf(build, mode, hosts)
+  // While developing, what was edited shows at once.
+  const pages = settings.pageCache && files ? pageCacheOf({ build, render: router.render, now, drain }) : null
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
+    const request = await rejectEarly(incoming, outgoing, hosts)
+    if (!request) return
+    logWhenDone(incoming, outgoing, request)
+    const infoOf = (signal: AbortSignal) => hosts.infoOf(incoming, signal, request.id)
+    if (await pages?.answers({ ...request, infoOf }, incoming, outgoing)) return
+    // What no route answers has these; a route sets its own in their place.
+    outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))
+    outgoing.setHeader('x-request-id', request.id)
+    if (files?.answers(request.address.path, incoming, outgoing)) return
+    return router.listener(incoming, outgoing)
+  }
+
+  return (incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
+      // No request is left without an end: 500, or the end of a line on which the answer has begun.
+      log().error({ err: error }, 'unexpected error')
+      if (outgoing.headersSent) outgoing.destroy()
+      else answerPlainly(incoming, outgoing, 500)
+    })
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type Address, readAddress } from '../base/address.server.ts'
+import { bodyRefusal, largestUpload } from '../base/body-limits.server.ts'
+import { log } from '../base/log.server.ts'
+import { plainHtml } from '../base/plain-page.server.ts'
+import { isSentByOwnPage } from '../base/same-origin.server.ts'
+import { securityHeaders } from '../base/security-headers.server.ts'
+import { recordSecurity } from '../base/security-log.server.ts'
+import { portal } from '../portal/portal.server.ts'
+import { logWhenDone } from './access-log.server.ts'
+import type { Hosts, Place } from './hosts.server.ts'
+
+/** The longest address, in characters. */
+const longestUrl = 8_000
+const methods = new Set(['GET', 'HEAD', 'POST'])
+
+/** A request that a route, or what is cached of one, may answer. */
+export interface Admitted extends Place {
+  /** Carried through the log, the gateway calls and the failure page; also in the request's own `x-request-id`, whatever came there. */
+  id: string
+  address: Address
+}
+
+/**
+ * Rejects what no route has to see: unknown hosts, malformed and endless addresses, methods that nothing takes, forms from other
+ * sites' pages, and bodies that are no form or announce that they are too long. Returns null then, having answered the request.
+ * Whatever it admits has the address that it returns, in the request too.
+ */
+export async function rejectEarly(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  hosts: Hosts,
+): Promise<Admitted | null> {
+  readAbsoluteForm(incoming)
+  const asked = askedBy(incoming, hosts)
+  if (typeof asked === 'number') {
+    log().info({ method: incoming.method, status: asked }, 'rejected early')
+    const { remoteAddress: clientAddress = '' } = incoming.socket
+    if (asked === 421)
+      recordSecurity({ id: '', tenantId: '', clientAddress }, { event: 'host', outcome: 'refused' })
+    answerPlainly(incoming, outgoing, asked, {
+      headers: asked === 405 ? { allow: [...methods].join(', ') } : {},
+    })
+    return null
+  }
+  const admitted = { ...asked, id: randomUUID() }
+  incoming.url = asked.address.path + asked.address.query
+  incoming.headers['x-request-id'] = admitted.id
+  return (await rejectsForm(incoming, outgoing, admitted, hosts)) ? null : admitted
+}
+
+/** Rejects a form by where it comes from and what it announces; returns whether it has. */
+async function rejectsForm(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  admitted: Admitted,
+  hosts: Hosts,
+): Promise<boolean> {
+  const { id, tenantId, origin, https } = admitted
+  const { method = '', headers } = incoming
+  if (method !== 'POST') return false
+  const isOwn = isSentByOwnPage(method, headers, origin)
+  const status = isOwn ? bodyRefusal(headers) : 403
+  if (status === null) return false
+  logWhenDone(incoming, outgoing, admitted)
+  if (!isOwn) {
+    const clientAddress = hosts.clientAddressOf(incoming)
+    recordSecurity({ id, tenantId, clientAddress }, { event: 'origin', outcome: 'refused' })
+  }
+  await heardOut(incoming)
+  const messages = isOwn ? [] : ['请求不是从本平台的页面发出的，请回到页面重新提交']
+  answerPlainly(incoming, outgoing, status, { messages, requestId: id, https })
+  return true
+}
+
+/**
+ * Reads a body that is refused, and throws it away: a browser hears an answer only when it has sent its form. One that
+ * says it is longer than the longest there is, is not waited for, and neither is any when the process must end.
+ */
+async function heardOut(incoming: IncomingMessage): Promise<void> {
+  if (Number(incoming.headers['content-length'] ?? 0) > largestUpload) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stopWaiting = portal().drain.whenOver(resolve)
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > largestUpload) resolve()
+  })
+  incoming.once('close', resolve).once('end', resolve)
+  await promise
+  stopWaiting()
+}
+
+interface PlainAnswer {
+  messages?: string[]
+  requestId?: string
+  headers?: Record<string, string>
+  https?: boolean
+}
+
+/** Answers with a page of its own, from outside everything that can fail, and lets the connection go. */
+export function answerPlainly(
+  { method }: IncomingMessage,
+  outgoing: ServerResponse,
+  status: number,
+  { headers, https = false, ...page }: PlainAnswer = {},
+): void {
+  const body = plainHtml(status, page)
+  outgoing.writeHead(status, {
+    ...securityHeaders({ https }),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(page.requestId ? { 'x-request-id': page.requestId } : {}),
+    ...headers,
+  })
+  outgoing.end(method === 'HEAD' ? undefined : body)
+}
+
+/**
+ * An address that names its own host is read like any other (RFC 9112, 3.2.2), when that is the host that the request is
+ * for; any other stays as it is, and is refused.
+ */
+function readAbsoluteForm(incoming: IncomingMessage): void {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(incoming.url ?? '') ?? []
+  if (host?.toLowerCase() !== incoming.headers.host?.toLowerCase()) return
+  incoming.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Whom a request asks for what, or the status that it is refused with. */
+function askedBy(incoming: IncomingMessage, hosts: Hosts): (Place & { address: Address }) | number {
+  const { rawHeaders, url = '', method = '' } = incoming
+  if (namesTwoHosts(rawHeaders)) return 400
+  const place = hosts.placeOf(incoming)
+  if (place === null) return 421
+  if (url.length > longestUrl) return 414
+  const address = readAddress(url)
+  if (!address) return 400
+  return methods.has(method) ? { ...place, address } : 405
+}
+
+/** Two hosts may be two different ones to a proxy and to us (RFC 9112, 3.2). */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count > 1
+}
+
+const parserErrors: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  CONNECT: 405,
+}
+
+/** What the parser says of bytes that it does not read as a request. */
+type ParserError = Error & { code?: string; rawPacket?: Buffer }
+
+/** Nobody is led on to another host from here; unanswered, the connection would be cut. */
+export function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy())
+  answerUnreadable(Object.assign(new Error('no proxy'), { code: 'CONNECT' }), socket)
+}
+
+/** Answers bytes that are no request, and headers that never end. */
+export function answerUnreadable(error: ParserError, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const location = error.code === 'HPE_INVALID_URL' ? escapedTarget(error.rawPacket) : null
+  const status = location === null ? (parserErrors[error.code ?? ''] ?? 400) : 301
+  const body = location === null ? plainHtml(status) : ''
+  const headers = {
+    ...(location === null ? {} : { location }),
+    ...(status === 405 ? { allow: [...methods].join(', ') } : {}),
+    ...securityHeaders(),
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/**
+ * The address of a request line as a browser would have sent it, when the only thing wrong with it is that nobody has
+ * escaped its characters, as on a command line: it is led there (RFC 9112, 3). Null for anything else.
+ */
+function escapedTarget(packet: Buffer | undefined): string | null {
+  const line = packet?.subarray(0, longestUrl).toString('latin1').split('\r\n', 1)[0] ?? ''
+  const [, target] = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]*) HTTP\/1\.[01]$/.exec(line) ?? []
+  if (target === undefined || target.includes('\\')) return null
+  const escaped = target.replace(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return escaped !== target && readAddress(escaped) ? escaped : null
+}
