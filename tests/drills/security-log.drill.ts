@@ -118,7 +118,7 @@ test("an enterprise of somebody else's is told as a refusal, with who asked for 
 
 test('what somebody may not do in their enterprise is told as a refusal by their role, on a call that is not marked', async () => {
   const tenant = newTenant(portal())
-  const { user: manager } = await tenant.logIn({ enterprises: [{}] })
+  const manager = await tenant.control.makeUser({ enterprises: [{}] })
   const enId = manager.enterprises[0]?.enId ?? ''
   const reader = await tenant.control.makeUser({ name: '只看不办', enterprises: [{ enId, role: 'reader' }] })
   const visitor = await new Visitor({ port: portal().port, host: tenant.host }).logIn(reader)
@@ -135,5 +135,8 @@ test('what somebody may not do in their enterprise is told as a refusal by their
   await own.form('保存').fill({ employees: 'x' }).press('保存')
   assert.equal(own.status, 422)
   const reasons = linesOf(tenant.host.split('.')[0] ?? '').filter(({ person }) => person === manager.id)
-  assert.equal(reasons.some(({ event }) => event === 'enterprise.save'), false)
+  assert.equal(
+    reasons.some(({ event }) => event === 'enterprise.save'),
+    false,
+  )
 })
