@@ -10,6 +10,7 @@ import * as accounts from './entities/account.ts'
 import * as contents from './entities/content.ts'
 import * as declarations from './entities/declaration.ts'
 import * as enterprises from './entities/enterprise.ts'
+import { linkTarget } from './entities/link-target.ts'
 import * as matches from './entities/match.ts'
 import * as policies from './entities/policy.ts'
 import * as tenants from './entities/tenant.ts'
@@ -258,6 +259,7 @@ function namedSchemas(): Record<string, z.ZodType> {
   const objects = modules
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
+  const named: [string, z.ZodType][] = [...objects, ['linkTarget', linkTarget]]
   // In order of name: how a module lists its exports depends on who loads it.
-  return Object.fromEntries(objects.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

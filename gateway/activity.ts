@@ -4,7 +4,7 @@ import type { contract } from '../contract/index.ts'
 import { type ActivityRow, takePlace } from './activity/places.ts'
 import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
-import { howMany, windowOf } from './base/paging.ts'
+import { howMany, pageOfRows } from './base/paging.ts'
 import { shanghaiMoment } from './base/shanghai-date.ts'
 import { activitySignUp, activity as activityTable } from './store/schema/activity.ts'
 
@@ -74,16 +74,16 @@ export function activity(context: Context): Handlers<typeof contract.activity> {
         : ofTenant
       const over = sql`(${activityTable.endsAt} <= ${context.now(caller.tenantId).toISOString()}::timestamptz)`
       const fromNow = sql`abs(extract(epoch from ${activityTable.startsAt} - ${context.now(caller.tenantId).toISOString()}::timestamptz))`
-      const { limit, offset } = windowOf(asked)
-      const rows = await db
-        .select()
-        .from(activityTable)
-        .where(where)
-        .orderBy(over, fromNow, asc(activityTable.id))
-        .limit(limit)
-        .offset(offset)
-      const total = await howMany(db, activityTable, where)
-      return { ...asked, records: await withApplied(context, caller, rows), total }
+      const found = await pageOfRows(asked, howMany(db, activityTable, where), (limit, offset) =>
+        db
+          .select()
+          .from(activityTable)
+          .where(where)
+          .orderBy(over, fromNow, asc(activityTable.id))
+          .limit(limit)
+          .offset(offset),
+      )
+      return { ...found, records: await withApplied(context, caller, found.records) }
     },
 
     async calendar({ month }, { tenantId }) {
@@ -121,26 +121,27 @@ export function activity(context: Context): Handlers<typeof contract.activity> {
 
     async mySignUps(asked, { tenantId, user }) {
       const mine = and(eq(activitySignUp.tenantId, tenantId), eq(activitySignUp.userId, user.id))
-      const { limit, offset } = windowOf(asked)
-      const rows = await db
-        .select({ activity: activityTable, signedUpAt: activitySignUp.signedUpAt })
-        .from(activitySignUp)
-        .innerJoin(
-          activityTable,
-          and(
-            eq(activityTable.tenantId, activitySignUp.tenantId),
-            eq(activityTable.id, activitySignUp.activityId),
-          ),
-        )
-        .where(mine)
-        .orderBy(desc(activitySignUp.signedUpAt), asc(activitySignUp.activityId))
-        .limit(limit)
-        .offset(offset)
-      const records = rows.map((row) => ({
+      const found = await pageOfRows(asked, howMany(db, activitySignUp, mine), (limit, offset) =>
+        db
+          .select({ activity: activityTable, signedUpAt: activitySignUp.signedUpAt })
+          .from(activitySignUp)
+          .innerJoin(
+            activityTable,
+            and(
+              eq(activityTable.tenantId, activitySignUp.tenantId),
+              eq(activityTable.id, activitySignUp.activityId),
+            ),
+          )
+          .where(mine)
+          .orderBy(desc(activitySignUp.signedUpAt), asc(activitySignUp.activityId))
+          .limit(limit)
+          .offset(offset),
+      )
+      const records = found.records.map((row) => ({
         activity: { ...activityFrom(row.activity), applied: true },
         signedUpAt: row.signedUpAt.toISOString(),
       }))
-      return { ...asked, records, total: await howMany(db, activitySignUp, mine) }
+      return { ...found, records }
     },
   }
 }

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { declaration as calls } from '../contract/declaration.ts'
 import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
+import { howMany, pageOfRows } from './base/paging.ts'
 import { neededProject, ownDeclaration, ownerOf } from './declaration/checks.ts'
 import { notThrownAway } from './declaration/declarations.ts'
 import { prefillFor } from './declaration/prefill.ts'
@@ -27,7 +28,7 @@ export function declaration(context: Context): Handlers<typeof calls> {
     ...proclamationReaders(context),
     ...declarationWriters(context),
 
-    async mine({ status, page, size }, caller) {
+    async mine({ status, ...asked }, caller) {
       const owner = ownerOf(caller)
       const wanted = and(
         eq(table.tenantId, owner.tenantId),
@@ -35,21 +36,20 @@ export function declaration(context: Context): Handlers<typeof calls> {
         notThrownAway,
         status.length > 0 ? inArray(table.status, status) : undefined,
       )
-      const [rows, [counted]] = await Promise.all([
+      const found = await pageOfRows(asked, howMany(context.db, table, wanted), (limit, offset) =>
         context.db
           .select()
           .from(table)
           .where(wanted)
           .orderBy(desc(table.updatedAt), desc(table.id))
-          .limit(size)
-          .offset((page - 1) * size),
-        context.db.select({ total: count() }).from(table).where(wanted),
-      ])
+          .limit(limit)
+          .offset(offset),
+      )
       const projects = await projectsById(context, owner.tenantId, [
-        ...new Set(rows.map((row) => row.projectId)),
+        ...new Set(found.records.map((row) => row.projectId)),
       ])
-      const records = rows.map((row) => summaryOf(row, projects.get(row.projectId) ?? gone))
-      return { records, total: counted?.total ?? 0, page, size }
+      const records = found.records.map((row) => summaryOf(row, projects.get(row.projectId) ?? gone))
+      return { ...found, records }
     },
 
     async detail({ id }, caller) {

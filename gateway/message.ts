@@ -3,7 +3,7 @@ import type { Message } from '../contract/entities/content.ts'
 import type { contract } from '../contract/index.ts'
 import type { Context } from './base/context.ts'
 import { type CallerOf, type Handlers, NotFound } from './base/handler.ts'
-import { howMany, windowOf } from './base/paging.ts'
+import { howMany, pageOfRows } from './base/paging.ts'
 import { message as messageTable } from './store/schema/message.ts'
 
 type MessageRow = typeof messageTable.$inferSelect
@@ -31,15 +31,16 @@ export function message(context: Context): Handlers<typeof contract.message> {
     async page({ read, ...asked }, caller) {
       const wanted = { yes: isNotNull(messageTable.readAt), no: isNull(messageTable.readAt) }
       const where = and(shownTo(caller), read && wanted[read])
-      const { limit, offset } = windowOf(asked)
-      const rows = await db
-        .select()
-        .from(messageTable)
-        .where(where)
-        .orderBy(sql`(${messageTable.readAt} is not null)`, desc(messageTable.at), asc(messageTable.id))
-        .limit(limit)
-        .offset(offset)
-      return { ...asked, records: rows.map(messageFrom), total: await howMany(db, messageTable, where) }
+      const found = await pageOfRows(asked, howMany(db, messageTable, where), (limit, offset) =>
+        db
+          .select()
+          .from(messageTable)
+          .where(where)
+          .orderBy(sql`(${messageTable.readAt} is not null)`, desc(messageTable.at), asc(messageTable.id))
+          .limit(limit)
+          .offset(offset),
+      )
+      return { ...found, records: found.records.map(messageFrom) }
     },
 
     async detail({ id }, caller) {

@@ -3,6 +3,7 @@ import { type search as calls, type SearchType, searchType } from '../contract/s
 import { enterpriseToRecommendBy } from './account/recommendation-choice.ts'
 import type { Context } from './base/context.ts'
 import type { Caller, Handlers } from './base/handler.ts'
+import { type PageAsked, pageOfList } from './base/paging.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { byProfile } from './match/profile-ranking.ts'
 import { deadlinesOf, projectsToday } from './policy/deadlines.ts'
@@ -51,7 +52,7 @@ export function search(context: Context): Handlers<typeof calls> {
         : found.ids
       const ids =
         page * size <= reordered
-          ? ranked.slice((page - 1) * size, page * size)
+          ? pageOfList({ page, size }, ranked).records
           : (await find(context, caller.tenantId, keyword, { page, size })).ids
       const records = await summariesOf(context, caller, ids, found.question?.hitTexts)
       return { records, total: found.total, page, size }
@@ -67,12 +68,7 @@ export function search(context: Context): Handlers<typeof calls> {
   }
 }
 
-interface Paged {
-  page: number
-  size: number
-}
-
-async function find(context: Context, tenantId: string, keyword: string, { page, size }: Paged) {
+async function find(context: Context, tenantId: string, keyword: string, { page, size }: PageAsked) {
   return findPolicies(context.db, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
@@ -83,7 +79,7 @@ async function find(context: Context, tenantId: string, keyword: string, { page,
   })
 }
 
-async function policyGroup(context: Context, caller: Caller, keyword: string, paged: Paged) {
+async function policyGroup(context: Context, caller: Caller, keyword: string, paged: PageAsked) {
   const found = await find(context, caller.tenantId, keyword, paged)
   const hitTexts = found.question?.hitTexts ?? []
   const summaries = await summariesOf(context, caller, found.ids, hitTexts)
@@ -109,8 +105,8 @@ async function contentGroup(
   tenantId: string,
   type: Exclude<SearchType, 'policy'>,
   question: NonNullable<ReturnType<typeof readQuestion>>,
-  { page, size }: Paged,
+  asked: PageAsked,
 ) {
-  const hits = await findContent(context, tenantId, type, question)
-  return { type, total: hits.length, hits: hits.slice((page - 1) * size, page * size) }
+  const found = pageOfList(asked, await findContent(context, tenantId, type, question))
+  return { type, total: found.total, hits: found.records }
 }

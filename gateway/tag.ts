@@ -4,6 +4,7 @@ import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
 import { tagsOf } from './policy/tags.ts'
 import { tagSubscription, tag as tagTable } from './store/schema/policy.ts'
+import { textArray } from './store/sql-values.ts'
 
 /** Policy tags and who subscribes to what. */
 export function tag(context: Context): Handlers<typeof calls> {
@@ -54,13 +55,6 @@ export function tag(context: Context): Handlers<typeof calls> {
       return { done: true }
     },
   }
-}
-
-function textArray(values: string[]) {
-  return sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`
 }
 
 async function subscribe(context: Context, tenantId: string, userId: string, ids: string[]): Promise<void> {

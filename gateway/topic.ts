@@ -3,8 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { contract } from '../contract/index.ts'
 import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
-import { howMany, windowOf } from './base/paging.ts'
-import { literally } from './enterprise/registry.ts'
+import { howMany, pageOfRows } from './base/paging.ts'
 import { policyRefsOf } from './policy/ref.ts'
 import {
   banner as bannerTable,
@@ -14,6 +13,7 @@ import {
   relativeEnterprise,
   subject as subjectTable,
 } from './store/schema/content.ts'
+import { literally } from './store/sql-values.ts'
 import { subjectDetailFrom, subjectFrom } from './topic/content-answers.ts'
 import { idsHolding } from './topic/content-search.ts'
 import { pictureUrl, servedPicture } from './topic/pictures/gallery.ts'
@@ -42,14 +42,16 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
           : undefined,
         category ? arrayContains(subjectTable.categories, [category]) : undefined,
       )
-      const rows = await db
-        .select()
-        .from(subjectTable)
-        .where(where)
-        .orderBy(desc(subjectTable.publishedOn), asc(subjectTable.id))
-        .limit(windowOf(asked).limit)
-        .offset(windowOf(asked).offset)
-      return { ...asked, records: rows.map(subjectFrom), total: await howMany(db, subjectTable, where) }
+      const found = await pageOfRows(asked, howMany(db, subjectTable, where), (limit, offset) =>
+        db
+          .select()
+          .from(subjectTable)
+          .where(where)
+          .orderBy(desc(subjectTable.publishedOn), asc(subjectTable.id))
+          .limit(limit)
+          .offset(offset),
+      )
+      return { ...found, records: found.records.map(subjectFrom) }
     },
 
     async subject({ id }, { tenantId }) {
@@ -73,18 +75,20 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
 
     async banners(asked, { tenantId }) {
       const where = eq(bannerTable.tenantId, tenantId)
-      const rows = await db
-        .select()
-        .from(bannerTable)
-        .where(where)
-        .orderBy(asc(bannerTable.position), asc(bannerTable.id))
-        .limit(windowOf(asked).limit)
-        .offset(windowOf(asked).offset)
-      const records = rows.map(({ id, title, imageName, alt, link }) => ({
+      const found = await pageOfRows(asked, howMany(db, bannerTable, where), (limit, offset) =>
+        db
+          .select()
+          .from(bannerTable)
+          .where(where)
+          .orderBy(asc(bannerTable.position), asc(bannerTable.id))
+          .limit(limit)
+          .offset(offset),
+      )
+      const records = found.records.map(({ id, title, imageName, alt, link }) => ({
         ...{ id, title, alt, link },
         imageUrl: pictureUrl(imageName),
       }))
-      return { ...asked, records, total: await howMany(db, bannerTable, where) }
+      return { ...found, records }
     },
 
     async banner({ id }, { tenantId }) {
@@ -120,14 +124,15 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
         id ? eq(newsTable.id, id) : undefined,
         keyword ? inArray(newsTable.id, await idsHolding(context, tenantId, 'news', keyword)) : undefined,
       )
-      const records = await db
-        .select()
-        .from(newsTable)
-        .where(where)
-        .orderBy(desc(newsTable.publishedOn), asc(newsTable.id))
-        .limit(windowOf(asked).limit)
-        .offset(windowOf(asked).offset)
-      return { ...asked, records, total: await howMany(db, newsTable, where) }
+      return pageOfRows(asked, howMany(db, newsTable, where), (limit, offset) =>
+        db
+          .select()
+          .from(newsTable)
+          .where(where)
+          .orderBy(desc(newsTable.publishedOn), asc(newsTable.id))
+          .limit(limit)
+          .offset(offset),
+      )
     },
 
     async enterprises({ keyword, ...asked }, { tenantId }) {
@@ -135,14 +140,15 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
         eq(relativeEnterprise.tenantId, tenantId),
         holds(keyword, relativeEnterprise.name, relativeEnterprise.summary, relativeEnterprise.industryName),
       )
-      const records = await db
-        .select()
-        .from(relativeEnterprise)
-        .where(where)
-        .orderBy(asc(relativeEnterprise.position), asc(relativeEnterprise.id))
-        .limit(windowOf(asked).limit)
-        .offset(windowOf(asked).offset)
-      return { ...asked, records, total: await howMany(db, relativeEnterprise, where) }
+      return pageOfRows(asked, howMany(db, relativeEnterprise, where), (limit, offset) =>
+        db
+          .select()
+          .from(relativeEnterprise)
+          .where(where)
+          .orderBy(asc(relativeEnterprise.position), asc(relativeEnterprise.id))
+          .limit(limit)
+          .offset(offset),
+      )
     },
 
     async cases({ keyword, ...asked }, { tenantId }) {
@@ -150,14 +156,15 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
         eq(caseStory.tenantId, tenantId),
         keyword ? inArray(caseStory.id, await idsHolding(context, tenantId, 'case', keyword)) : undefined,
       )
-      const records = await db
-        .select()
-        .from(caseStory)
-        .where(where)
-        .orderBy(desc(caseStory.publishedOn), asc(caseStory.id))
-        .limit(windowOf(asked).limit)
-        .offset(windowOf(asked).offset)
-      return { ...asked, records, total: await howMany(db, caseStory, where) }
+      return pageOfRows(asked, howMany(db, caseStory, where), (limit, offset) =>
+        db
+          .select()
+          .from(caseStory)
+          .where(where)
+          .orderBy(desc(caseStory.publishedOn), asc(caseStory.id))
+          .limit(limit)
+          .offset(offset),
+      )
     },
 
     async caseDetail({ id }, { tenantId }) {

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import type { ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
+import { howMany, pageOfRows } from '../base/paging.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import type { Stored } from './declarations.ts'
 
@@ -25,26 +26,21 @@ export function proclamationReaders(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'proclamations' | 'proclamation'> {
   return {
-    async proclamations({ a, projectId, page, size }, { tenantId }) {
-      const wanted: (SQL | undefined)[] = [
+    async proclamations({ a, projectId, ...asked }, { tenantId }) {
+      const wanted = and(
         eq(proclamation.tenantId, tenantId),
         a && eq(proclamation.type, a),
         projectId ? eq(proclamation.projectId, projectId) : undefined,
-      ]
-      const [records, [counted]] = await Promise.all([
+      )
+      return pageOfRows(asked, howMany(context.db, proclamation, wanted), (limit, offset) =>
         context.db
           .select(listed)
           .from(proclamation)
-          .where(and(...wanted))
+          .where(wanted)
           .orderBy(desc(proclamation.publishedOn), desc(proclamation.id))
-          .limit(size)
-          .offset((page - 1) * size),
-        context.db
-          .select({ total: count() })
-          .from(proclamation)
-          .where(and(...wanted)),
-      ])
-      return { records, total: counted?.total ?? 0, page, size }
+          .limit(limit)
+          .offset(offset),
+      )
     },
 
     async proclamation({ a, b }, { tenantId }) {

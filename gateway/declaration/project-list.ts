@@ -5,6 +5,7 @@ import type { DeclarationProject } from '../../contract/entities/declaration.ts'
 import type { Page } from '../../contract/envelope.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import { pageOfList } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { readQuestion } from '../search/question.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -40,7 +41,6 @@ async function pageOfProjects(
   kind: Row['kind'],
   filters: Filters,
 ): Promise<Page<DeclarationProject>> {
-  const { page, size } = filters
   const rows = await context.db
     .select()
     .from(declarationProject)
@@ -53,7 +53,7 @@ async function pageOfProjects(
     .map((row) => listed(row, today))
     .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
     .sort(orders[filters.sort ?? 'closing'])
-  return { records: found.slice((page - 1) * size, page * size), total: found.length, page, size }
+  return pageOfList(filters, found)
 }
 
 function wanted(filters: Filters): (SQL | undefined)[] {

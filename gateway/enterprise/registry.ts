@@ -1,17 +1,12 @@
-import { and, asc, count, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/envelope.ts'
+import { howMany, type PageAsked, pageOfRows } from '../base/paging.ts'
 import { jiangsu, suzhou } from '../rules/suzhou-areas.ts'
 import type { Database } from '../store/open.ts'
 import { enterprise, registryEnterprise } from '../store/schema/enterprise.ts'
+import { literally } from '../store/sql-values.ts'
 
 export type RegistryRow = typeof registryEnterprise.$inferSelect
-/** The database itself or a transaction on it. */
-
-/** A text as it stands in a LIKE pattern: nothing in it is a wildcard. */
-export function literally(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
-}
-
 /** A credit code as people type it, as the registry keeps it: half-width, no spaces, upper case. */
 export function normalisedCreditCode(typed: string): string {
   return typed
@@ -36,19 +31,17 @@ export async function registryEntryNamed(db: Database, nameOrCode: string): Prom
 async function pageOfEntries(
   db: Database,
   where: SQL | undefined,
-  { page, size }: { page: number; size: number },
+  asked: PageAsked,
 ): Promise<Page<RegistryRow>> {
-  const [[counted], records] = await Promise.all([
-    db.select({ total: count() }).from(registryEnterprise).where(where),
+  return pageOfRows(asked, howMany(db, registryEnterprise, where), (limit, offset) =>
     db
       .select()
       .from(registryEnterprise)
       .where(where)
       .orderBy(asc(registryEnterprise.name), asc(registryEnterprise.id))
-      .limit(size)
-      .offset((page - 1) * size),
-  ])
-  return { records, total: counted?.total ?? 0, page, size }
+      .limit(limit)
+      .offset(offset),
+  )
 }
 
 function beginsWith(name: string): SQL | undefined {

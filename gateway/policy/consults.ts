@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Consult } from '../../contract/entities/policy.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
+import { howMany, pageOfRows } from '../base/paging.ts'
 import { consult } from '../store/schema/policy.ts'
 import { storedPolicy } from './detail.ts'
 
@@ -26,24 +27,23 @@ export function consults(context: Context): Pick<Handlers<typeof calls>, 'saveCo
       await context.db.insert(consult).values(asked)
       return consultFrom({ ...asked, answer: null, answeredAt: null, department: null })
     },
-    async consults({ page, size, status }, { tenantId, user }) {
+    async consults({ status, ...asked }, { tenantId, user }) {
       const wanted = and(
         eq(consult.tenantId, tenantId),
         eq(consult.userId, user.id),
         status === 'answered' ? isNotNull(consult.answeredAt) : undefined,
         status === 'waiting' ? isNull(consult.answeredAt) : undefined,
       )
-      const [rows, counted] = await Promise.all([
+      const found = await pageOfRows(asked, howMany(context.db, consult, wanted), (limit, offset) =>
         context.db
           .select()
           .from(consult)
           .where(wanted)
           .orderBy(desc(consult.askedAt), desc(consult.id))
-          .limit(size)
-          .offset((page - 1) * size),
-        context.db.select({ total: count() }).from(consult).where(wanted),
-      ])
-      return { records: rows.map(consultFrom), total: counted[0]?.total ?? 0, page, size }
+          .limit(limit)
+          .offset(offset),
+      )
+      return { ...found, records: found.records.map(consultFrom) }
     },
   }
 }

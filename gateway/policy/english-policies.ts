@@ -1,8 +1,10 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
+import { howMany, pageOfRows } from '../base/paging.ts'
 import { englishPolicy } from '../store/schema/policy.ts'
+import { literally } from '../store/sql-values.ts'
 
 /** Summaries of policies in English. */
 export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 'english' | 'englishPage'> {
@@ -15,23 +17,21 @@ export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 
       if (!row) throw new NotFound('政策不存在或已下线')
       return row
     },
-    async englishPage({ page, size, keyword }, { tenantId }) {
-      const pattern = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`
+    async englishPage({ keyword, ...asked }, { tenantId }) {
+      const pattern = `%${literally(keyword ?? '')}%`
       const wanted = and(
         eq(englishPolicy.tenantId, tenantId),
         keyword ? or(ilike(englishPolicy.title, pattern), ilike(englishPolicy.summary, pattern)) : undefined,
       )
-      const [rows, counted] = await Promise.all([
+      return pageOfRows(asked, howMany(context.db, englishPolicy, wanted), (limit, offset) =>
         context.db
           .select()
           .from(englishPolicy)
           .where(wanted)
           .orderBy(desc(englishPolicy.publishedOn), englishPolicy.id)
-          .limit(size)
-          .offset((page - 1) * size),
-        context.db.select({ total: count() }).from(englishPolicy).where(wanted),
-      ])
-      return { records: rows, total: counted[0]?.total ?? 0, page, size }
+          .limit(limit)
+          .offset(offset),
+      )
     },
   }
 }

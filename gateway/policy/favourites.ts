@@ -3,6 +3,7 @@ import { hasEnded } from '../../contract/closed-lists.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
+import { pageOfList } from '../base/paging.ts'
 import { fold } from '../search/words.ts'
 import { favourite, policy } from '../store/schema/policy.ts'
 import { summariesOf } from './summary.ts'
@@ -32,7 +33,7 @@ export function favourites(
         )
       return { done: true }
     },
-    async favourites({ page, size, keyword, ended }, caller) {
+    async favourites({ keyword, ended, ...asked }, caller) {
       const rows = await context.db
         .select()
         .from(favourite)
@@ -45,10 +46,9 @@ export function favourites(
         const fits = ended === undefined || hasEnded(one.status) === (ended === 'yes')
         return fits && fold(`${one.title} ${one.documentNumber ?? ''}`).includes(wanted)
       })
-      const records = found
-        .slice((page - 1) * size, page * size)
-        .map((one) => ({ policy: one, addedAt: addedAt.get(one.id) ?? '' }))
-      return { records, total: found.length, page, size }
+      const shown = pageOfList(asked, found)
+      const records = shown.records.map((one) => ({ policy: one, addedAt: addedAt.get(one.id) ?? '' }))
+      return { ...shown, records }
     },
   }
 }

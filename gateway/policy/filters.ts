@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Facet } from '../../contract/entities/policy.ts'
 import type { policyFilters } from '../../contract/policy.ts'
+import { textArray } from '../store/sql-values.ts'
 
 export type PolicyFilters = z.output<typeof policyFilters>
 export type FacetField = Facet['field']
@@ -22,12 +23,6 @@ export function yearSql(today: string): SQL {
   return sql`case when p.year <= ${oldest} then ${`${oldest}-`} else p.year::text end`
 }
 
-const listed = (values: string[]) =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`
-
 function yearFilter(years: string[]): SQL {
   const each = years.map((year) =>
     year.endsWith('-') ? sql`p.year <= ${Number(year.slice(0, 4))}` : sql`p.year = ${Number(year)}`,
@@ -39,14 +34,14 @@ function yearFilter(years: string[]): SQL {
 export function groupConditions(filters: PolicyFilters, today: string): Partial<Record<FacetField, SQL>> {
   const { level, area, issuer, category, industry, sizeType, supportMode, status, year } = filters
   return {
-    ...(level.length > 0 && { level: sql`p.level = any(${listed(level)})` }),
-    ...(area.length > 0 && { area: sql`p.region = any(${listed(area)})` }),
-    ...(issuer.length > 0 && { issuer: sql`p.issuers && ${listed(issuer)}` }),
-    ...(category.length > 0 && { category: sql`p.categories && ${listed(category)}` }),
-    ...(industry.length > 0 && { industry: sql`p.industries && ${listed(industry)}` }),
-    ...(sizeType.length > 0 && { sizeType: sql`p.sizes && ${listed(sizeType)}` }),
-    ...(supportMode.length > 0 && { supportMode: sql`p.support_modes && ${listed(supportMode)}` }),
-    ...(status.length > 0 && { status: sql`(${statusSql(today)}) = any(${listed(status)})` }),
+    ...(level.length > 0 && { level: sql`p.level = any(${textArray(level)})` }),
+    ...(area.length > 0 && { area: sql`p.region = any(${textArray(area)})` }),
+    ...(issuer.length > 0 && { issuer: sql`p.issuers && ${textArray(issuer)}` }),
+    ...(category.length > 0 && { category: sql`p.categories && ${textArray(category)}` }),
+    ...(industry.length > 0 && { industry: sql`p.industries && ${textArray(industry)}` }),
+    ...(sizeType.length > 0 && { sizeType: sql`p.sizes && ${textArray(sizeType)}` }),
+    ...(supportMode.length > 0 && { supportMode: sql`p.support_modes && ${textArray(supportMode)}` }),
+    ...(status.length > 0 && { status: sql`(${statusSql(today)}) = any(${textArray(status)})` }),
     ...(year.length > 0 && { year: yearFilter(year) }),
   }
 }
@@ -57,10 +52,10 @@ export function groupConditions(filters: PolicyFilters, today: string): Partial<
  */
 export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
   const anyOf = (kind: string, values: string[]) =>
-    values.length > 0 ? [sql`p.marks && ${listed(values.map((value) => `${kind}:${value}`))}`] : []
+    values.length > 0 ? [sql`p.marks && ${textArray(values.map((value) => `${kind}:${value}`))}`] : []
   const { level, area, issuer, category, industry, sizeType, supportMode, year, tag } = filters
   const conditions = [
-    sql`p.marks @> ${listed([`tenant:${tenantId}`])}`,
+    sql`p.marks @> ${textArray([`tenant:${tenantId}`])}`,
     ...anyOf('level', level),
     ...anyOf('area', area),
     ...anyOf('issuer', issuer),
@@ -77,10 +72,10 @@ export function markConditions(tenantId: string, filters: PolicyFilters): SQL {
 
 /** Issued in one of these months (YYYY-MM). */
 export function monthCondition(months: string[]): SQL {
-  return sql`p.marks && ${listed(months.map((month) => `month:${month}`))}`
+  return sql`p.marks && ${textArray(months.map((month) => `month:${month}`))}`
 }
 
 /** The tags chosen: any may match. */
 export function tagCondition(tagIds: string[]): SQL | undefined {
-  return tagIds.length > 0 ? sql`p.tag_ids && ${listed(tagIds)}` : undefined
+  return tagIds.length > 0 ? sql`p.tag_ids && ${textArray(tagIds)}` : undefined
 }

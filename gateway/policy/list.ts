@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { type policy as calls, policyFilters } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
+import { type PageAsked, windowOf } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { readQuestion } from '../search/question.ts'
 import { logQuery } from '../search/search-log.ts'
@@ -42,13 +43,8 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
   }
 }
 
-interface Paged {
-  page: number
-  size: number
-}
-
 /** Those whose titles hold some words: as the policy query finds them, at most so many as it ranks. */
-async function policiesWithTitle(context: Context, tenantId: string, title: string, paged: Paged) {
+async function policiesWithTitle(context: Context, tenantId: string, title: string, paged: PageAsked) {
   return findPolicies(context.db, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
@@ -64,9 +60,10 @@ async function policiesWithTitle(context: Context, tenantId: string, title: stri
 async function policiesByDate(
   context: Context,
   tenantId: string,
-  { title, ids, page, size }: Paged & { title?: string | undefined; ids: string[] },
+  { title, ids, page, size }: PageAsked & { title?: string | undefined; ids: string[] },
 ) {
   const question = title ? readQuestion(title) : null
+  const { limit, offset } = windowOf({ page, size })
   const wanted = and(
     eq(policy.tenantId, tenantId),
     ids.length > 0 ? inArray(policy.id, ids) : undefined,
@@ -79,8 +76,8 @@ async function policiesByDate(
       .from(policy)
       .where(wanted)
       .orderBy(newestFirst)
-      .limit(size)
-      .offset((page - 1) * size),
+      .limit(limit)
+      .offset(offset),
     ids.length > 0 ? null : storedTotals(context.db, tenantId),
   ])
   const counted = totals ? [] : await context.db.select({ total: count() }).from(policy).where(wanted)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '../../contract/entities/policy.ts'
 import { policyFilters } from '../../contract/policy.ts'
+import { windowOf } from '../base/paging.ts'
 import { type Question, readQuestion } from '../search/question.ts'
 import type { Database } from '../store/open.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
@@ -86,7 +87,8 @@ async function newestFirstParts(db: Database, asked: Asked, look: Look, totals: 
 /** The whole of a large corpus: its counts are stored, and its newest are read from the index, however far back. */
 async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   refreshInBackground(db, asked, totals)
-  const { filters, page, size, tenantId } = asked
+  const { filters, tenantId } = asked
+  const { limit, offset } = windowOf(asked)
   if ((filters.sort ?? 'newest') !== 'newest') {
     const everything = { question: null, wanted: null, groups: {}, narrowing: null, months: null }
     const ranked = await run(db, asked, everything)
@@ -94,7 +96,7 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from policy p where p.tenant_id = ${tenantId}
-    order by ${newestFirstOfP} limit ${size} offset ${(page - 1) * size}`)
+    order by ${newestFirstOfP} limit ${limit} offset ${offset}`)
   return {
     based: totals.total,
     ids: rows.map((row) => row.id),
@@ -129,6 +131,7 @@ interface Look {
 
 async function run(db: Database, asked: Asked, look: Look) {
   const { groups, wanted } = look
+  const { limit, offset } = windowOf(asked)
   const fields = Object.keys(groups) as (keyof typeof groups)[]
   const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
   const fitColumns = fields.map(
@@ -147,7 +150,7 @@ async function run(db: Database, asked: Asked, look: Look) {
     ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
       (select coalesce(json_agg(id), '[]'::json) from (
-        select c.id from chosen c ${orderClause(asked)} limit ${asked.size} offset ${(asked.page - 1) * asked.size}) page) as ids,
+        select c.id from chosen c ${orderClause(asked)} limit ${limit} offset ${offset}) page) as ids,
       (select coalesce(json_agg(counts), '[]'::json) from counts where ${asked.counted !== false}) as facets`
   const { rows } = await db.execute<{ based: number; total: number; ids: string[]; facets: FacetCount[] }>(
     query,

@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, count, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, eq } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
+import { howMany, pageOfList, pageOfRows } from '../base/paging.ts'
 import { policy, subscriptionVisit, tagSubscription } from '../store/schema/policy.ts'
 import { newestFirst } from './order.ts'
 import { summariesFrom } from './summary.ts'
@@ -15,7 +16,7 @@ const firstLook = 30 * 24 * 60 * minute
 /** What a person's tags bring. */
 export function subscriptions(context: Context): Pick<Handlers<typeof calls>, 'subscriptions'> {
   return {
-    async subscriptions({ page, size }, caller) {
+    async subscriptions(asked, caller) {
       const { tenantId, user } = caller
       const tags = await context.db
         .select({ id: tagSubscription.tagId })
@@ -23,26 +24,19 @@ export function subscriptions(context: Context): Pick<Handlers<typeof calls>, 's
         .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id)))
       const since = await visit(context, tenantId, user.id)
       const mine = tags.map((one) => one.id)
-      if (mine.length === 0) return { records: [], total: 0, page, size }
+      if (mine.length === 0) return pageOfList(asked, [])
       const wanted = and(eq(policy.tenantId, tenantId), arrayOverlaps(policy.tagIds, mine))
-      const [rows, counted] = await Promise.all([
-        context.db
-          .select()
-          .from(policy)
-          .where(wanted)
-          .orderBy(newestFirst)
-          .limit(size)
-          .offset((page - 1) * size),
-        context.db.select({ total: count() }).from(policy).where(wanted),
-      ])
-      const addedAt = new Map(rows.map((row) => [row.id, row.addedAt]))
-      const summaries = await summariesFrom(context, caller, rows)
+      const found = await pageOfRows(asked, howMany(context.db, policy, wanted), (limit, offset) =>
+        context.db.select().from(policy).where(wanted).orderBy(newestFirst).limit(limit).offset(offset),
+      )
+      const addedAt = new Map(found.records.map((row) => [row.id, row.addedAt]))
+      const summaries = await summariesFrom(context, caller, found.records)
       const records = summaries.map((one) => ({
         policy: one,
         tags: one.tags.filter((tag) => mine.includes(tag.id)),
         isNew: (addedAt.get(one.id) ?? since) > since,
       }))
-      return { records, total: counted[0]?.total ?? 0, page, size }
+      return { ...found, records }
     },
   }
 }

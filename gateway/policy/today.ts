@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
+import { pageOfList } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -19,24 +20,24 @@ export function policyToday(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
   return {
-    async todayDeclare({ page, size }, { tenantId }) {
+    async todayDeclare(asked, { tenantId }) {
       const open = (await projectsToday(context, tenantId))
         .filter((one) => one.status === 'open')
         .sort(closingFirst)
-      const shown = open.slice((page - 1) * size, page * size)
+      const shown = pageOfList(asked, open)
       const amounts = await amountsOf(
         context,
         tenantId,
-        shown.map((one) => one.id),
+        shown.records.map((one) => one.id),
       )
-      const records = shown.flatMap(({ relatedPolicyIds: _related, ...project }) => {
+      const records = shown.records.flatMap(({ relatedPolicyIds: _related, ...project }) => {
         const amount = amounts.get(project.id)
         return amount ? [{ ...project, ...amount }] : []
       })
-      return { records, total: open.length, page, size }
+      return { ...shown, records }
     },
 
-    async declareNotices({ page, size, month }, { tenantId }) {
+    async declareNotices({ month, ...asked }, { tenantId }) {
       const all = (await projectsToday(context, tenantId)).filter((one) => one.closesOn !== null)
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
       const notices = all
@@ -51,7 +52,7 @@ export function policyToday(
         .sort((a, b) =>
           a.publishedOn < b.publishedOn ? 1 : a.publishedOn > b.publishedOn ? -1 : a.id < b.id ? -1 : 1,
         )
-      return { records: notices.slice((page - 1) * size, page * size), total: notices.length, page, size }
+      return pageOfList(asked, notices)
     },
 
     async count(_input, { tenantId }) {
