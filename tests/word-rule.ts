@@ -27,16 +27,22 @@ const privateWords: Record<string, string> = {
 
 /** Where no private word is left. A folder that has been cleared is added, and none leaves the list. */
 export const clearedFolders = [
+  'app/base',
   'app/behaviour',
   'app/components',
   'app/display',
   'app/drawings',
   'app/errors',
+  'app/forms',
+  'app/gateway',
   'app/interrupted-forms',
+  'app/middleware',
   'app/navigation',
   'app/page-cache',
   'app/portal',
   'app/server',
+  'app/session',
+  'app/shared-state',
   'contract',
   'gateway/activity',
   'gateway/control',
