@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
 
@@ -22,7 +23,7 @@ export function FavouriteForm({
   person,
 }: Favourite & { person: string | undefined }) {
   return (
-    <form method="post" action={`/favourite/${encodeURIComponent(policyId)}`} data-favourite="">
+    <form method="post" action={href('/favourite/:id', { id: policyId })} data-favourite="">
       {person ? <input type="hidden" name={personFieldName} value={person} /> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
       <button
