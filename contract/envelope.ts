@@ -9,11 +9,15 @@ export const returnCode = {
   notFound: '404',
 } as const
 
-/** One business warning. `field` names the form field that it belongs to, `id` the record that it is about, where there is one. */
+/**
+ * One business warning. `field` names the form field that it belongs to, `id` the record that it is about, where there is one. `rule` says
+ * that a rule of access refuses the call: the person's role in the enterprise is too low for it.
+ */
 export const warning = z.object({
   errorMessage: z.string(),
   field: z.string().optional(),
   id: z.string().optional(),
+  rule: z.literal('role').optional(),
 })
 export type Warning = z.infer<typeof warning>
 

@@ -27,6 +27,7 @@ const privateWords: Record<string, string> = {
 
 /** Where no private word is left. A folder that has been cleared is added, and none leaves the list. */
 export const clearedFolders = [
+  'app/base',
   'app/behaviour',
   'app/components',
   'app/display',
@@ -41,6 +42,8 @@ export const clearedFolders = [
   'app/portal',
   'app/routes',
   'app/server',
+  'app/session',
+  'app/shared-state',
   'contract',
   'gateway/activity',
   'gateway/control',

@@ -56,20 +56,23 @@ export function closeSecurityLog(): void {
 }
 
 /** Writes one line of JSON. `docs/security-log.md` describes each field. */
-export function recordSecurity({ id, tenantId, clientAddress }: SecurityOrigin, told: SecurityEvent): void {
+export function recordSecurity(
+  { id, tenantId, clientAddress }: SecurityOrigin,
+  happened: SecurityEvent,
+): void {
   write(
     JSON.stringify({
       time: new Date().toISOString(),
       log: 'security',
-      event: told.event,
-      outcome: told.outcome,
-      reason: told.reason,
+      event: happened.event,
+      outcome: happened.outcome,
+      reason: happened.reason,
       // An IPv4 peer of a socket for both is written as what it is.
       address: clientAddress.replace(/^::ffff:(?=\d+\.)/i, ''),
       tenant: tenantId || undefined,
-      person: told.person ?? undefined,
-      enterprise: told.enterprise ?? undefined,
-      subject: told.subject,
+      person: happened.person ?? undefined,
+      enterprise: happened.enterprise ?? undefined,
+      subject: happened.subject,
       request: id || undefined,
     }),
   )

@@ -17,8 +17,15 @@ export interface GatewayFile {
   body: Readable
 }
 
-/** An upload's query travels beside the file. */
-export type UploadOptions = CallOptions & { query?: CallInput<Contract['common']['upload']> }
+export type UploadOptions = CallOptions & {
+  /** What travels beside the file. */
+  query?: CallInput<Contract['common']['upload']>
+  /**
+   * Finds out by other calls whether the file is wanted, before any of it is sent; what it throws ends the upload. It runs when the file
+   * has its place, so that somebody who sends hundreds at once keeps the gateway no busier than with those that have one.
+   */
+  prepare?: () => Promise<void>
+}
 
 /** Files take as long as their lines are slow. */
 const fileBudgetMs = 120_000
@@ -39,6 +46,7 @@ export async function upload(
   let leave: Leave = () => {}
   try {
     leave = await places.take('upload', caller, name, deadline.signal)
+    await options.prepare?.()
     const { status, text } = await transport.read({
       line: 'upload',
       call: name,

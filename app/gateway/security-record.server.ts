@@ -16,7 +16,7 @@ export async function secured<T>(
     if (call.security) record(name, input, caller, outcomeOf(answer))
     return answer
   } catch (error) {
-    if (call.security || isGatewayFailure(error, 'enterpriseNeeded'))
+    if (call.security || isGatewayFailure(error, 'enterpriseNeeded') || isRefusedByRole(error))
       record(name, input, caller, failureOf(error))
     throw error
   }
@@ -35,7 +35,13 @@ function outcomeOf(answer: unknown): Outcome {
 
 const rules = new Set(['warning', 'loginNeeded', 'enterpriseNeeded', 'notFound', 'busy'])
 
+/** Whether the gateway has refused a call because the person's role in the enterprise is too low for it. */
+function isRefusedByRole(error: unknown): boolean {
+  return isGatewayFailure(error, 'warning') && error.warnings.some(({ rule }) => rule === 'role')
+}
+
 function failureOf(error: unknown): Outcome {
+  if (isRefusedByRole(error)) return { outcome: 'refused', reason: 'role' }
   const reason = isGatewayFailure(error) ? error.kind : 'other'
   return { outcome: rules.has(reason) ? 'refused' : 'failed', reason }
 }

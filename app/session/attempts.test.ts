@@ -30,69 +30,69 @@ function from(clientAddress = `192.0.2.${++contexts}`, tenantId = 'default'): Ro
 }
 
 /** Whether a code may be tried. */
-const tries = async (here: RouterContextProvider, phone: string) =>
-  (await trySmsCode(here, phone, async () => 'in')) === 'in'
+const tries = async (network: RouterContextProvider, phone: string) =>
+  (await trySmsCode(network, phone, async () => 'in')) === 'in'
 
 let numbers = 0
-async function triesWrongly(here: RouterContextProvider): Promise<void> {
+async function triesWrongly(network: RouterContextProvider): Promise<void> {
   const wrong = new GatewayFailure('warning', { warnings: [{ errorMessage: '不对', field: 'smsCode' }] })
-  await trySmsCode(here, `137${++numbers}`, () => Promise.reject(wrong)).catch(() => null)
+  await trySmsCode(network, `137${++numbers}`, () => Promise.reject(wrong)).catch(() => null)
 }
 
 test('five failures lock an account for the network they come from, in any spelling, at this tenant only', async () => {
-  const here = '2001:db8:7:7::1'
+  const network = '2001:db8:7:7::1'
   for (let failures = 0; failures < 5; failures++) {
-    expect(await loginIsLocked(from(here), 'wangmin')).toBe(false)
+    expect(await loginIsLocked(from(network), 'wangmin')).toBe(false)
     await countLoginFailure(from(`2001:db8:7:7::${failures}`), failures % 2 === 0 ? 'wangmin' : ' WangMin ')
   }
-  expect(await loginIsLocked(from(here), 'wangmin')).toBe(true)
+  expect(await loginIsLocked(from(network), 'wangmin')).toBe(true)
   expect(await loginIsLocked(from(), 'wangmin')).toBe(false)
-  expect(await loginIsLocked(from(here), 'liqing')).toBe(false)
-  expect(await loginIsLocked(from(here, 'other'), 'wangmin')).toBe(false)
+  expect(await loginIsLocked(from(network), 'liqing')).toBe(false)
+  expect(await loginIsLocked(from(network, 'other'), 'wangmin')).toBe(false)
 })
 
 test('a login forgets the failures of its account', async () => {
-  const here = from()
-  for (let failures = 0; failures < 4; failures++) await countLoginFailure(here, 'liqing')
-  await forgetLoginFailures(here, 'liqing')
-  for (let failures = 0; failures < 4; failures++) await countLoginFailure(here, 'liqing')
-  expect(await loginIsLocked(here, 'liqing')).toBe(false)
+  const network = from()
+  for (let failures = 0; failures < 4; failures++) await countLoginFailure(network, 'liqing')
+  await forgetLoginFailures(network, 'liqing')
+  for (let failures = 0; failures < 4; failures++) await countLoginFailure(network, 'liqing')
+  expect(await loginIsLocked(network, 'liqing')).toBe(false)
 })
 
 test('a network that tries many accounts is locked for all but those who have logged in from it', async () => {
-  const here = from()
-  await forgetLoginFailures(here, 'who works here')
-  for (let failures = 0; failures < 40; failures++) await countLoginFailure(here, `account-${failures}`)
-  expect(await loginIsLocked(here, 'nobody-yet')).toBe(true)
-  expect(await loginIsLocked(here, 'who works here')).toBe(false)
+  const network = from()
+  await forgetLoginFailures(network, 'who works there')
+  for (let failures = 0; failures < 40; failures++) await countLoginFailure(network, `account-${failures}`)
+  expect(await loginIsLocked(network, 'nobody-yet')).toBe(true)
+  expect(await loginIsLocked(network, 'who works there')).toBe(false)
   expect(await loginIsLocked(from(), 'nobody-yet')).toBe(false)
-  for (let failures = 0; failures < 5; failures++) await countLoginFailure(here, 'who works here')
-  expect(await loginIsLocked(here, 'who works here')).toBe(true)
+  for (let failures = 0; failures < 5; failures++) await countLoginFailure(network, 'who works there')
+  expect(await loginIsLocked(network, 'who works there')).toBe(true)
 })
 
 test('an address asks for twenty SMS codes an hour and no more', async () => {
-  const here = from()
+  const network = from()
   const answers = []
-  for (let asked = 0; asked < 21; asked++) answers.push(await mayAskForSms(here))
+  for (let asked = 0; asked < 21; asked++) answers.push(await mayAskForSms(network))
   expect(answers).toEqual([...Array.from({ length: 20 }, () => true), false])
   expect(await mayAskForSms(from())).toBe(true)
 })
 
 test('ten codes may be tried against one number from one network', async () => {
-  const here = from()
+  const network = from()
   const answers = []
-  for (let tried = 0; tried < 11; tried++) answers.push(await tries(here, '13800000000'))
+  for (let tried = 0; tried < 11; tried++) answers.push(await tries(network, '13800000000'))
   expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false])
-  expect(await tries(here, '13800000001')).toBe(true)
+  expect(await tries(network, '13800000001')).toBe(true)
   expect(await tries(from(), '13800000000')).toBe(true)
 })
 
 test('a network with forty wrong codes may only try codes that it has asked for; passwords count apart', async () => {
-  const here = from()
-  await rememberSms(here, '13800000005')
-  for (let wrong = 0; wrong < 40; wrong++) await triesWrongly(here)
-  expect(await tries(here, '13800000006')).toBe(false)
-  expect(await tries(here, '13800000005')).toBe(true)
+  const network = from()
+  await rememberSms(network, '13800000005')
+  for (let wrong = 0; wrong < 40; wrong++) await triesWrongly(network)
+  expect(await tries(network, '13800000006')).toBe(false)
+  expect(await tries(network, '13800000005')).toBe(true)
   expect(await tries(from(), '13800000006')).toBe(true)
-  expect(await loginIsLocked(here, 'nobody-yet')).toBe(false)
+  expect(await loginIsLocked(network, 'nobody-yet')).toBe(false)
 })

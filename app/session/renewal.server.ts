@@ -40,8 +40,8 @@ async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promi
   const { store, sealer } = portal()
   const place = `renewed:${name}`
   const first = await store.markOnce(`renewing:${name}`, deadlineMs)
-  const told = await toldBy(place, first ? 0 : deadlineMs)
-  if (told) return told
+  const reply = await replyAt(place, first ? 0 : deadlineMs)
+  if (reply) return reply
   const outcome = await exchange()
   if (outcome === 'unknown') return outcome
   // What cannot be stored is renewed by each process; who asked has it in any case.
@@ -52,7 +52,7 @@ async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promi
 }
 
 /** What another process has found out, or finds out within so many milliseconds. */
-async function toldBy(place: string, waitMs: number): Promise<Renewal | null> {
+async function replyAt(place: string, waitMs: number): Promise<Renewal | null> {
   const { store, sealer } = portal()
   const end = performance.now() + waitMs
   for (;;) {

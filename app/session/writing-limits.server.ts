@@ -12,10 +12,18 @@ const anHour = 60 * 60
 
 /** What people write, and how it is counted: so many, as `LIMIT_…` says, within these seconds. */
 const kinds = {
-  feedback: { of: 'network', seconds: anHour, told: (most: number) => `1 小时内提交的意见已达 ${most} 条` },
-  log: { of: 'network', seconds: anHour, told: () => '' },
-  consult: { of: 'person', seconds: 24 * anHour, told: (most: number) => `24 小时内的咨询已达 ${most} 条` },
-  signUp: { of: 'person', seconds: 24 * anHour, told: (most: number) => `24 小时内的报名已达 ${most} 次` },
+  feedback: {
+    of: 'network',
+    seconds: anHour,
+    reached: (most: number) => `1 小时内提交的意见已达 ${most} 条`,
+  },
+  log: { of: 'network', seconds: anHour, reached: () => '' },
+  consult: {
+    of: 'person',
+    seconds: 24 * anHour,
+    reached: (most: number) => `24 小时内的咨询已达 ${most} 条`,
+  },
+  signUp: { of: 'person', seconds: 24 * anHour, reached: (most: number) => `24 小时内的报名已达 ${most} 次` },
 } as const
 export type Writing = keyof typeof kinds
 
@@ -56,10 +64,10 @@ export async function countWriting(context: RouterContext, writing: Writing): Pr
 export async function refusedForLimit(context: RouterContext, writing: Writing, values: FormValues) {
   const seconds = await countWriting(context, writing)
   if (seconds === null) return null
-  const { of, told } = kinds[writing]
+  const { of, reached } = kinds[writing]
   const whose = of === 'network' ? '您所在的网络' : '您'
   const most = portal().settings.writingLimits[writing]
-  const text = `${whose} ${told(most)}，请 ${inWords(seconds)}后再提交；填写的内容还在下面`
+  const text = `${whose} ${reached(most)}，请 ${inWords(seconds)}后再提交；填写的内容还在下面`
   const result: ActionResult = { ok: false, values, fieldErrors: {}, messages: [text] }
   return data(result, { status: 429 })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** What one process of the portal may tell the others on its machine. */
 type Topic = 'answers changed'
 
-const told = z.object({ portal: z.literal('told'), topic: z.string(), value: z.string() })
+const notice = z.object({ portal: z.literal('told'), topic: z.string(), value: z.string() })
 
 const listeners = new Map<string, Set<(value: string) => void>>()
 
@@ -33,7 +33,7 @@ function hear(topic: string, value: string): void {
 
 if (cluster.isWorker) {
   process.on('message', (message) => {
-    const heard = told.safeParse(message).data
+    const heard = notice.safeParse(message).data
     if (heard) hear(heard.topic, heard.value)
   })
 }
@@ -41,11 +41,11 @@ if (cluster.isWorker) {
 /** In the process that started the others: what one tells goes to all others. */
 export function passOnWhatIsTold(): void {
   cluster.on('message', (from, message) => {
-    if (told.safeParse(message).success) passOn(message, from)
+    if (notice.safeParse(message).success) passOn(message, from)
   })
 }
 
-function passOn(message: z.input<typeof told>, from: Worker | null): void {
+function passOn(message: z.input<typeof notice>, from: Worker | null): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
     if (worker && worker !== from && worker.isConnected()) worker.send(message)
   }

@@ -31,7 +31,7 @@ export function answerTo(thrown: unknown): Answer | null {
   if (thrown instanceof LoginNeeded)
     return failure(401, '登录过期或未登录，请重新登录', returnCode.loginNeeded)
   if (thrown instanceof EnterpriseNeeded) return failure(403, '请以法人账号登录', returnCode.enterpriseNeeded)
-  if (thrown instanceof RoleNeeded) return warnings([{ errorMessage: roleWords(thrown) }], 200)
+  if (thrown instanceof RoleNeeded) return warnings([{ errorMessage: roleWords(thrown), rule: 'role' }], 200)
   if (thrown instanceof NotFound) return failure(404, thrown.message, returnCode.notFound)
   return null
 }

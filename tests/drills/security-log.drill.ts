@@ -115,3 +115,28 @@ test("an enterprise of somebody else's is told as a refusal, with who asked for 
   assert.equal(refused?.['person'], user.id)
   assert.equal(refused?.['enterprise'], enId)
 })
+
+test('what somebody may not do in their enterprise is told as a refusal by their role, on a call that is not marked', async () => {
+  const tenant = newTenant(portal())
+  const manager = await tenant.control.makeUser({ enterprises: [{}] })
+  const enId = manager.enterprises[0]?.enId ?? ''
+  const reader = await tenant.control.makeUser({ name: '只看不办', enterprises: [{ enId, role: 'reader' }] })
+  const visitor = await new Visitor({ port: portal().port, host: tenant.host }).logIn(reader)
+  await visitor.open(`/user/relation/${enId}/edit/scale`)
+  await visitor.form('保存').fill({ employees: '77' }).press('保存')
+  assert.equal(visitor.status, 422)
+  const refused = linesOf(tenant.host.split('.')[0] ?? '').filter(({ reason }) => reason === 'role')
+  assert.deepEqual(told(refused), ['enterprise.save refused role'])
+  assert.deepEqual([refused[0]?.['person'], refused[0]?.['enterprise']], [reader.id, enId])
+
+  // A field that is wrong is nobody's try to do what they may not.
+  const own = await new Visitor({ port: portal().port, host: tenant.host }).logIn(manager)
+  await own.open(`/user/relation/${enId}/edit/scale`)
+  await own.form('保存').fill({ employees: 'x' }).press('保存')
+  assert.equal(own.status, 422)
+  const reasons = linesOf(tenant.host.split('.')[0] ?? '').filter(({ person }) => person === manager.id)
+  assert.equal(
+    reasons.some(({ event }) => event === 'enterprise.save'),
+    false,
+  )
+})

@@ -22,6 +22,8 @@ test('the privacy statement tells who, what for, how long and which rights', asy
     ]),
   )
   expect(visitor.main).toMatch(/版本 \d{4}-\d{2}-\d{2}(?!\d)/)
+  // As long as the gateway keeps each (gateway/account/housekeeping.ts).
+  expect(visitor.main).toMatch(/验证码和短信内容在发出两天后删除.*网络地址保存 30 天.*访问统计保存 400 天/)
 })
 
 testAsIndividual(

@@ -60,6 +60,9 @@ async function tryToChange(
   }
 }
 
+/** The declaration lists no material of this id. */
+class NoSuchMaterial extends Error {}
+
 /** What became of an upload. */
 export type Uploaded = { fileName: string } | { refused: string }
 
@@ -71,16 +74,20 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
   const search = new URL(request.url).searchParams
   const materialId = search.get('material') ?? ''
   const replaces = search.get('replaces')
-  const { requirements } = await openDeclaration(context, id)
-  const requirement = requirements.find((one) => one.id === materialId)
-  if (!requirement) return { refused: '本项目没有这一项材料，请刷新页面' }
+  let takes = ''
   let file: UploadedFile
+  const prepare = async () => {
+    const { requirements } = await openDeclaration(context, id)
+    const requirement = requirements.find((one) => one.id === materialId)
+    if (!requirement) throw new NoSuchMaterial()
+    takes = fileTypesInWords(requirement.accepts)
+  }
   try {
-    file = await gateway(context).common.upload(request, { query: { materialId } })
+    file = await gateway(context).common.upload(request, { query: { materialId }, prepare })
   } catch (failure) {
+    if (failure instanceof NoSuchMaterial) return { refused: '本项目没有这一项材料，请刷新页面' }
     if (!isGatewayFailure(failure, 'warning')) throw failure
     const reasons = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
-    const takes = fileTypesInWords(requirement.accepts)
     return { refused: takes ? `${reasons}。这一项可以交 ${takes}` : reasons }
   }
   const material = { ...file, materialId }
