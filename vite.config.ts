@@ -53,12 +53,12 @@ function builtFileOf(entry: string): string {
   return manifest[entry].file
 }
 
-/** The enhancements are one file, with what other scripts have of it too. */
+/** The enhancements are one file; what loads on first use is not of it, but for what the file itself uses too. */
 const chunks = {
   groups: [
     {
       name: 'enhancements',
-      test: /\/app\/(?:enhancements|behaviour|base|navigation\/access|forms\/password-rules)|\/entities\/password\.ts|preload-helper/,
+      test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|words|access|password-rules|entities\/password)\.ts|preload-helper/,
     },
   ],
 }

@@ -1,20 +1,28 @@
-// Checks over the whole source who imports whom, and that no address is spelt: `npm run imports`.
+// Checks the whole source: who imports whom, that no address is spelt, that no name is a private word. `npm run imports`.
 import { addressRule, addressViolationsIn } from './address-rule.ts'
 import { floorRules, floors, floorViolationsIn } from './floors.ts'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'
 import { readSources } from './sources.ts'
+import { clearedFolders, wordRule, wordViolationsIn } from './word-rule.ts'
 
 const files = readSources()
 const violations = [
   ...violationsIn(files),
   ...floorViolationsIn(files, floors),
   ...addressViolationsIn(files),
+  ...wordViolationsIn(files, clearedFolders),
 ]
 
 for (const { rule, file, line, target } of violations) {
   console.error(`${file}:${line}  ${target}\n    ${rule}`)
 }
-const rules = [...importRules.map((rule) => rule.name), nameRule, ...Object.values(floorRules), addressRule]
+const rules = [
+  ...importRules.map((rule) => rule.name),
+  nameRule,
+  ...Object.values(floorRules),
+  addressRule,
+  wordRule,
+]
 const broken = new Set(violations.map((one) => one.rule))
 console.log(`${files.length} files read`)
 console.log(`${rules.length - broken.size} passed, ${broken.size} failed`)

@@ -86,9 +86,9 @@ function above(address: string): string {
 
 /** What the addresses of one kind lie below; nothing stands at these themselves. */
 export const areas = {
+  apply: above(href('/apply/:id', { id: '' })),
   auth: above(href('/auth/login')),
   user: above(href('/user/collect')),
-  apply: above(href('/apply/:id', { id: '' })),
   favourite: above(href('/favourite/:id', { id: '' })),
   pictures: above(href('/pictures/:name', { name: '' })),
 }

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 
 /**
- * Lines go out together, a write of its own for each would cost more than a kept page: when there are enough of them, and
+ * Lines go out together, a write of its own for each would cost more than a cached page: when there are enough of them, and
  * 50 ms after the first at the latest. No write is longer than a pipe takes whole, so lines of several processes never mix.
  */
 const destination = pino.destination({

@@ -39,7 +39,7 @@ export function plainHtml(status: number, { messages = [], requestId = '' }: Pla
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head><body style="${bodyStyle}"><main style="${mainStyle}"><h1>${heading}</h1>${lines}${advice}${number}${home}</main></body></html>`
 }
 
-/** The same as an answer. */
+/** Answers with a page that stands outside the portal's layouts. */
 export function plainPage(status: number, page: PlainPage = {}): Response {
   return new Response(plainHtml(status, page), {
     status,

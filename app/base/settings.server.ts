@@ -12,7 +12,7 @@ export interface Settings {
   gatewayUrl: string | null
   gatewayPort: number
   gatewayControl: boolean
-  /** Whether public pages, and the public answers of the gateway, are kept for a short time. */
+  /** Whether public pages, and the public answers of the gateway, are cached for a short time. */
   pageCache: boolean
   dataDir: string
   databaseUrl: string | null
@@ -178,7 +178,7 @@ function readSessionKeys(environment: Environment, ownGateway: boolean, dataDir:
   const value = given(environment, 'SESSION_KEYS')
   if (value === null) {
     if (ownGateway) throw new WrongSetting('SESSION_KEYS', '', `${takes} (required with GATEWAY_URL)`)
-    return keptSessionKeys(dataDir)
+    return storedSessionKeys(dataDir)
   }
   const keys = value.split(',').map((key) => key.trim())
   // A key is a secret: only its length is told.
@@ -188,7 +188,7 @@ function readSessionKeys(environment: Environment, ownGateway: boolean, dataDir:
   return keys
 }
 
-function keptSessionKeys(dataDir: string): string[] {
+function storedSessionKeys(dataDir: string): string[] {
   const file = join(dataDir, 'session-keys')
   try {
     mkdirSync(dataDir, { recursive: true })

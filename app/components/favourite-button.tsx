@@ -1,22 +1,30 @@
 import { href } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
-import { PersonField } from '../forms/person-field.tsx'
+import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
 
-/** 收藏 / 取消收藏: a form of its own, which comes back to `returnTo`; with scripts the page stays (enhancements/favourites.ts). */
-export function FavouriteButton({
-  policyId,
-  favourite,
-  returnTo,
-  className = 'bare',
-}: {
+interface Favourite {
   policyId: string
   favourite: boolean
   returnTo: string
   className?: string
-}) {
+}
+
+/** 收藏 / 取消收藏: a form of its own, which comes back to `returnTo`; with scripts the page stays (enhancements/favourites.ts). */
+export function FavouriteButton(favourite: Favourite) {
+  return <FavouriteForm {...favourite} person={usePersonKey()} />
+}
+
+/** The same, made of its props alone. `person` is whose form it is. */
+export function FavouriteForm({
+  policyId,
+  favourite,
+  returnTo,
+  className = 'bare',
+  person,
+}: Favourite & { person: string | undefined }) {
   return (
     <form method="post" action={href('/favourite/:id', { id: policyId })} data-favourite="">
-      <PersonField />
+      {person ? <input type="hidden" name={personFieldName} value={person} /> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
       <button
         type="submit"

@@ -14,7 +14,7 @@ async function ask(link: HTMLAnchorElement, question: string): Promise<void> {
   const { questionDetail: detail, questionFields = '{}' } = link.dataset
   let agreed = false
   try {
-    const { askInDialog } = await import('../components/islands/question-dialog.ts')
+    const { askInDialog } = await import('./islands/question-dialog.ts')
     agreed = await askInDialog(question, detail)
   } catch {
     location.assign(link.href)

@@ -1,4 +1,4 @@
-import { askForSuggestions } from '../components/islands/ask-for-suggestions.ts'
+import { askForSuggestions } from './islands/ask-for-suggestions.ts'
 
 /** Milliseconds after the last key. */
 const pause = 250

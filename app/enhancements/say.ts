@@ -1,4 +1,4 @@
-import type { Message } from '../components/islands/toasts.ts'
+import type { Message } from './islands/toasts.ts'
 
 /**
  * Shows a message over the page. What shows it is fetched with the first message; when it cannot be had, the message goes to
@@ -6,7 +6,7 @@ import type { Message } from '../components/islands/toasts.ts'
  */
 export async function say(message: Message): Promise<void> {
   try {
-    const { showToast } = await import('../components/islands/toasts.ts')
+    const { showToast } = await import('./islands/toasts.ts')
     showToast(message)
   } catch {
     const region = document.querySelector('.flash')

@@ -13,7 +13,7 @@ type Loader = Extract<NonNullable<Route['module']['loader']>, (...args: never[])
 type Action = NonNullable<Route['module']['action']>
 
 /**
- * The same build, with section 8's behaviour around every loader and action: a `GatewayFailure` that a route did not
+ * A build with section 8's behaviour around every loader and action: a `GatewayFailure` that a route did not
  * catch itself becomes a page with the right status, an action result, or the way to the login page.
  */
 export function answeringFailures(build: ServerBuild): ServerBuild {

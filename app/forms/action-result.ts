@@ -1,11 +1,11 @@
-/** What was entered, as it came: a key that came several times is a list. Files are never kept. */
+/** What was entered, as it came: a key that came several times is a list. Files are never among it. */
 export type FormValues = Record<string, string | string[]>
 
 /** Messages beside a field, by field name. */
 export type FieldErrors = Record<string, string[]>
 
 /**
- * What every action of the product answers when it does not redirect. Success is a 303 redirect with a notice;
+ * What every action of the product returns when it does not redirect. Success is a 303 redirect with a notice;
  * failure is HTTP 422 with this, so that the same page shows what was entered and what is wrong with it.
  */
 export interface ActionResult {

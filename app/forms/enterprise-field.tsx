@@ -23,7 +23,7 @@ export function EnterpriseField() {
   )
 }
 
-/** The same two for the address of a form with files, of this enterprise. */
+/** What a form with files says in its address: whose it is, and for this enterprise. */
 export function useOpenedFor(enId: string): Record<string, string> {
   const person = usePersonKey()
   return { [enterpriseFieldName]: enId, ...(person ? { [personFieldName]: person } : {}) }

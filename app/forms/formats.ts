@@ -1,4 +1,4 @@
-/** The field formats of the specification, section 5. Each answers whether a text has the format. */
+/** The field formats of the specification, section 5. Each returns whether a text has the format. */
 
 /** Mobile phone: 11 digits starting with 1. */
 export function isMobilePhone(text: string): boolean {

@@ -13,8 +13,8 @@ export function newOnce(): string {
  * another content, and with a `OnceField` for another rendering of the form (a public page may be one rendering for many).
  */
 export function idempotencyKey(context: RouterContext, values: FormValues): string {
-  const here = who(context)
-  const person = here.role === 'visitor' ? '' : here.user.id
+  const user = who(context)
+  const person = user.role === 'visitor' ? '' : user.user.id
   const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   const text = JSON.stringify([requestInfo(context).tenantId, person, entries])
   return createHash('sha256').update(text).digest('base64url')

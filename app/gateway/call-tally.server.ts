@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 
-/** How the calls of one request went: a page that lacks a section is not kept for others. */
+/** How the calls of one request went: a page that lacks a section is not cached for others. */
 export interface CallTally {
   running: number
   failed: number
-  /** Answers that were kept past their time. */
+  /** Answers that were cached past their time. */
   stale: number
 }
 

@@ -1,6 +1,6 @@
 import { header } from '../../contract/call.ts'
 import type { CallTally } from './call-tally.server.ts'
-import { type Patience, patienceOf } from './patience.server.ts'
+import { type Deadline, deadlineAfter } from './deadline.server.ts'
 
 export interface CallOptions {
   /** Milliseconds until the call counts as timed out; 8,000 when not said. */
@@ -61,10 +61,10 @@ export function headersOf(
 }
 
 /** How long a call is waited for: its budget, and as long as the browser, and whoever else may end it, does. */
-export function bounded(caller: CallerHeaders, options: CallOptions, usual: number): Patience {
+export function bounded(caller: CallerHeaders, options: CallOptions, usual: number): Deadline {
   const others = options.signal ? [caller.signal, options.signal] : [caller.signal]
   const budget = options.budgetMs ?? usual
   return caller.ahead && budget > budgetAheadMs
-    ? patienceOf(budgetAheadMs, others, ahead)
-    : patienceOf(budget, others)
+    ? deadlineAfter(budgetAheadMs, others, ahead)
+    : deadlineAfter(budget, others)
 }

@@ -5,9 +5,9 @@ import type { RouterContext } from '../base/request-info.server.ts'
 import { frozen } from '../shared-state/frozen.ts'
 import { counted } from './call-tally.server.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
+import { deadlineAfter } from './deadline.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { download, type GatewayFile, type UploadOptions, upload } from './file-calls.server.ts'
-import { patienceOf } from './patience.server.ts'
 import { isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import { secured } from './security-record.server.ts'
@@ -31,7 +31,7 @@ type Files = {
   ): Promise<CallData<Contract['common']['upload']>>
 }
 
-/** Every call of the contract, by family: `client.policy.detailNew({ id })`. Each answers its data or throws `GatewayFailure`. */
+/** Every call of the contract, by family: `client.policy.detailNew({ id })`. Each returns its data or throws `GatewayFailure`. */
 export type Client = { readonly [K in Exclude<keyof Contract, 'common'>]: FamilyClient<Contract[K]> } & {
   readonly common: Omit<FamilyClient<Contract['common']>, keyof Files> & Files
 }
@@ -39,8 +39,8 @@ export type Client = { readonly [K in Exclude<keyof Contract, 'common'>]: Family
 const families = Object.entries(contract) as [keyof Contract, Family][]
 
 /**
- * A client over a transport. What `caller` answers decides in whose name each call is made; with `answers`, what is the
- * same for everybody is kept there.
+ * A client over a transport. What `caller` returns decides in whose name each call is made; with `answers`, what is the
+ * same for everybody is cached there.
  */
 export function connect(
   transport: Transport,
@@ -72,15 +72,15 @@ function familyClient(
   const calls = Object.entries(family).map(([name, call]) => {
     const fullName = `${familyName}.${name}`
     const ask = (input: Record<string, unknown> = {}, options: CallOptions = {}) => {
-      const here = caller()
+      const asker = caller()
       const made = (): Promise<unknown> => {
-        if (call.dataType === 'file') return download(call, fullName, input, options, transport, here)
-        if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, here)
-        return counted(here.tally, () =>
-          askEnvelope(call, fullName, input, options, transport, here, answers),
+        if (call.dataType === 'file') return download(call, fullName, input, options, transport, asker)
+        if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, asker)
+        return counted(asker.tally, () =>
+          askEnvelope(call, fullName, input, options, transport, asker, answers),
         )
       }
-      return secured(call, fullName, input, here, made)
+      return secured(call, fullName, input, asker, made)
     }
     return [name, ask] as const
   })
@@ -109,14 +109,14 @@ async function askEnvelope(
     })
     return { data: readAnswer(call, name, status, text), bytes: text.length }
   }
-  const patience = bounded(caller, options, usualBudgetMs)
+  const deadline = bounded(caller, options, usualBudgetMs)
   try {
-    if (!isPublic(call, caller, options)) return (await ask(patience.signal)).data
+    if (!isPublic(call, caller, options)) return (await ask(deadline.signal)).data
     // Frozen without a cache too, so that what would change it fails everywhere.
-    if (!answers) return frozen((await ask(patience.signal)).data)
-    // Others may wait for the same answer: it does not end with this request's patience.
+    if (!answers) return frozen((await ask(deadline.signal)).data)
+    // Others may wait for the same answer: it does not end with this request's deadline.
     const askForAll = async (left: AbortSignal) => {
-      const ofAll = patienceOf(usualBudgetMs, [left])
+      const ofAll = deadlineAfter(usualBudgetMs, [left])
       try {
         const { data, bytes } = await ask(ofAll.signal)
         return { value: { data: frozen(data) }, bytes }
@@ -125,11 +125,11 @@ async function askEnvelope(
       }
     }
     const key = keyOf(name, parts.target, caller)
-    const kept = await answers.get(key, call.cacheSeconds, askForAll, patience.signal)
-    if (kept.stale && caller.tally) caller.tally.stale++
-    return kept.value.data
+    const cached = await answers.get(key, call.cacheSeconds, askForAll, deadline.signal)
+    if (cached.stale && caller.tally) caller.tally.stale++
+    return cached.value.data
   } finally {
-    patience.release()
+    deadline.release()
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { GatewayFailure } from './failure.ts'
 import { failureOf, gatewayInTest, json, succeed, valid } from './gateway-in-test.ts'
-import { quietly } from './quietly.server.ts'
+import { optionalRead } from './optional-read.server.ts'
 import { largestAnswer } from './transport.server.ts'
 
 const gateway = gatewayInTest()
@@ -195,11 +195,11 @@ test('a gateway that keeps failing is asked less, for this tenant only', async (
 
 test('a section that fails or hangs is null within its budget', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const never = quietly(() => new Promise<string>(() => {}), { label: 'x', budgetMs: 1500 })
+  const never = optionalRead(() => new Promise<string>(() => {}), { label: 'x', budgetMs: 1500 })
   await vi.advanceTimersByTimeAsync(1500)
   expect(await never).toBeNull()
   vi.useRealTimers()
   gateway.respond = (_call, outgoing) => json(outgoing, 401, { returnCode: '401' })
-  expect(await quietly(() => gateway.client.message.count(), { label: 'unread' })).toBeNull()
-  expect(await quietly(async () => 'here', { label: 'x' })).toBe('here')
+  expect(await optionalRead(() => gateway.client.message.count(), { label: 'unread' })).toBeNull()
+  expect(await optionalRead(async () => 'here', { label: 'x' })).toBe('here')
 })

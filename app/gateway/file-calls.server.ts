@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Call, CallInput } from '../../contract/call.ts'
 import type { Contract } from '../../contract/index.ts'
 import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs } from './caller.server.ts'
+import { deadlineAfter } from './deadline.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
-import { patienceOf } from './patience.server.ts'
 import { type Leave, placesOf } from './places.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Received, Transport } from './transport.server.ts'
@@ -24,7 +24,7 @@ export type UploadOptions = CallOptions & { query?: CallInput<Contract['common']
 const fileBudgetMs = 120_000
 const places = placesOf()
 
-/** Passes a file on while it arrives; answers what the gateway says of it. Throws `GatewayFailure`. */
+/** Passes a file on while it arrives; returns what the gateway says of it. Throws `GatewayFailure`. */
 export async function upload(
   call: Call,
   name: string,
@@ -35,10 +35,10 @@ export async function upload(
 ) {
   const { target } = requestParts(call, name, options.query ?? {})
   const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
-  const patience = bounded(caller, options, fileBudgetMs)
+  const deadline = bounded(caller, options, fileBudgetMs)
   let leave: Leave = () => {}
   try {
-    leave = await places.take('upload', caller, name, patience.signal)
+    leave = await places.take('upload', caller, name, deadline.signal)
     const { status, text } = await transport.read({
       line: 'upload',
       call: name,
@@ -47,12 +47,12 @@ export async function upload(
       headers: headersOf(caller, options, contentType),
       body,
       tenantId: caller.tenantId,
-      signal: patience.signal,
+      signal: deadline.signal,
     })
     return readAnswer(call, name, status, text)
   } finally {
     leave()
-    patience.release()
+    deadline.release()
   }
 }
 
@@ -66,14 +66,14 @@ export async function download(
   caller: CallerHeaders,
 ): Promise<GatewayFile> {
   const parts = requestParts(call, name, input)
-  const patience = bounded(caller, options, fileBudgetMs)
+  const deadline = bounded(caller, options, fileBudgetMs)
   let leave: Leave = () => {}
   const over = () => {
     leave()
-    patience.release()
+    deadline.release()
   }
   // Whoever waits for a page has given it up long before a file's time is over.
-  const start = patienceOf(usualBudgetMs, [patience.signal])
+  const start = deadlineAfter(usualBudgetMs, [deadline.signal])
   try {
     leave = await places.take('download', caller, name, start.signal)
     const { status, headers, body } = await transport.send({
@@ -88,7 +88,7 @@ export async function download(
     })
     // A file is read long after its headers.
     body.once('close', over)
-    patience.signal.addEventListener('abort', () => body.destroy(patience.signal.reason), { once: true })
+    deadline.signal.addEventListener('abort', () => body.destroy(deadline.signal.reason), { once: true })
     return await fileIn(call, name, { status, headers, body })
   } catch (failure) {
     over()

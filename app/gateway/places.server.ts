@@ -2,8 +2,8 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { CallerHeaders } from './caller.server.ts'
+import { deadlineAfter, unlessAborted } from './deadline.server.ts'
 import { GatewayFailure } from './failure.ts'
-import { patienceOf, unlessAborted } from './patience.server.ts'
 
 /** What goes over lines of its own, so that however slow it is nothing else waits for it. */
 export type FileLine = 'upload' | 'download'
@@ -40,20 +40,20 @@ export function placesOf(): Places {
     async take(line, caller, call, signal) {
       const { promise: left, resolve: leave } = Promise.withResolvers<void>()
       const { promise: taken, resolve: begin } = Promise.withResolvers<void>()
-      const patience = patienceOf(waitingMs[line], [signal])
+      const deadline = deadlineAfter(waitingMs[line], [signal])
       const held = placesFor(line, caller).execute(() => {
         begin()
         return left
-      }, patience.signal)
+      }, deadline.signal)
       try {
-        await unlessAborted(Promise.race([taken, held]), patience.signal)
+        await unlessAborted(Promise.race([taken, held]), deadline.signal)
         return leave
       } catch (cause) {
         leave()
         if (signal.aborted) throw GatewayFailure.without({ call, cause }, signal)
         throw new GatewayFailure('busy', { call, cause })
       } finally {
-        patience.release()
+        deadline.release()
       }
     },
   }

@@ -11,7 +11,7 @@ export interface PublicAnswer {
 
 export type PublicAnswers = FreshCache<PublicAnswer>
 
-/** Bytes of kept answers, as text; read, they weigh a few times as much. */
+/** Bytes of cached answers, as text; read, they weigh a few times as much. */
 const largest = 16 * 1024 * 1024
 
 /** The gateway that cannot be reached now may be reached soon; what it says is gone or refused is so. */

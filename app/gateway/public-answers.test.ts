@@ -86,7 +86,7 @@ test('no request can change what others are answered', async () => {
   expect(() => Object.assign(answered[0] ?? {}, { name: 'intruder' })).toThrow(TypeError)
 })
 
-test('a POST and a call that belongs to a person are never kept', async () => {
+test('a POST and a call that belongs to a person are never cached', async () => {
   answer = () => ({ status: 200, text: success({ valid: true, expiresIn: 60 }) })
   await client().account.tokenCheck()
   await client().account.tokenCheck()

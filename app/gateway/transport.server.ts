@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { Pool } from 'undici'
 import type { Method } from '../../contract/call.ts'
 import { breakerOf } from './breaker.server.ts'
+import { unlessAborted } from './deadline.server.ts'
 import { GatewayFailure } from './failure.ts'
-import { unlessAborted } from './patience.server.ts'
 import type { FileLine } from './places.server.ts'
 
 /** Connections that are used for one thing only. */
@@ -46,8 +46,8 @@ export interface Transport {
 /** The longest answer that is read whole, in bytes. */
 export const largestAnswer = 5 * 1024 * 1024
 
-/** The ways in which a busy or restarting gateway answers; a GET may be asked once more. */
-const passing = new Set([502, 503, 504])
+/** The transient answers of a busy or restarting gateway: a GET is tried again. */
+const transientStatuses = new Set([502, 503, 504])
 
 /** A transport to the gateway at this address, which may end in a path prefix. */
 export function transportTo(address: string): Transport {
@@ -100,8 +100,8 @@ export function transportTo(address: string): Transport {
     }
   }
 
-  /** Asks again what may be asked again: a GET that never arrived, or that a restarting gateway turned away. */
-  async function onceMore<T extends { status: number }>(
+  /** Sends a request, and retries once what may be retried: a GET that never arrived, or that a restarting gateway refused. */
+  async function withRetry<T extends { status: number }>(
     sending: Sending,
     ask: (sending: Sending) => Promise<T>,
   ): Promise<T> {
@@ -114,15 +114,15 @@ export function transportTo(address: string): Transport {
         if (!broken || sending.method !== 'GET' || ended) throw failure
         return null
       })
-    const again = first === null || (passing.has(first.status) && sending.method === 'GET')
+    const again = first === null || (transientStatuses.has(first.status) && sending.method === 'GET')
     if (first !== null && (!again || sending.signal.aborted)) return first
     if (first !== null && 'body' in first) (first as unknown as Received).body.resume()
     return breaker.run(sending, () => ask(sending))
   }
 
   return {
-    send: (sending) => onceMore(sending, attempt),
-    read: (sending) => onceMore(sending, attemptText),
+    send: (sending) => withRetry(sending, attempt),
+    read: (sending) => withRetry(sending, attemptText),
     close: async () => void (await Promise.all(Object.values(lines).map(({ pool }) => pool.destroy()))),
   }
 }

@@ -12,8 +12,8 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ re
   const cookies = session(context)
   const { transport, answers } = portal()
   const ofThisRequest = () => {
-    const here = whoIn(cookies)
-    const enterpriseId = here.role === 'enterprise' ? here.enterprise.enId : null
+    const user = whoIn(cookies)
+    const enterpriseId = user.role === 'enterprise' ? user.enterprise.enId : null
     return { ...callerOf(context), enterpriseId, ahead: isFetchedAhead(request) }
   }
   const client = connect(transport, ofThisRequest, answers)

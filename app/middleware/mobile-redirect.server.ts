@@ -49,7 +49,7 @@ export function isMobileBrowser(userAgent: string): boolean {
 }
 
 /**
- * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays here from then on,
+ * Sends mobile browsers to the tenant's mobile site, by screen. `?desktop=1` in any address stays on this site from then on,
  * `?desktop=0` goes to the mobile site again; the choice leaves the address.
  */
 export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -62,9 +62,9 @@ export const mobileRedirectMiddleware: MiddlewareFunction<Response> = async ({ r
   const { origin, secureCookies } = requestInfo(context)
   const there = mobileAddress(mobileSiteUrl, url, origin)
   if (choice === '1' || choice === '0') {
-    const here = safeReturnTo(url.pathname + url.search)
+    const same = safeReturnTo(url.pathname + url.search)
     const cookie = choiceCookie(choice === '1', secureCookies)
-    throw redirect(choice === '0' && there ? there : here, { status: 303, headers: { 'set-cookie': cookie } })
+    throw redirect(choice === '0' && there ? there : same, { status: 303, headers: { 'set-cookie': cookie } })
   }
   if (there === null) return next()
 

@@ -12,12 +12,12 @@ export const requireEnterprise: MiddlewareFunction<Response> = ({ request, conte
 }
 
 /**
- * Answers the enterprise user who is here. Nobody logged in: throws the way to the login page. A person without an
+ * Returns the enterprise user who is logged in. Nobody logged in: throws the way to the login page. A person without an
  * enterprise is not navigated: the page they came from, or the home page, shows 请以法人账号登录.
  */
 export function ensureEnterprise(context: RouterContext, request: Request): EnterpriseUser {
-  const here = ensureLogin(context, request)
-  if (here.role === 'enterprise') return here
+  const user = ensureLogin(context, request)
+  if (user.role === 'enterprise') return user
   leaveNotice(context, { kind: 'warning', text: words.enterpriseNeeded })
   throw redirect(cameFrom(request, requestInfo(context).origin), 303)
 }
@@ -26,7 +26,7 @@ function cameFrom(request: Request, origin: string): string {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return href('/')
   const page = new URL(referer)
-  const here = new URL(request.url)
-  const itself = page.pathname === here.pathname.replace(/\.data$/, '')
+  const own = new URL(request.url)
+  const itself = page.pathname === own.pathname.replace(/\.data$/, '')
   return page.origin === origin && !itself ? safeReturnTo(page.pathname + page.search) : href('/')
 }

@@ -10,10 +10,10 @@ export const requireLogin: MiddlewareFunction<Response> = ({ request, context })
   ensureLogin(context, request)
 }
 
-/** Answers who is logged in; throws the way to the login page, which leads back here, when nobody is. */
+/** Returns who is logged in; throws the way to the login page, which leads back to this one, when nobody is. */
 export function ensureLogin(context: RouterContext, request: Request): LoggedIn {
-  const here = who(context)
-  if (here.role !== 'visitor') return here
+  const user = who(context)
+  if (user.role !== 'visitor') return user
   if (session(context).expired) throw loginExpired(request, context)
   throw toLogin(request, context, words.loginNeeded)
 }

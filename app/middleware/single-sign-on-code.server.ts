@@ -25,7 +25,7 @@ export const singleSignOnCodeMiddleware: MiddlewareFunction<Response> = async ({
 
 /** Where a person stands who has a code: on a page, or at the login, which leads on to another. */
 interface Place {
-  here: string
+  page: string
   atLogin: boolean
 }
 
@@ -33,7 +33,7 @@ function placeOf(url: URL): Place {
   const atLogin = url.pathname === href('/auth/login')
   return {
     atLogin,
-    here: atLogin ? safeReturnTo(url.searchParams.get('returnTo')) : without(url, 'code', 'state'),
+    page: atLogin ? safeReturnTo(url.searchParams.get('returnTo')) : without(url, 'code', 'state'),
   }
 }
 
@@ -43,21 +43,21 @@ async function afterCode(
   context: RouterContext,
   code: string,
   state: string | null,
-  { here, atLogin }: Place,
+  { page, atLogin }: Place,
 ): Promise<string> {
   const started = state === null ? null : startedHere(context, state)
-  if (who(context).role !== 'visitor') return started?.returnTo ?? here
+  if (who(context).role !== 'visitor') return started?.returnTo ?? page
   if (state !== null && !started) {
     leaveNotice(context, { kind: 'warning', text: words.codeLoginFailed })
     return href('/auth/login')
   }
-  const returnTo = started?.returnTo ?? here
+  const returnTo = started?.returnTo ?? page
   if (!started && (tenant(context).ssoRequireState || isFromElsewhere(request, context))) {
     session(context).set('SSO_CODE', { code, returnTo })
     return href('/auth/confirm')
   }
   if (await exchangeCode(context, code, { startedHere: started !== null })) return returnTo
-  return started || atLogin ? loginHref(returnTo) : here
+  return started || atLogin ? loginHref(returnTo) : page
 }
 
 /**

@@ -17,7 +17,7 @@ const hard = 3_000
 /** Why a configuration could not be had: the cache below only tells that it could not. */
 const failures = new LRUCache<string, GatewayFailure>({ max: 1000, ttl: fresh })
 
-/** Kept while the gateway is away: a stale configuration is better than no portal. */
+/** Cached while the gateway is away: a stale configuration is better than no portal. */
 const configs = new LRUCache<string, TenantConfig, RequestInfo>({
   max: 1000,
   ttl: fresh,

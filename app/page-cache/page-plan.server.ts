@@ -23,8 +23,8 @@ const mostRemembered = 5_000
 const longestRemembered = 500
 
 /**
- * Finds the plan of an address by what the screens' handles say (`handle.cache`): null for one that is never kept.
- * Parameters that the screen does not read neither split what is kept nor get into it.
+ * Finds the plan of an address by what the screens' handles say (`handle.cache`): null for one that is never cached.
+ * Parameters that the screen does not read neither split what is cached nor get into it.
  */
 export function plansOf(build: ServerBuild): (address: Address) => PagePlan | null {
   const routes = treeOf(build, undefined)

@@ -40,7 +40,7 @@ test('the screen says how long', () => {
 })
 
 test.each(['/mine', '//?x', '//:0?x', '///', '/nowhere', '/list.data', '/list?code=abc', '/list?%63ode=abc'])(
-  '%s is never kept',
+  '%s is never cached',
   (url) => {
     expect(planOf(url)).toBeNull()
     expect(planOf(url)).toBeNull()

@@ -13,7 +13,7 @@ export interface Portal {
   /** The bundled gateway, or the city's. */
   gatewayUrl: string
   transport: Transport
-  /** What the gateway answered to nobody in particular; null while nothing is kept. */
+  /** What the gateway answered to nobody in particular; null while nothing is cached. */
   answers: PublicAnswers | null
   sealer: Sealer
   /** Shared with the portal's other processes; null for a portal of one process. */

@@ -3,7 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { log } from '../base/log.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 import { passOnWhatIsTold } from '../shared-state/between-processes.server.ts'
-import { keepForProcesses } from '../shared-state/store-in-primary.server.ts'
+import { storeForProcesses } from '../shared-state/store-in-primary.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { announce, onEnd } from './life.server.ts'
 
@@ -16,7 +16,7 @@ const drainedMs = 8_200
 
 /**
  * Runs the portal as several processes on one port: starts them, another for each that dies, ever more slowly when they
- * keep dying, and ends them together. It answers no request; it keeps what they share where
+ * keep dying, and ends them together. It answers no request; it stores what they share where
  * `STORE_URL` does not, and it alone starts the bundled gateway.
  */
 export function runProcesses(settings: Settings, root: string): void {
@@ -29,7 +29,7 @@ export function runProcesses(settings: Settings, root: string): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE
   passOnWhatIsTold()
   // Under `STORE_URL` too: while that is away the processes still remember together.
-  keepForProcesses()
+  storeForProcesses()
   new RateLimiterClusterMaster()
   // The first alone finds out whether the port can be had.
   start(firstPause).once('listening', ({ port }) => {

@@ -118,11 +118,11 @@ export async function secondsUntilTaken({ own, shared }: Limiter, key: string): 
         throw rejected
       },
     )
-  const [here, asked] = await Promise.all([
+  const [ownCount, asked] = await Promise.all([
     spend(own).catch(() => null),
     shared ? portal().redis?.ask(() => spend(shared)) : null,
   ])
-  return asked ? asked.answer : here
+  return asked ? asked.answer : ownCount
 }
 
 /**
@@ -144,7 +144,7 @@ export async function countLoginFailure(context: RouterContext, accountName: str
 
 const aMonth = 30 * 24 * 60 * minute
 
-/** After a login the failures under its name here are forgotten, the network's are not; the name is known here. */
+/** After a login the failures under its name from this network are forgotten, the network's are not; the network is known to the name. */
 export async function forgetLoginFailures(context: RouterContext, accountName: string): Promise<void> {
   const { own, shared } = limiterOf('accountFailures')
   const key = keyOf(context, accountName)

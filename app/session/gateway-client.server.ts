@@ -23,8 +23,8 @@ export function clientOfNow(context: RouterContext): Client {
  * Throws for an enterprise that is not linked. Readings only: a writing is always for the current enterprise.
  */
 export function gatewayForEnterprise(context: RouterContext, enId: string): Client {
-  const here = whoIn(session(context))
-  if (here.role !== 'enterprise' || !here.enterprises.some((one) => one.enId === enId)) {
+  const user = whoIn(session(context))
+  if (user.role !== 'enterprise' || !user.enterprises.some((one) => one.enId === enId)) {
     throw new Error('an enterprise of somebody else')
   }
   return connect(portal().transport, () => ({ ...callerOf(context), enterpriseId: enId }))

@@ -20,8 +20,8 @@ const lists = new LRUCache<string, CurrentUser['ens'], Client>({
 
 function keyOf(session: Session): string | null {
   const login = session.get('LOGIN_INFO')
-  const kept = session.get('CURRENT_USER')
-  return login && kept?.login === login.id ? `${login.id} ${kept.profile}` : null
+  const current = session.get('CURRENT_USER')
+  return login && current?.login === login.id ? `${login.id} ${current.profile}` : null
 }
 
 /**

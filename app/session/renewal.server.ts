@@ -12,12 +12,12 @@ export type Renewal = Token | 'over' | 'unknown'
 
 const budgetMs = 2_000
 /** As long as the gateway answers a used refresh token with the same again, for requests that were sent with the old one. */
-const keptMs = 30_000
+const storedMs = 30_000
 /** Longer than the one who asks waits for the gateway. */
-const patienceMs = budgetMs + 500
+const deadlineMs = budgetMs + 500
 const lookEvery = 50
 
-const begun = new LRUCache<string, Promise<Renewal>>({ max: 10_000, ttl: keptMs })
+const begun = new LRUCache<string, Promise<Renewal>>({ max: 10_000, ttl: storedMs })
 
 /**
  * Exchanges a refresh token for new tokens: once for all requests that carry it, in this process and in all that share the
@@ -39,14 +39,14 @@ export function renewed(refreshToken: string, client: Client): Promise<Renewal> 
 async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promise<Renewal> {
   const { store, sealer } = portal()
   const place = `renewed:${name}`
-  const first = await store.markOnce(`renewing:${name}`, patienceMs)
-  const told = await toldBy(place, first ? 0 : patienceMs)
+  const first = await store.markOnce(`renewing:${name}`, deadlineMs)
+  const told = await toldBy(place, first ? 0 : deadlineMs)
   if (told) return told
   const outcome = await exchange()
   if (outcome === 'unknown') return outcome
-  // What cannot be kept is renewed by each process; who asked has it in any case.
-  await store.set(place, await sealer.seal(outcome), keptMs).catch((error: unknown) => {
-    log().warn({ err: error }, 'a renewed login could not be kept for other processes')
+  // What cannot be stored is renewed by each process; who asked has it in any case.
+  await store.set(place, await sealer.seal(outcome), storedMs).catch((error: unknown) => {
+    log().warn({ err: error }, 'a renewed login could not be stored for other processes')
   })
   return outcome
 }

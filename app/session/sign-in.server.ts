@@ -30,10 +30,10 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
     forgetLogin(context)
     throw error
   }
-  const here = whoIn(cookies)
-  if (here.role === 'visitor') throw new Error('a login without a user')
-  recordSecurity(requestInfo(context), { event: 'session', outcome: 'done', person: here.user.id })
-  return here
+  const user = whoIn(cookies)
+  if (user.role === 'visitor') throw new Error('a login without a user')
+  recordSecurity(requestInfo(context), { event: 'session', outcome: 'done', person: user.user.id })
+  return user
 }
 
 /** Reads the user's profile again: after a login, and after an enterprise was linked or unlinked. Throws `GatewayFailure`. */

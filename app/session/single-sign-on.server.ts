@@ -12,7 +12,7 @@ import { session } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 /**
- * Starts a login at the provincial single sign-on: answers the address to go to and binds the login to this browser
+ * Starts a login at the provincial single sign-on: returns the address to go to and binds the login to this browser
  * with a `state`. Without a usable address of it, the login page says that it did not work.
  */
 export function startSingleSignOn(context: RouterContext, returnTo: string): string {
@@ -59,7 +59,7 @@ export function startedHere(context: RouterContext, state: string): { returnTo: 
 
 const notMe = { label: '不是我，退出登录', action: href('/auth/logout'), fields: {} }
 
-/** Whether a code has been seen before. A code is good once at the gateway; here it is not even asked about twice. */
+/** Whether a code has been seen before. A code is good once at the gateway, which is not even asked about it twice. */
 async function isUsed(tenantId: string, code: string): Promise<boolean> {
   const mark = `sso-code:${createHash('sha256').update(`${tenantId} ${code}`).digest('base64url')}`
   return !(await portal().store.markOnce(mark, 15 * 60_000))
@@ -81,11 +81,11 @@ export async function exchangeCode(
   if (!loginPossible || (await isUsed(tenantId, code))) return refuse(context)
   try {
     const token = await gateway(context).account.ssoLogin({ code })
-    const here = await signIn(context, token)
+    const person = await signIn(context, token)
     leaveNotice(context, {
       kind: 'success',
       text: words.loggedIn,
-      detail: `当前登录：${here.user.name}`,
+      detail: `当前登录：${person.user.name}`,
       ...(startedHere ? {} : { undo: notMe }),
     })
     return true

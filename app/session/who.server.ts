@@ -4,7 +4,7 @@ import { type Session, session } from './session.server.ts'
 
 export type User = Omit<CurrentUser, 'ens'>
 
-/** Who is here. An enterprise user has at least one linked enterprise and one of them is the current one. */
+/** Who makes a request. An enterprise user has at least one linked enterprise and one of them is the current one. */
 export type Who =
   | { role: 'visitor' }
   | { role: 'individual'; user: User }
@@ -13,17 +13,17 @@ export type Who =
 export type LoggedIn = Exclude<Who, { role: 'visitor' }>
 export type EnterpriseUser = Extract<Who, { role: 'enterprise' }>
 
-/** Who is here: a visitor, a person, or a person with a current enterprise. */
+/** Who makes this request: a visitor, a person, or a person with a current enterprise. */
 export function who(context: RouterContext): Who {
   return whoIn(session(context))
 }
 
-/** The same, from the session itself. */
+/** Who is logged in by a session: a visitor, a person, or a person with a current enterprise. */
 export function whoIn(session: Session): Who {
   const login = session.get('LOGIN_INFO')
-  const kept = session.get('CURRENT_USER')
-  if (!login || !kept || kept.login !== login.id) return { role: 'visitor' }
-  const { user } = kept
+  const current = session.get('CURRENT_USER')
+  if (!login || current?.login !== login.id) return { role: 'visitor' }
+  const { user } = current
   const enterprises = session.enterprises ?? []
   const [first] = enterprises
   if (!first) return { role: 'individual', user }
@@ -44,8 +44,8 @@ export function chosenEnId(session: Session, userId: string): string | null {
 
 /** Makes one of the user's enterprises the current one; false, and no change, for any other. */
 export function chooseEnterprise(context: RouterContext, enId: string): boolean {
-  const here = who(context)
-  if (here.role !== 'enterprise' || !here.enterprises.some((one) => one.enId === enId)) return false
-  session(context).set('CURRENT_ENTERPRISE', { userId: here.user.id, enId })
+  const user = who(context)
+  if (user.role !== 'enterprise' || !user.enterprises.some((one) => one.enId === enId)) return false
+  session(context).set('CURRENT_ENTERPRISE', { userId: user.user.id, enId })
   return true
 }

@@ -34,16 +34,16 @@ function limiterOf(writing: Writing): Limiter {
 export async function countWriting(context: RouterContext, writing: Writing): Promise<number | null> {
   const info = requestInfo(context)
   const { tenantId, clientAddress } = info
-  const here = who(context)
-  const isOfPerson = kinds[writing].of === 'person' && here.role !== 'visitor'
-  const subject = isOfPerson ? ['person', here.user.id] : ['network', clientNetwork(clientAddress)]
+  const user = who(context)
+  const isOfPerson = kinds[writing].of === 'person' && user.role !== 'visitor'
+  const subject = isOfPerson ? ['person', user.user.id] : ['network', clientNetwork(clientAddress)]
   // A key tells neither a person nor an address to whoever reads the store.
   const key = createHash('sha256')
     .update(JSON.stringify([tenantId, ...subject]))
     .digest('base64url')
   const seconds = await secondsUntilTaken(limiterOf(writing), key)
   if (seconds !== null) {
-    const person = here.role === 'visitor' ? null : here.user.id
+    const person = user.role === 'visitor' ? null : user.user.id
     recordSecurity(info, { event: 'limit', outcome: 'refused', reason: writing, person })
   }
   return seconds

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-export interface Kept<T> {
+export interface Cached<T> {
   value: T
-  /** Kept past its time because it could not be made anew. */
+  /** Cached past its time because it could not be made anew. */
   stale: boolean
 }
 
@@ -19,7 +19,7 @@ interface Options {
   /** Bytes of all values together. */
   largest: number
   now: () => number
-  /** Whether a failure is transient, so that what was kept is better than it; otherwise what was kept is forgotten. */
+  /** Whether a failure is transient, so that what is cached is better than it; otherwise that is forgotten. */
   isTransient: (failure: unknown) => boolean
   /** What to fail with when somebody who waits gives up. */
   givenUp: (signal: AbortSignal) => Error
@@ -35,7 +35,7 @@ interface Entry<T> {
 interface Flight<T> {
   made: Promise<T>
   waiting: number
-  /** False once what it began with no longer holds: whoever waits gets it, and it is not kept. */
+  /** False once what it began with no longer holds: whoever waits gets it, and it is not cached. */
   holds: boolean
   /** Ends the making because nobody waits any more. */
   abandon: (reason: unknown) => void
@@ -47,7 +47,7 @@ const staleIfErrorMs = 10 * 60_000
 const pauseMs = 5_000
 
 /**
- * Values that are the same for everybody, kept for a short time and bounded in bytes; each is made by one flight at a
+ * Values that are the same for everybody, cached for a short time and bounded in bytes; each is made by one flight at a
  * time. A value that is up to twice as old as it may be is answered at once while it is made anew; one that cannot be
  * made anew is answered, and says so, for ten minutes more.
  */
@@ -61,7 +61,7 @@ export class FreshCache<T extends object> {
     this.#entries = new LRUCache({ maxSize: options.largest, maxEntrySize: options.largest / 16 })
   }
 
-  /** Bytes and number of what is kept. */
+  /** Bytes and number of what is cached. */
   get held(): { bytes: number; values: number } {
     return { bytes: this.#entries.calculatedSize, values: this.#entries.size }
   }
@@ -72,7 +72,7 @@ export class FreshCache<T extends object> {
   }
 
   /** What can be answered without waiting; begins to make it anew when it is time. */
-  atOnce(key: string, make: Make<T>): Kept<T> | null {
+  atOnce(key: string, make: Make<T>): Cached<T> | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
     const { now } = this.#options
@@ -93,12 +93,12 @@ export class FreshCache<T extends object> {
   }
 
   /**
-   * The value of a key: kept, or made now and kept for `seconds`. Fails with what making it failed with, or with
+   * The value of a key: cached, or made now and cached for `seconds`. Fails with what making it failed with, or with
    * `givenUp` when the signal is aborted first.
    */
-  async get(key: string, seconds: number, make: Make<T>, signal?: AbortSignal): Promise<Kept<T>> {
-    const kept = this.atOnce(key, make)
-    if (kept) return kept
+  async get(key: string, seconds: number, make: Make<T>, signal?: AbortSignal): Promise<Cached<T>> {
+    const cached = this.atOnce(key, make)
+    if (cached) return cached
     const flight = this.#flightOf(key, seconds * 1000, make)
     try {
       return { value: await this.#waitFor(flight, signal), stale: false }
@@ -109,7 +109,7 @@ export class FreshCache<T extends object> {
     }
   }
 
-  /** Forgets the values whose keys begin so; what is being made for such a key is not kept either. */
+  /** Forgets the values whose keys begin so; what is being made for such a key is not cached either. */
   forget(beginning: string): void {
     for (const key of [...this.#entries.keys()]) if (key.startsWith(beginning)) this.#entries.delete(key)
     for (const [key, flight] of this.#flights) {

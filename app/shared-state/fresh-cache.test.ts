@@ -9,7 +9,7 @@ let now = 0
 let cache: FreshCache<{ text: string }>
 const make = vi.fn<(signal: AbortSignal) => Promise<Made<{ text: string }>>>()
 const made = (text: string) => ({ value: { text }, bytes: text.length })
-const kept = (text: string, stale = false) => ({ value: { text }, stale })
+const cached = (text: string, stale = false) => ({ value: { text }, stale })
 const get = (key = 'a', signal?: AbortSignal) => cache.get(key, 60, make, signal)
 
 beforeEach(() => {
@@ -25,17 +25,17 @@ beforeEach(() => {
 
 test('a value is made once while it is fresh', async () => {
   make.mockResolvedValueOnce(made('one'))
-  expect(await get()).toEqual(kept('one'))
+  expect(await get()).toEqual(cached('one'))
   now += minutes - 1
-  expect(await get()).toEqual(kept('one'))
+  expect(await get()).toEqual(cached('one'))
   expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('keys never answer for each other', async () => {
   make.mockResolvedValueOnce(made('of a')).mockResolvedValueOnce(made('of b'))
-  expect(await get('a')).toEqual(kept('of a'))
-  expect(await get('b')).toEqual(kept('of b'))
-  expect(await get('a')).toEqual(kept('of a'))
+  expect(await get('a')).toEqual(cached('of a'))
+  expect(await get('b')).toEqual(cached('of b'))
+  expect(await get('a')).toEqual(cached('of a'))
 })
 
 test('many who ask at once wait for one flight', async () => {
@@ -43,7 +43,7 @@ test('many who ask at once wait for one flight', async () => {
   make.mockReturnValueOnce(promise)
   const asking = [get(), get(), get()]
   resolve(made('one'))
-  expect(await Promise.all(asking)).toEqual([kept('one'), kept('one'), kept('one')])
+  expect(await Promise.all(asking)).toEqual([cached('one'), cached('one'), cached('one')])
   expect(make).toHaveBeenCalledTimes(1)
 })
 
@@ -51,8 +51,8 @@ test('a value somewhat past its time is answered at once and made anew behind it
   make.mockResolvedValueOnce(made('old')).mockResolvedValueOnce(made('new'))
   await get()
   now += 1.5 * minutes
-  expect(cache.atOnce('a', make)).toEqual(kept('old'))
-  await vi.waitFor(() => expect(cache.atOnce('a', make)).toEqual(kept('new')))
+  expect(cache.atOnce('a', make)).toEqual(cached('old'))
+  await vi.waitFor(() => expect(cache.atOnce('a', make)).toEqual(cached('new')))
   expect(make).toHaveBeenCalledTimes(2)
 })
 
@@ -61,18 +61,18 @@ test('a value long past its time is waited for', async () => {
   await get()
   now += 3 * minutes
   expect(cache.atOnce('a', make)).toBeNull()
-  expect(await get()).toEqual(kept('new'))
+  expect(await get()).toEqual(cached('new'))
 })
 
 test('a transient failure is hidden for ten minutes, and whoever failed is left alone for a while', async () => {
   make.mockResolvedValueOnce(made('old')).mockRejectedValue(transient)
   await get()
   now += 5 * minutes
-  expect(await get()).toEqual(kept('old', true))
-  expect(await get()).toEqual(kept('old', true))
+  expect(await get()).toEqual(cached('old', true))
+  expect(await get()).toEqual(cached('old', true))
   expect(make).toHaveBeenCalledTimes(2)
   now += 5_000
-  expect(await get()).toEqual(kept('old', true))
+  expect(await get()).toEqual(cached('old', true))
   expect(make).toHaveBeenCalledTimes(3)
   now += 6 * minutes
   await expect(get()).rejects.toBe(transient)
@@ -82,9 +82,9 @@ test('after a failure the next value is fresh again', async () => {
   make.mockResolvedValueOnce(made('old')).mockRejectedValueOnce(transient).mockResolvedValueOnce(made('new'))
   await get()
   now += 3 * minutes
-  expect(await get()).toEqual(kept('old', true))
+  expect(await get()).toEqual(cached('old', true))
   now += 6_000
-  expect(await get()).toEqual(kept('new'))
+  expect(await get()).toEqual(cached('new'))
 })
 
 test('what is gone is forgotten', async () => {
@@ -95,10 +95,10 @@ test('what is gone is forgotten', async () => {
   await expect(get()).rejects.toBe(transient)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   make.mockRejectedValueOnce(transient).mockResolvedValueOnce(made('one'))
   await expect(get()).rejects.toBe(transient)
-  expect(await get()).toEqual(kept('one'))
+  expect(await get()).toEqual(cached('one'))
 })
 
 test('one who gives up leaves the flight to the others; the last one ends it', async () => {
@@ -119,7 +119,7 @@ test('one who gives up leaves the flight to the others; the last one ends it', a
   expect(signal.aborted).toBe(true)
   resolve(made('one'))
   const third = await get()
-  expect(third).toEqual(kept('one'))
+  expect(third).toEqual(cached('one'))
 })
 
 test('it stays within its bytes', async () => {
@@ -143,10 +143,10 @@ test('what no longer holds is forgotten by the beginning of its key, and so is w
   const waiting = get('a/2')
   cache.forget('a/')
   resolve(made('begun before'))
-  expect(await waiting).toEqual(kept('begun before'))
+  expect(await waiting).toEqual(cached('begun before'))
   make.mockResolvedValueOnce(made('new 1')).mockResolvedValueOnce(made('new 2'))
-  expect(await get('a/1')).toEqual(kept('new 1'))
-  expect(await get('a/2')).toEqual(kept('new 2'))
-  expect(await get('b/1')).toEqual(kept('of b'))
+  expect(await get('a/1')).toEqual(cached('new 1'))
+  expect(await get('a/2')).toEqual(cached('new 2'))
+  expect(await get('b/1')).toEqual(cached('of b'))
   expect(make).toHaveBeenCalledTimes(5)
 })

@@ -6,12 +6,12 @@ type Client = ReturnType<typeof clientFor>
 /** A Redis that several portals share. It may be away at any time, and then nobody waits for it. */
 export interface Redis {
   readonly client: Client
-  /** Answers what Redis answered, or null when it is away: it refused, failed, or took too long. */
+  /** Returns what Redis answered, or null when it is away: it refused, failed, or took too long. */
   ask<T>(work: (client: Client) => Promise<T>): Promise<{ answer: T } | null>
 }
 
 /** The longest that a request waits for Redis, in milliseconds. */
-const patience = 500
+const deadlineMs = 500
 /** How long one that did not answer is not asked again. */
 const rest = 3_000
 const longestRetry = 5_000
@@ -48,7 +48,7 @@ export function connectRedis(url: string): Redis {
     async ask(work) {
       if (!client.isReady || Date.now() < notBefore) return null
       const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(new Error(`no answer in ${patience} ms`)), patience)
+      const timer = setTimeout(() => reject(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs)
       try {
         const answer = await Promise.race([work(client), late])
         tell(false)

@@ -5,10 +5,10 @@ import { frozen } from './frozen.ts'
 
 /** Seals values for cookies and opens them again. */
 export interface Sealer {
-  /** Answers the sealed text of a value that can be written as JSON. */
+  /** Returns the sealed text of a value that can be written as JSON. */
   seal(value: unknown): Promise<string>
   /**
-   * Answers the value, or null when the text is not one of ours, was changed, or its key is gone. A text longer than a
+   * Returns the value, or null when the text is not one of ours, was changed, or its key is gone. A text longer than a
    * cookie is refused unless it is said how long it may be.
    */
   open(sealed: string, longest?: number): Promise<unknown>
@@ -16,7 +16,7 @@ export interface Sealer {
 
 // A person's cookies come back with every request; opening each once is enough.
 const longestSealed = 4096
-const openedKept = 2000
+const mostOpened = 2000
 
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
@@ -26,7 +26,7 @@ export function sealerOf(keys: readonly string[]): Sealer {
   const [first] = byName
   if (first === undefined) throw new Error('a sealer needs a key')
   const [kid, sealing] = first
-  const opened = new LRUCache<string, { value: unknown }>({ max: openedKept })
+  const opened = new LRUCache<string, { value: unknown }>({ max: mostOpened })
 
   return {
     async seal(value) {

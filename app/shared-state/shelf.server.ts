@@ -8,18 +8,18 @@ interface Item {
 interface Bounds {
   /** Bytes of everything together. */
   largest: number
-  /** Bytes of what one owner keeps. */
+  /** Bytes of what one owner stores. */
   largestOfOwner: number
 }
 
 /**
- * Texts that are kept for a time, bounded in bytes: in all, and for each owner. Where there is no room the oldest go, an owner's
+ * Texts that are stored for a time, bounded in bytes: in all, and for each owner. Where there is no space the oldest go, an owner's
  * own ones first. Texts are of one byte a character, as sealed ones are.
  */
 export class Shelf {
   readonly #bounds: Bounds
   readonly #items: LRUCache<string, Item>
-  /** What each owner keeps, the oldest first, with its bytes. */
+  /** What each owner stores, the oldest first, with its bytes. */
   readonly #owners = new Map<string, Map<string, number>>()
 
   constructor(bounds: Bounds) {
@@ -33,7 +33,7 @@ export class Shelf {
     })
   }
 
-  /** Bytes of everything that is kept. */
+  /** Bytes of everything that is stored. */
   get bytes(): number {
     return this.#items.calculatedSize
   }
@@ -43,7 +43,7 @@ export class Shelf {
     return this.#items.peek(key)?.value
   }
 
-  /** Keeps a text for so many milliseconds; one that is longer than an owner may keep is not kept. */
+  /** Stores a text for so many milliseconds; one that is longer than an owner may store is refused. */
   set(key: string, value: string, milliseconds: number, owner: string): void {
     this.#items.set(key, { value, owner }, { ttl: milliseconds })
     if (!this.#items.has(key)) return

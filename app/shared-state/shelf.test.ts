@@ -11,14 +11,14 @@ beforeEach(() => {
 const text = (bytes: number) => 'x'.repeat(bytes)
 const keys = (...all: string[]) => all.filter((key) => shelf.get(key) !== undefined)
 
-test('what is kept takes no room when its time is over, though nobody asks for it', async () => {
+test('what is stored takes no space when its time is over, though nobody asks for it', async () => {
   shelf.set('a', 'text', minute, 'me')
   shelf.set('b', text(90), 1, 'me')
   await vi.waitFor(() => expect(shelf.bytes).toBe('text'.length + 'a'.length + 'me'.length))
   expect(keys('a', 'b')).toEqual(['a'])
 })
 
-test('an owner who keeps too much loses the oldest, and nobody else does', () => {
+test('an owner who stores too much loses the oldest, and nobody else does', () => {
   shelf.set('other', text(100), minute, 'other')
   for (const key of ['a', 'b', 'c', 'd']) shelf.set(key, text(90), minute, 'me')
   expect(keys('other', 'a', 'b', 'c', 'd')).toEqual(['other', 'b', 'c', 'd'])
@@ -43,7 +43,7 @@ test('the same key again takes the room of the last text alone', () => {
   expect(keys('a', 'b')).toEqual(['a', 'b'])
 })
 
-test('what is longer than an owner may keep is not kept, and pushes nothing out', () => {
+test('what is longer than an owner may store is refused, and pushes nothing out', () => {
   shelf.set('a', text(10), minute, 'me')
   shelf.set('b', text(400), minute, 'me')
   expect(keys('a', 'b')).toEqual(['a'])

@@ -4,18 +4,18 @@ import type { Owner, Store } from './store.server.ts'
 
 const megabyte = 1024 * 1024
 
-/** What one person or one network may keep at a time: five of the longest forms there are. */
+/** What one person or one network may store at a time: five of the longest forms there are. */
 export const largestOfOwner = 4 * megabyte
-/** What all strangers, and all persons who have logged in, keep together. */
+/** What all strangers, and all persons who have logged in, store together. */
 export const largestOfAll: Record<Owner['kind'], number> = { stranger: 32 * megabyte, person: 96 * megabyte }
 
-/** So many marks, and so many notes of the portal's own, are kept, so that nobody fills the memory by asking. */
+/** So many marks, and so many notes of the portal's own, are stored, so that nobody fills the memory by asking. */
 const mostMarks = 50_000
 const mostNotes = 50_000
 /** The longest note: a renewed login as it is sealed has about 700 characters. */
 const longestNote = 2_000
 
-/** A store for a portal of one process. What strangers keep takes no room from a person. */
+/** A store for a portal of one process. What strangers store takes no space from a person. */
 export function storeInMemory(): Store & { bytes(kind: Owner['kind']): number } {
   const shelves = {
     stranger: new Shelf({ largest: largestOfAll.stranger, largestOfOwner }),

@@ -19,10 +19,10 @@ type Question = z.input<typeof question>
 const answer = z.object({ portal: z.literal('stored'), id: z.number(), value: z.unknown().optional() })
 
 /** A process that started the others and does not answer for so long has forgotten. */
-const patienceMs = 2_000
+const deadlineMs = 2_000
 
-/** In the process that started the others: keeps what they share. */
-export function keepForProcesses(): void {
+/** In the process that started the others: stores what they share. */
+export function storeForProcesses(): void {
   const store = storeInMemory()
   const done = async ({ act, key, value, milliseconds, owner }: z.output<typeof question>) => {
     if (act === 'get') return await store.get(key)
@@ -38,7 +38,7 @@ export function keepForProcesses(): void {
   })
 }
 
-/** In one of several processes: the store that the process that started them keeps. */
+/** In one of several processes: the store of the process that started them. */
 export function storeInPrimary(): Store {
   const waiting = new Map<number, (value: unknown) => void>()
   let questions = 0
@@ -51,9 +51,9 @@ export function storeInPrimary(): Store {
     const id = ++questions
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const timer = setTimeout(() => {
-      log().warn({ act: asked.act }, 'the process that keeps what is shared did not answer')
+      log().warn({ act: asked.act }, 'the process with the shared store did not answer')
       resolve(undefined)
-    }, patienceMs)
+    }, deadlineMs)
     waiting.set(id, resolve)
     process.send?.({ portal: 'store', id, ...asked } satisfies Question)
     return promise.finally(() => {

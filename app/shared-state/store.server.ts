@@ -1,27 +1,27 @@
 import cluster from 'node:cluster'
 import type { Redis } from './redis.server.ts'
-import { sharedRoomIn } from './shared-room.server.ts'
+import { sharedSpaceIn } from './shared-space.server.ts'
 import { storeInMemory } from './store-in-memory.server.ts'
 import { storeInPrimary } from './store-in-primary.server.ts'
 
 /**
- * What the processes of a portal share: kept forms, used login codes. While what they share is away each process
+ * What the processes of a portal share: interrupted forms, used login codes. While the shared store is away each process
  * remembers by itself, so nothing fails and nothing is lost to who comes back to the same process.
  */
 export interface Store {
   /** Undefined for what is not there. */
   get(key: string): Promise<unknown>
   /**
-   * Keeps a text of one byte a character. What somebody entered has an owner, and may go before its time when its owner, or
-   * all of the kind, keep too much; a short note of the portal's own has none, and others' texts take no room from it.
+   * Stores a text of one byte a character. What somebody entered has an owner, and may go before its time when its owner, or
+   * all of the kind, store too much; a short note of the portal's own has none, and others' texts take no space from it.
    */
   set(key: string, value: string, milliseconds: number, owner?: Owner): Promise<void>
-  /** Keeps a mark and answers whether it is new: of several who ask at once one is told yes. */
+  /** Stores a mark and returns whether it is new: of several who ask at once one is told yes. */
   markOnce(key: string, milliseconds: number): Promise<boolean>
   delete(key: string): Promise<void>
 }
 
-/** Who has something kept: a person who has logged in, or a network that nobody is known in. */
+/** Who has something stored: a person who has logged in, or a network that nobody is known in. */
 export interface Owner {
   kind: 'stranger' | 'person'
   name: string
@@ -36,14 +36,14 @@ export function openStore(redis: Redis | null): Store {
 }
 
 function sharedThrough(redis: Redis, own: Store): Store {
-  const room = sharedRoomIn(redis)
+  const space = sharedSpaceIn(redis)
   return {
     async get(key) {
       const asked = await redis.ask((client) => client.get(prefix + key))
       return asked?.answer ?? (await own.get(key))
     },
     async set(key, value, ttl, owner) {
-      const mayShare = owner === undefined || (await room.takes(owner, value.length))
+      const mayShare = owner === undefined || (await space.takes(owner, value.length))
       const asked = mayShare
         ? await redis.ask((client) => client.set(prefix + key, value, { PX: ttl }))
         : null

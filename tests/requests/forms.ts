@@ -30,8 +30,7 @@ const isKept = /^(text|textarea|tel|email|search|url)$/
 /** The forms of a page that are sent by POST, each once for each of its buttons. */
 export function formsIn(html: string, address: string): PageForm[] {
   const posted = [...documentOf(html).querySelectorAll<HTMLFormElement>('form[method=post i]')]
-  const addressOf = (given: string | null) =>
-    given === null || given === '' ? address : given.replace(/#.*/, '')
+  const addressOf = (given: string | null) => given?.replace(/#.*/, '') || address
   const forms = posted.flatMap((form) => {
     const controls = [...form.elements] as HTMLInputElement[]
     const fields = controls

@@ -34,7 +34,7 @@ function actingIn(html: string): string[] {
     ['base', 'iframe', 'style'].includes(element.localName) ||
     (element.localName === 'script' && /^\s*intruder/.test(element.textContent ?? '')) ||
     element.getAttribute('http-equiv') === 'refresh'
-  const sheet = document.querySelector('head > style[nonce]')
+  const sheet = document.querySelector('head > style')
   const others = [...document.querySelectorAll('*')].filter((element) => element !== sheet)
   return others.filter(acts).map((element) => element.outerHTML.slice(0, 200))
 }

@@ -17,11 +17,10 @@ export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: s
           <RowWords {...wordsOf(policy)} highlights={policy.highlights} />
         </div>
       ) : (
-        <KeptRowWords {...wordsOf(policy)} />
+        <MemoisedWords {...wordsOf(policy)} />
       )}
       <div className="take">
-        <Benefit benefit={policy.benefit} />
-        <Deadline policy={policy} today={today} />
+        <MemoisedGain {...gainOf(policy)} today={today} />
         {acts}
       </div>
     </li>
@@ -44,7 +43,7 @@ function wordsOf({
 }
 
 /** Without a search a policy's words are the same in every list. */
-function KeptRowWords(policy: WordsPolicy) {
+function MemoisedWords(policy: WordsPolicy) {
   return <div {...useMemoisedMarkup(<RowWords {...policy} />)} />
 }
 
@@ -72,6 +71,25 @@ function RowWords(policy: WordsPolicy) {
   )
 }
 
+type GainPolicy = Pick<RowPolicy, 'benefit' | 'status' | 'deadline' | 'effectiveTo'>
+
+function gainOf({ benefit, status, deadline, effectiveTo }: RowPolicy): GainPolicy {
+  return { benefit, status, deadline, effectiveTo }
+}
+
+function MemoisedGain(gain: GainPolicy & { today: string }) {
+  return <div className="gain" {...useMemoisedMarkup(<Gain {...gain} />)} />
+}
+
+function Gain({ today, ...policy }: GainPolicy & { today: string }) {
+  return (
+    <>
+      <Benefit benefit={policy.benefit} />
+      <Deadline policy={policy} today={today} />
+    </>
+  )
+}
+
 function Benefit({ benefit }: { benefit: RowPolicy['benefit'] }) {
   if (benefit === null) return null
   if (benefit.brief !== '') return <b>{benefit.brief}</b>
@@ -83,7 +101,7 @@ function Benefit({ benefit }: { benefit: RowPolicy['benefit'] }) {
 }
 
 /** The nearest closing date of a project; otherwise until when the policy itself is in force. */
-function Deadline({ policy, today }: { policy: RowPolicy; today: string }) {
+function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
   if (hasEnded(policy.status)) return null
   if (policy.deadline) return <DueBadge closesOn={policy.deadline} today={today} />
   return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null

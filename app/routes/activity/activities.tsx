@@ -7,7 +7,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { monthTitle, readMonth } from '../../display/month.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { activity } = gateway(context)
   const [found, days] = await Promise.all([
     activity.page({ month: month || undefined, page, size: 10 }),
-    quietly(() => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
+    optionalRead(() => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
   ])
   const marks = Object.fromEntries(
     (days ?? []).map(({ date, count }) => [

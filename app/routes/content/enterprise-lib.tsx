@@ -6,7 +6,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Qualifications by code; without them the codes are left out. */
 async function qualificationLabels(context: RouterContext): Promise<Record<string, string> | null> {
-  const entries = await quietly(() => gateway(context).common.dictValue({ typeCode: 'qualification' }), {
+  const entries = await optionalRead(() => gateway(context).common.dictValue({ typeCode: 'qualification' }), {
     label: 'names of qualifications',
   })
   return entries && Object.fromEntries(entries.map(({ value, label }) => [value, label]))

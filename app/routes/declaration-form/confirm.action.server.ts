@@ -5,7 +5,7 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { isOpen } from './steps.ts'
 
@@ -37,7 +37,7 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
   } catch (failure) {
     if (!isGatewayFailure(failure) || failure.kind === 'loginNeeded') throw failure
     // The answer may be all that was lost.
-    const current = await quietly(() => declaration.detail({ id }), {
+    const current = await optionalRead(() => declaration.detail({ id }), {
       budgetMs: 4000,
       label: 'what became of handing in',
     })

@@ -2,7 +2,7 @@ import { Notice } from '../../components/notice.tsx'
 import { formatDateTime } from '../../display/format.ts'
 import type { Autosave } from './use-autosave.ts'
 
-/** Whether what was typed is kept, said quietly and announced. */
+/** Whether what was typed is kept, said optionalRead and announced. */
 export function SavingState({ saving }: { saving: Autosave }) {
   if (saving.state === 'changed') {
     return (

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/step.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(stepHref(params.id, stepToContinue(declaration)), 303)
   }
   const { projectId } = declaration
-  const known = await quietly(() => gateway(context).declaration.prefill({ projectId }), {
+  const known = await optionalRead(() => gateway(context).declaration.prefill({ projectId }), {
     label: 'where values came from',
   })
   return {

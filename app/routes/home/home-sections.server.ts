@@ -2,7 +2,7 @@ import type { Tag } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { cardOf, closingOf, lineOf } from '../../components/rows/row-data.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 
 /** Milliseconds that a section of the home page may take; past them the page goes on without it. */
@@ -11,7 +11,7 @@ const budgetMs = 1200
 /** Every section of the home page, each read for itself: null for one that could not be had in time. */
 export async function homeSections(context: RouterContext, month: string) {
   const { policy, topic, tag, activity, declaration, search } = gateway(context)
-  const read = <T>(label: string, call: () => Promise<T>) => quietly(call, { label, budgetMs })
+  const read = <T>(label: string, call: () => Promise<T>) => optionalRead(call, { label, budgetMs })
   const [
     count,
     hot,

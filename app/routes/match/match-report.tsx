@@ -12,7 +12,7 @@ import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import { matchVerdictLabels } from '../../display/labels.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -61,7 +61,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { name } = profile
   const [report, registered] = await Promise.all([
     policy.visitorReport(profile),
-    name ? quietly(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 }) : null,
+    name
+      ? optionalRead(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 })
+      : null,
   ])
   const address = requestInfo(context).origin + withQuery(href('/zct-ee/policy-match/report'), entered)
   return { report, verdict, entered, own: false, registered, address }

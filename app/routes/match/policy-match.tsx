@@ -6,7 +6,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { sizeLabels } from '../../display/labels.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -28,9 +28,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { common } = gateway(context)
-  const dictionaries = await quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'industry'] }), {
-    label: 'dictionaries of the match form',
-  })
+  const dictionaries = await optionalRead(
+    () => common.dictValueMultiple({ typeCodes: ['area', 'industry'] }),
+    {
+      label: 'dictionaries of the match form',
+    },
+  )
   const person = who(context)
   const { entered, errors } = readProfileQuery(url.searchParams)
   return {

@@ -11,7 +11,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now } from '../../portal/clock.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
   const notices = declaration.number
-    ? await quietly(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
+    ? await optionalRead(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
     : null
   return {
     declaration,

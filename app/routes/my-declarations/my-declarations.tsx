@@ -9,7 +9,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
@@ -53,7 +53,7 @@ function countsOf(context: RouterContext): Promise<(number | null)[]> {
         tab === 'activity'
           ? activity.mySignUps({ page: 1, size: 1 })
           : declaration.mine({ status: statusesOf(tab), page: 1, size: 1 })
-      const counted = await quietly<{ total: number }>(ask, { budgetMs: 800, label: 'count of a tab' })
+      const counted = await optionalRead<{ total: number }>(ask, { budgetMs: 800, label: 'count of a tab' })
       return counted?.total ?? null
     }),
   )

@@ -11,7 +11,7 @@ import { unpublishedYears, workingDaysInWords } from '../../display/holidays.ts'
 import { readDate, readMonth, weekdayTitle } from '../../display/month.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { page } = readListQuery(url.searchParams)
   const [open, notices] = await Promise.all([
     gateway(context).policy.todayDeclare({ page }),
-    quietly(() => noticesOfMonth(context, month), { label: 'calls for applications of a month' }),
+    optionalRead(() => noticesOfMonth(context, month), { label: 'calls for applications of a month' }),
   ])
   return {
     today: day,

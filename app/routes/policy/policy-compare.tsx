@@ -3,7 +3,7 @@ import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { Notice } from '../../components/notice.tsx'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -60,7 +60,7 @@ async function policyIfThere(policy: Client['policy'], id: string): Promise<Poli
 function candidatesFor(policy: Client['policy'], query: CompareQuery, policies: PolicyDetail[]) {
   const last = policies.at(-1)
   if (policies.length >= mostCompared) return []
-  return quietly(
+  return optionalRead(
     async () => {
       if (query.words === '' && last) return policy.recommend({ id: last.id })
       return (await policy.list({ title: query.words || undefined, size: 8 })).records

@@ -11,7 +11,7 @@ import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = who(context)
   const [policy, similar] = await Promise.all([
     calls.detailNew({ id: params.id, channel: 'pc' }),
-    quietly(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
+    optionalRead(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
   ])
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { ChosenFilters, LooserFilters, SortLinks } from '../../components/rows/filtered-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -11,7 +10,7 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/policy-find.ts'
-import { CompareChoice, CompareForm } from './compare-choice.tsx'
+import { CompareForm } from './compare-choice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { optionLabel } from './option-label.ts'
 import {
@@ -23,6 +22,7 @@ import {
   readPolicyQuery,
   sorts,
 } from './policy-query.ts'
+import { RowActs } from './row-acts.tsx'
 import { StatusLegend } from './status-legend.tsx'
 
 const listOf = (query: PolicyQuery) => ({ set: policyFilters, query, hrefOf: policyQueryHref })
@@ -80,14 +80,11 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
                 policy={policy}
                 today={today}
                 acts={
-                  <div className="acts">
-                    <FavouriteButton
-                      policyId={policy.id}
-                      favourite={policy.favourite ?? false}
-                      returnTo={listHref}
-                    />
-                    <CompareChoice policy={policy} />
-                  </div>
+                  <RowActs
+                    policy={{ id: policy.id, title: policy.title }}
+                    favourite={policy.favourite ?? false}
+                    returnTo={listHref}
+                  />
                 }
               />
             ))}

@@ -8,7 +8,7 @@ import { sizeLabels } from '../../display/labels.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { common } = gateway(context)
   const [profile, titles] = await Promise.all([
     enterprise.current(),
-    quietly(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
+    optionalRead(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
   return { ...own, profile, titles: titles ?? [], today: today() }
 }

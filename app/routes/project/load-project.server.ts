@@ -2,7 +2,7 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -13,7 +13,9 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
   const person = who(context)
   const [project, notices] = await Promise.all([
     kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
-    quietly(() => declaration.proclamations({ projectId: id, size: 5 }), { label: 'notices of a project' }),
+    optionalRead(() => declaration.proclamations({ projectId: id, size: 5 }), {
+      label: 'notices of a project',
+    }),
   ])
   return {
     project: {

@@ -8,7 +8,7 @@ import { ProjectRow } from '../../components/rows/project-row.tsx'
 import { projectRowOf } from '../../components/rows/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -78,7 +78,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page: query.page,
       size: pageSize,
     }),
-    quietly(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), { label: 'filter options' }),
+    optionalRead(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), {
+      label: 'filter options',
+    }),
   ])
   const options: ProjectOptions = { area: dictionaries?.area ?? [], category: dictionaries?.category ?? [] }
   return {

@@ -6,7 +6,7 @@ import { words } from '../../base/words.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 
 const start = z.object({ _once: z.string().optional() })
@@ -22,7 +22,7 @@ export async function startDeclaration(request: Request, context: RouterContext,
   if (person.role !== 'enterprise') return failed({ values: form.values, messages: [words.enterpriseNeeded] })
   const { declaration } = gateway(context)
   // What is not known can be typed: a draft is never held up by it.
-  const known = await quietly(() => declaration.prefill({ projectId }), {
+  const known = await optionalRead(() => declaration.prefill({ projectId }), {
     budgetMs: 4000,
     label: 'what a form is prefilled with',
   })

@@ -1,5 +1,5 @@
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { Route } from './+types/enterprise-suggestions.ts'
 
@@ -12,7 +12,7 @@ const shortest = 2
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { keyword } = readListQuery(url.searchParams)
   if (keyword.length < shortest) return Response.json({ suggestions: [] })
-  const found = await quietly(() => gateway(context).enterprise.libList({ name: keyword, size: 8 }), {
+  const found = await optionalRead(() => gateway(context).enterprise.libList({ name: keyword, size: 8 }), {
     label: 'enterprise suggestions',
     budgetMs,
   })

@@ -1,6 +1,6 @@
 import { policyHref } from '../../base/addresses.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { Route } from './+types/title-suggestions.ts'
 
@@ -11,7 +11,7 @@ const budgetMs = 2000
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { keyword } = readListQuery(url.searchParams)
   if (keyword === '') return Response.json({ suggestions: [] })
-  const found = await quietly(() => gateway(context).policy.list({ title: keyword, size: 8 }), {
+  const found = await optionalRead(() => gateway(context).policy.list({ title: keyword, size: 8 }), {
     label: 'title suggestions',
     budgetMs,
   })

@@ -7,7 +7,7 @@ import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [tags, brought] = await Promise.all([
     loggedIn ? tag.list() : tag.getTags(),
     loggedIn
-      ? quietly(() => policy.subscriptions({ page, size: pageSize }), { label: 'subscribed policies' })
+      ? optionalRead(() => policy.subscriptions({ page, size: pageSize }), { label: 'subscribed policies' })
       : null,
   ])
   return { tags, brought, loggedIn, page, today: today() }

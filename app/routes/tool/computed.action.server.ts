@@ -8,7 +8,7 @@ import { spread } from '../../errors/answer-failure.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { ungrouped } from './questions/grouped-digits.ts'
 
@@ -63,7 +63,7 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
 }
 
 async function amountNow(client: Client): Promise<AmountRange | null> {
-  const report = await quietly(() => client.policy.enterpriseReport(), {
+  const report = await optionalRead(() => client.policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
   })

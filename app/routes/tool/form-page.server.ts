@@ -3,7 +3,7 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { answersKey, unpackAnswers } from './answers-in-address.server.ts'
@@ -20,7 +20,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const [state, industries] = await Promise.all([
     tool.open(client, enId),
     asksIndustry
-      ? quietly(() => client.common.dictValue({ typeCode: 'industryCode' }), { label: 'industries' })
+      ? optionalRead(() => client.common.dictValue({ typeCode: 'industryCode' }), { label: 'industries' })
       : [],
   ])
   const opened = openedWith(tool, state, url)
@@ -32,7 +32,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
   const [guidance, judged] = await Promise.all([
     step > 0 && tool.guide ? tool.guide(client, answers) : null,
-    quietly(() => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
+    optionalRead(() => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
   ])
   return {
     tool: { kind: tool.kind, name: tool.name, lead: tool.lead },

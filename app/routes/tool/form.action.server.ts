@@ -6,7 +6,7 @@ import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
@@ -59,7 +59,7 @@ async function keepInProfile(tool: ToolScreen, context: RouterContext, answers: 
   const change = tool.profile?.(answers) ?? {}
   const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(known).length === 0) return
-  const saved = await quietly(() => gateway(context).enterprise.save(known), {
+  const saved = await optionalRead(() => gateway(context).enterprise.save(known), {
     label: 'profile from a tool',
     budgetMs: 8000,
   })

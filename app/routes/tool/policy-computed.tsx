@@ -6,7 +6,7 @@ import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { policy } = gateway(context)
   const [attributes, report] = await Promise.all([
     policy.attribute(),
-    quietly(() => policy.enterpriseReport(), { label: 'computed amounts', budgetMs: 5000 }),
+    optionalRead(() => policy.enterpriseReport(), { label: 'computed amounts', budgetMs: 5000 }),
   ])
   const later = url.searchParams.getAll('later').slice(0, 50)
   return {

@@ -4,7 +4,7 @@ import { spread } from '../../errors/answer-failure.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
@@ -26,10 +26,10 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
   const { enterprise } = ensureEnterprise(context, request)
   const [subject, policies, projects] = await Promise.all([
     subjectOf(tool, context, enterprise.enId, url),
-    quietly(() => client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 }), {
+    optionalRead(() => client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 }), {
       label: 'policies of a tool',
     }),
-    quietly(
+    optionalRead(
       () => client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 }),
       {
         label: 'projects of a tool',

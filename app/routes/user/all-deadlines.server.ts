@@ -1,6 +1,6 @@
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
 import { type Deadline, inOrder, ofDeclarations, ofMatches } from './deadlines.ts'
@@ -43,7 +43,7 @@ function deadlinesOf(
 ): Promise<Deadline[] | null> {
   const { declaration, policy } = gatewayForEnterprise(context, enterprise.enId)
   const day = today()
-  return quietly(
+  return optionalRead(
     async () => {
       const [begun, match] = await Promise.all([
         declaration.mine({ status: ['draft', 'returned'], size: 100 }),

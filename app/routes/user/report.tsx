@@ -6,7 +6,7 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { enterprise, policy } = gateway(context)
   const [grade, byProfile] = await Promise.all([enterprise.grade(), recommendsByProfile(context)])
   const match = byProfile
-    ? await quietly(() => policy.enterpriseReport(), { label: 'match report', budgetMs: 4000 })
+    ? await optionalRead(() => policy.enterpriseReport(), { label: 'match report', budgetMs: 4000 })
     : null
   const usable = match?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? []
   return {

@@ -8,7 +8,7 @@ import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { quietly } from '../../gateway/quietly.server.ts'
+import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -34,9 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const [byProfile, bindings] = await Promise.all([
     recommendsByProfile(context),
-    quietly(() => gateway(context).people.bindings(), { label: 'bindings' }),
+    optionalRead(() => gateway(context).people.bindings(), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
-    quietly(() => refreshUser(context), { label: 'linked enterprises' }),
+    optionalRead(() => refreshUser(context), { label: 'linked enterprises' }),
   ])
   const person = ensureLogin(context, request)
   return {

@@ -1,9 +1,9 @@
 import { codesOf, criterionVerdictLabels } from '../../../display/labels.ts'
-import type { PartialResult as Told } from '../partial.server.ts'
+import type { PartialResult as Result } from '../partial.server.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** Beside the form: what the answers so far come to. */
-export function PartialResult({ partial }: { partial: Told | null }) {
+export function PartialResult({ partial }: { partial: Result | null }) {
   return (
     <aside className="noprint" aria-label="目前的结果">
       <div className="box">
@@ -36,7 +36,7 @@ export function PartialResult({ partial }: { partial: Told | null }) {
   )
 }
 
-function countsText(counts: NonNullable<Told['counts']>): string {
+function countsText(counts: NonNullable<Result['counts']>): string {
   const parts = codesOf(criterionVerdictLabels)
     .filter((verdict) => counts[verdict] > 0)
     .map((verdict) => `${counts[verdict]} 项${criterionVerdictLabels[verdict]}`)

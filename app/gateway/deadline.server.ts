@@ -1,19 +1,19 @@
-/** How long something is waited for. */
-export interface Patience {
+/** When the waiting for something ends. */
+export interface Deadline {
   signal: AbortSignal
-  /** Lets go of everything that it listens to; called when the waiting is over. */
+  /** Stops the timer and listening; called when nobody waits any more. */
   release(): void
 }
 
 /**
- * Ends after so many milliseconds, or when one of the others ends. By hand, because what `AbortSignal.any` joins stays in
+ * A deadline after so many milliseconds, or earlier when one of the other signals is aborted. By hand, because what `AbortSignal.any` joins stays in
  * memory for as long as anybody listens to it, and with it the whole request.
  */
-export function patienceOf(
+export function deadlineAfter(
   milliseconds: number,
   others: readonly AbortSignal[],
   tooLate: () => Error = () => new DOMException('not within its time', 'TimeoutError'),
-): Patience {
+): Deadline {
   const controller = new AbortController()
   const { signal } = controller
   const timer = setTimeout(() => controller.abort(tooLate()), milliseconds).unref()

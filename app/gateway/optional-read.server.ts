@@ -1,7 +1,7 @@
 import { log } from '../base/log.server.ts'
 import { isGatewayFailure } from './failure.ts'
 
-export interface QuietOptions {
+export interface OptionalReadOptions {
   /** Milliseconds; 1,500 when not said. */
   budgetMs?: number
   /** The section's name, for the log. */
@@ -9,12 +9,12 @@ export interface QuietOptions {
 }
 
 /**
- * Reads a section that may fail: answers null when the call fails in any way (a 401 too) or takes longer than its
+ * Reads a section that may fail: returns null when the call fails in any way (a 401 too) or takes longer than its
  * budget. The page goes on without it.
  */
-export async function quietly<T>(
+export async function optionalRead<T>(
   read: () => Promise<T>,
-  { budgetMs = 1500, label }: QuietOptions,
+  { budgetMs = 1500, label }: OptionalReadOptions,
 ): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => {

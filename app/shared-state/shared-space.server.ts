@@ -4,9 +4,9 @@ import type { Redis } from './redis.server.ts'
 import type { Owner } from './store.server.ts'
 import { largestOfOwner } from './store-in-memory.server.ts'
 
-/** How much may be put into the shared store, for an owner and for all of a kind, in a time as long as a form is kept. */
-export interface SharedRoom {
-  /** Counts so many bytes; false when there is no room for them, or the shared store is away. */
+/** How much may be put into the shared store, for an owner and for all of a kind, in a time as long as an interrupted form is stored. */
+export interface SharedSpace {
+  /** Counts so many bytes; false when there is no space for them, or the shared store is away. */
   takes(owner: Owner, bytes: number): Promise<boolean>
 }
 
@@ -15,12 +15,12 @@ const gigabyte = 1024 * 1024 * 1024
 const largestOfAll: Record<Owner['kind'], number> = { stranger: gigabyte / 4, person: gigabyte }
 
 /** Bytes are counted from the first until half an hour later, so no more than twice as many are ever there. */
-export function sharedRoomIn(redis: Redis): SharedRoom {
+export function sharedSpaceIn(redis: Redis): SharedSpace {
   const counter = (name: string, points: number) =>
     new RateLimiterRedis({
       storeClient: redis.client,
       useRedisPackage: true,
-      keyPrefix: `portal:kept-${name}`,
+      keyPrefix: `portal:stored-${name}`,
       points,
       duration: halfAnHour,
     })

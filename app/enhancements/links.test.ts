@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { enhanceEnterpriseLinks } from './enterprise-links.ts'
+import { closeFoldOuts } from './fold-outs.ts'
+import { leadsToAnotherPage } from './plain-clicks.ts'
+
+beforeAll(enhanceEnterpriseLinks)
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+/** Whether the browser would follow a plain click on the only link. */
+function isFollowed(html: string, more: MouseEventInit = {}): boolean {
+  document.body.innerHTML = html
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...more })
+  return document.querySelector('a')?.dispatchEvent(click) ?? false
+}
+
+test('an individual is told what needs an enterprise and is not navigated; others go on', async () => {
+  const site = (role: string, href: string) =>
+    `<div class="site" data-role="${role}"><a href="${href}">入口</a></div>`
+  expect(isFollowed(site('visitor', '/tool/scale'))).toBe(true)
+  expect(isFollowed(site('enterprise', '/tool/scale'))).toBe(true)
+  expect(isFollowed(site('individual', '/tool'))).toBe(true)
+  expect(isFollowed(site('individual', '/tool/scale'), { ctrlKey: true })).toBe(true)
+  expect(isFollowed(site('individual', '/zct-ee/policy-computed'))).toBe(false)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('请以法人账号登录'), { timeout: 60_000 })
+})
+
+test.each([
+  ['/news', true],
+  ['/zct-ee/declaration.ics', false],
+  ['#part', false],
+  ['tel:051200000000', false],
+])('%s leads to another page: %s', (href, leads) => {
+  const link = document.createElement('a')
+  link.href = href
+  expect(leadsToAnotherPage(link)).toBe(leads)
+})
+
+test('what opens in a window of its own or is downloaded leaves the page where it is', () => {
+  const link = document.createElement('a')
+  link.href = '/news'
+  link.target = '_blank'
+  expect(leadsToAnotherPage(link)).toBe(false)
+  link.target = ''
+  link.download = 'x'
+  expect(leadsToAnotherPage(link)).toBe(false)
+})
+
+test('menus close but for the one that is kept', () => {
+  document.body.innerHTML =
+    '<details class="drop" open id="a"></details><details class="drop" open id="b"></details><details open id="c"></details>'
+  closeFoldOuts(({ id }) => id === 'a')
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, true])
+})
