@@ -21,6 +21,11 @@ export function needsOf(address: string): Needs {
   return path.split('/')[1] === centre ? 'login' : 'nothing'
 }
 
+/** Where a person is refused: addresses, and with a slash at its end what lies below one. A page tells its script so. */
+export function refusedTo(role: Role): string[] {
+  return role === 'individual' ? [tools, calculator] : []
+}
+
 /**
  * What happens to a person who follows an entry: `go`, `login` (sent to login and back) or `refuse`
  * (请以法人账号登录, and no navigation).
