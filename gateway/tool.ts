@@ -63,7 +63,7 @@ function refuseForeign(asked: string, own: string): void {
 /** What the size type of an industry is judged by; for a code that is too coarse, the finer ones to choose from. */
 function indicatorsFor(code: string | undefined, today: string) {
   const found = sizeCoverageOf(code ?? '', versionOn(sizeTypeVersions, today).thresholds)
-  const told = {
+  const industry = {
     code: code ?? null,
     name: code === undefined ? null : industryName(code),
     coverage: found.coverage,
@@ -71,7 +71,7 @@ function indicatorsFor(code: string | undefined, today: string) {
   switch (found.coverage) {
     case 'covered':
       return {
-        ...told,
+        ...industry,
         industryKey: found.industry.key,
         message: null,
         finer: [],
@@ -79,14 +79,14 @@ function indicatorsFor(code: string | undefined, today: string) {
       }
     case 'ambiguous': {
       const message = '所选行业包含多个划型行业，请选到大类或中类。'
-      return { ...told, industryKey: null, message, finer: finerThan(code ?? ''), indicators: [] }
+      return { ...industry, industryKey: null, message, finer: finerThan(code ?? ''), indicators: [] }
     }
     case 'unsupported': {
       const message = ['该行业不在本划型标准适用范围。', found.reason].filter(Boolean).join('')
-      return { ...told, industryKey: null, message, finer: [], indicators: [] }
+      return { ...industry, industryKey: null, message, finer: [], indicators: [] }
     }
     case 'none':
-      return { ...told, industryKey: null, message: '请选择所属行业。', finer: [], indicators: [] }
+      return { ...industry, industryKey: null, message: '请选择所属行业。', finer: [], indicators: [] }
   }
 }
 

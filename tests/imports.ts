@@ -3,14 +3,14 @@ import { addressRule, addressViolationsIn } from './address-rule.ts'
 import { floorRules, floors, floorViolationsIn } from './floors.ts'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'
 import { readSources } from './sources.ts'
-import { clearedFolders, wordRule, wordViolationsIn } from './word-rule.ts'
+import { wordRule, wordViolationsIn } from './word-rule.ts'
 
 const files = readSources()
 const violations = [
   ...violationsIn(files),
   ...floorViolationsIn(files, floors),
   ...addressViolationsIn(files),
-  ...wordViolationsIn(files, clearedFolders),
+  ...wordViolationsIn(files),
 ]
 
 for (const { rule, file, line, target } of violations) {

@@ -4,6 +4,6 @@
  */
 export function enhanceAfterSubmission(): void {
   document.querySelector<HTMLElement>('main [data-error-summary]')?.focus()
-  const told = document.querySelector('.flash')
-  if (told?.hasChildNodes()) requestAnimationFrame(() => told.append(...told.childNodes))
+  const messages = document.querySelector('.flash')
+  if (messages?.hasChildNodes()) requestAnimationFrame(() => messages.append(...messages.childNodes))
 }

@@ -26,11 +26,11 @@ async function keep(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form, button)) body.append(name, String(value))
   button.setAttribute('aria-busy', 'true')
-  const told = await ask(form.action, body)
+  const reply = await ask(form.action, body)
   button.removeAttribute('aria-busy')
-  if (told.goTo) location.assign(told.goTo)
-  else if (told.favourite !== undefined) show(button, told.favourite)
-  else await say({ kind: 'warning', text: told.messages?.join('；') || '没有改成，请再试一次' })
+  if (reply.goTo) location.assign(reply.goTo)
+  else if (reply.favourite !== undefined) show(button, reply.favourite)
+  else await say({ kind: 'warning', text: reply.messages?.join('；') || '没有改成，请再试一次' })
 }
 
 async function ask(address: string, body: URLSearchParams): Promise<Told> {

@@ -74,10 +74,10 @@ describe('tenants', () => {
     expect((await gateway.call('GET', list, { host: other, headers: bearer(stranger) })).data).toMatchObject({
       total: 0,
     })
-    const [here, there] = [
+    const [ofOneHost, ofAnother] = [
       await gateway.call('GET', count, { host }),
       await gateway.call('GET', count, { host: other }),
     ]
-    expect(here.data).toEqual(there.data)
+    expect(ofOneHost.data).toEqual(ofAnother.data)
   })
 })

@@ -226,15 +226,15 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
   describe('the folder of the files', () => {
     test('is tied to its database: another folder, or another database, is noticed', async () => {
       const logged: string[] = []
-      const here = { ...context, log: (_: string, event: string) => void logged.push(event) }
-      expect(await isOwnFolder(here)).toBe(true)
-      expect(await isOwnFolder(here)).toBe(true)
+      const withLog = { ...context, log: (_: string, event: string) => void logged.push(event) }
+      expect(await isOwnFolder(withLog)).toBe(true)
+      expect(await isOwnFolder(withLog)).toBe(true)
       expect(logged).toEqual([])
       const other = await contextInMemory()
-      const elsewhere = { ...here, filesFolder: join(other.filesFolder, 'files') }
+      const elsewhere = { ...withLog, filesFolder: join(other.filesFolder, 'files') }
       expect(await isOwnFolder(elsewhere)).toBe(false)
       expect(await isOwnFolder(elsewhere)).toBe(false)
-      expect(await isOwnFolder({ ...here, db: other.db })).toBe(false)
+      expect(await isOwnFolder({ ...withLog, db: other.db })).toBe(false)
       expect(logged).toEqual(['files.folder', 'files.folder', 'files.folder'])
       await other.close()
     })

@@ -11,30 +11,30 @@ export function referenceOf(mark: EvidenceMark): { reference?: string } {
 }
 
 /** A criterion with its label; `fields` are the answers that it was computed from. */
-export function criterion(told: Omit<CriterionResult, 'reference'>): CriterionResult {
-  return { ...told, ...referenceOf(told.mark) }
+export function criterion(definition: Omit<CriterionResult, 'reference'>): CriterionResult {
+  return { ...definition, ...referenceOf(definition.mark) }
 }
 
 /** Criteria that a yes or no answers; `unknown` when it was not answered. */
 export function declared(
   answer: boolean | undefined,
-  told: Omit<CriterionResult, 'reference' | 'verdict' | 'actual'>,
+  definition: Omit<CriterionResult, 'reference' | 'verdict' | 'actual'>,
 ): CriterionResult {
   const verdict = answer === undefined ? 'unknown' : answer ? 'met' : 'unmet'
   const actual = answer === undefined ? {} : { actual: answer ? '是' : '否' }
-  return criterion({ ...told, verdict, ...actual })
+  return criterion({ ...definition, verdict, ...actual })
 }
 
 /** The parts that every result has, from its rules and its criteria. */
 export function common(
   version: Omit<RuleVersion<unknown>, 'thresholds'>,
-  told: Pick<ToolResult, 'criteria' | 'limiting' | 'nextSteps' | 'notes'>,
+  definition: Pick<ToolResult, 'criteria' | 'limiting' | 'nextSteps' | 'notes'>,
   furtherMarks: EvidenceMark[] = [],
 ): ToolResult {
-  const marks = [...furtherMarks, ...told.criteria.map((one) => one.mark)]
+  const marks = [...furtherMarks, ...definition.criteria.map((one) => one.mark)]
   const modelled = marks.some((mark) => mark === 'M' || mark === 'T')
   return {
-    ...told,
+    ...definition,
     basis: version.basis,
     ruleVersion: version.ruleVersion,
     effectiveFrom: version.effectiveFrom,

@@ -45,12 +45,12 @@ test('of several that find a dead lock at once exactly one takes it over', async
   // Each stays alive until all have tried.
   const tries = Array.from({ length: 4 }, () => {
     const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
-    const told = new Promise<string>((resolve) =>
+    const output = new Promise<string>((resolve) =>
       running.child.stdout?.once('data', (text) => resolve(String(text))),
     )
-    return { running, told }
+    return { running, output }
   })
-  const answers = await Promise.all(tries.map((one) => one.told))
+  const answers = await Promise.all(tries.map((one) => one.output))
   for (const { running } of tries) running.child.stdin?.end()
   await Promise.all(tries.map((one) => one.running))
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)

@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 function onGivenServer(url: string): TestPostgres {
   const made: string[] = []
-  const told = async (statement: string) => {
+  const execute = async (statement: string) => {
     const client = new pg.Client(url)
     await client.connect()
     await client.query(statement).finally(() => client.end())
@@ -65,14 +65,14 @@ function onGivenServer(url: string): TestPostgres {
   return {
     async newDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`
-      await told(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
+      await execute(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)
       made.push(name)
       const address = new URL(url)
       address.pathname = name
       return address.href
     },
     async stop() {
-      for (const name of made) await told(`drop database ${name} with (force)`)
+      for (const name of made) await execute(`drop database ${name} with (force)`)
     },
   }
 }

@@ -19,7 +19,7 @@ export function subjectDetailFrom(row: SubjectRow, policies: SubjectDetail['poli
   return {
     ...subjectFrom(row),
     source: row.source,
-    pictures: row.pictures.map(({ name, ...told }) => ({ ...told, url: pictureUrl(name) })),
+    pictures: row.pictures.map(({ name, ...picture }) => ({ ...picture, url: pictureUrl(name) })),
     policyIds: row.policyIds,
     policies,
   }

@@ -81,7 +81,7 @@ export function gatesOf(answers: CloudStarAnswers, rules: CloudStarThresholds): 
 }
 
 function baseGates(answers: CloudStarAnswers, { cloudMonths }: CloudStarThresholds): CriterionResult[] {
-  const told = (id: string, text: string, field: string) => ({
+  const definitionOf = (id: string, text: string, field: string) => ({
     id,
     text,
     clause: guide,
@@ -89,18 +89,21 @@ function baseGates(answers: CloudStarAnswers, { cloudMonths }: CloudStarThreshol
     fields: [field],
   })
   return [
-    declared(answers.registeredInJiangsu, told('G1', '在江苏省内注册', 'registeredInJiangsu')),
-    declared(answers.independentLegalPerson, told('G2', '具有独立法人资格', 'independentLegalPerson')),
+    declared(answers.registeredInJiangsu, definitionOf('G1', '在江苏省内注册', 'registeredInJiangsu')),
+    declared(
+      answers.independentLegalPerson,
+      definitionOf('G2', '具有独立法人资格', 'independentLegalPerson'),
+    ),
     declared(
       answers.noSeriousViolation,
-      told('G3', '财务和信用状况良好，没有严重违法失信行为', 'noSeriousViolation'),
+      definitionOf('G3', '财务和信用状况良好，没有严重违法失信行为', 'noSeriousViolation'),
     ),
     inUse(answers, cloudMonths),
   ]
 }
 
 function inUse({ cloudInUse, cloudMonths }: CloudStarAnswers, needed: number): CriterionResult {
-  const told = {
+  const definition = {
     id: 'G4',
     text: `云服务连续使用不少于 ${needed} 个月且仍在使用`,
     needed: `${needed} 个月`,
@@ -108,14 +111,15 @@ function inUse({ cloudInUse, cloudMonths }: CloudStarAnswers, needed: number): C
     mark: 'T' as const,
     fields: ['cloudInUse', 'cloudMonths'],
   }
-  if (cloudInUse === false) return criterion({ ...told, verdict: 'unmet', actual: '已停用' })
+  if (cloudInUse === false) return criterion({ ...definition, verdict: 'unmet', actual: '已停用' })
   if (cloudMonths !== undefined && cloudMonths < needed) {
     const number = String(needed - cloudMonths)
     const gap = { text: `还差 ${number} 个月`, number, unit: '个月' }
-    return criterion({ ...told, verdict: 'unmet', actual: `${cloudMonths} 个月`, gap })
+    return criterion({ ...definition, verdict: 'unmet', actual: `${cloudMonths} 个月`, gap })
   }
-  if (cloudInUse === undefined || cloudMonths === undefined) return criterion({ ...told, verdict: 'unknown' })
-  return criterion({ ...told, verdict: 'met', actual: `${cloudMonths} 个月，仍在使用` })
+  if (cloudInUse === undefined || cloudMonths === undefined)
+    return criterion({ ...definition, verdict: 'unknown' })
+  return criterion({ ...definition, verdict: 'met', actual: `${cloudMonths} 个月，仍在使用` })
 }
 
 function deployment({ deployment: chosen }: CloudStarAnswers, rules: CloudStarThresholds): CriterionResult[] {
@@ -147,13 +151,20 @@ function count(
 ): CriterionResult {
   const clauses = { V: guide, R: guide, T: consultancies, M: model }
   const needed = `${least} ${unit}`
-  const told = { id, text: `${name}不少于 ${needed}`, needed, clause: clauses[mark], mark, fields: [field] }
-  if (value === undefined) return criterion({ ...told, verdict: 'unknown' })
+  const definition = {
+    id,
+    text: `${name}不少于 ${needed}`,
+    needed,
+    clause: clauses[mark],
+    mark,
+    fields: [field],
+  }
+  if (value === undefined) return criterion({ ...definition, verdict: 'unknown' })
   const actual = `${value} ${unit}`
-  if (value >= least) return criterion({ ...told, verdict: 'met', actual })
+  if (value >= least) return criterion({ ...definition, verdict: 'met', actual })
   const number = String(least - value)
   return criterion({
-    ...told,
+    ...definition,
     verdict: 'unmet',
     actual,
     gap: { text: `还差 ${number} ${unit}`, number, unit },
@@ -168,7 +179,7 @@ function money(
   field: string,
 ): CriterionResult {
   const needed = `${readable(least)} 万元`
-  const told = {
+  const definition = {
     id,
     text: `${name}不低于 ${needed}`,
     needed,
@@ -176,12 +187,12 @@ function money(
     mark: 'T' as const,
     fields: [field],
   }
-  if (value === undefined) return criterion({ ...told, verdict: 'unknown' })
+  if (value === undefined) return criterion({ ...definition, verdict: 'unknown' })
   const actual = `${readable(value)} 万元`
-  if (atLeast(value, least)) return criterion({ ...told, verdict: 'met', actual })
+  if (atLeast(value, least)) return criterion({ ...definition, verdict: 'met', actual })
   const number = fixed(subtract(least, value), 2)
   return criterion({
-    ...told,
+    ...definition,
     verdict: 'unmet',
     actual,
     gap: { text: `还差 ${readable(number)} 万元`, number, unit: '万元' },

@@ -35,22 +35,22 @@ export function gateOf(answers: ExtraDeductionAnswers, rules: ExtraDeductionThre
 
 function listedIndustry(answers: ExtraDeductionAnswers, rules: ExtraDeductionThresholds): CriterionResult {
   const { industryClass, listedIndustryRevenueRatio } = answers
-  const told = {
+  const definition = {
     id: 'D2',
     text: `不属于所列行业，或所列行业主营业务收入占比不超过 ${rules.listedRatioAbove}%`,
     clause: '财税〔2015〕119号 第四条；国家税务总局公告2015年第97号',
     fields: ['industryClass', 'listedIndustryRevenueRatio'],
   }
-  if (industryClass === undefined) return criterion({ ...told, verdict: 'unknown', mark: 'V' })
+  if (industryClass === undefined) return criterion({ ...definition, verdict: 'unknown', mark: 'V' })
   const listed = rules.listedIndustries.find(({ code }) => belongsTo(industryClass, code))
-  if (!listed) return criterion({ ...told, verdict: 'met', mark: 'V', actual: '不属于所列行业' })
+  if (!listed) return criterion({ ...definition, verdict: 'met', mark: 'V', actual: '不属于所列行业' })
   if (listedIndustryRevenueRatio === undefined) {
     const note = `${listed.label}属于所列行业；没有填写收入占比，暂按不能享受计算。`
-    return criterion({ ...told, verdict: 'unknown', mark: 'M', note })
+    return criterion({ ...definition, verdict: 'unknown', mark: 'M', note })
   }
   const actual = `${listed.label}，占比 ${fixed(listedIndustryRevenueRatio, 2)}%`
   const over = above(listedIndustryRevenueRatio, rules.listedRatioAbove)
-  return criterion({ ...told, verdict: over ? 'unmet' : 'met', mark: 'V', actual })
+  return criterion({ ...definition, verdict: over ? 'unmet' : 'met', mark: 'V', actual })
 }
 
 function costsGiven(answers: ExtraDeductionAnswers): CriterionResult {

@@ -83,7 +83,7 @@ function founded(
   { foundedOn, applyDate }: HighTechAnswers,
   { foundedDays }: HighTechThresholds,
 ): CriterionResult {
-  const told = {
+  const definition = {
     id: 'H1',
     text: `申请认定时注册成立满一年（${foundedDays} 个日历天数）`,
     needed: `${foundedDays} 天`,
@@ -91,13 +91,13 @@ function founded(
     mark: 'V' as const,
     fields: ['foundedOn', 'applyDate'],
   }
-  if (!foundedOn || !applyDate) return criterion({ ...told, verdict: 'unknown' })
+  if (!foundedOn || !applyDate) return criterion({ ...definition, verdict: 'unknown' })
   const days = daysBetween(foundedOn, applyDate)
   const actual = `${readable(days)} 天（${foundedOn} 成立）`
-  if (days >= foundedDays) return criterion({ ...told, verdict: 'met', actual })
+  if (days >= foundedDays) return criterion({ ...definition, verdict: 'met', actual })
   const number = String(foundedDays - days)
   return criterion({
-    ...told,
+    ...definition,
     verdict: 'unmet',
     actual,
     gap: { text: `还差 ${number} 天`, number, unit: '天' },
@@ -105,7 +105,7 @@ function founded(
 }
 
 function ownRights({ ipClass1Count, ipClass2Count }: HighTechAnswers): CriterionResult {
-  const told = {
+  const definition = {
     id: 'H2',
     text: '拥有对主要产品（服务）在技术上发挥核心支持作用的知识产权的所有权',
     clause: article('二'),
@@ -115,12 +115,12 @@ function ownRights({ ipClass1Count, ipClass2Count }: HighTechAnswers): Criterion
   const count = (ipClass1Count ?? 0) + (ipClass2Count ?? 0)
   if (count > 0) {
     const note = '数量已满足；核心支持作用由专家判断。'
-    return criterion({ ...told, verdict: 'manual', actual: `${count} 项`, note })
+    return criterion({ ...definition, verdict: 'manual', actual: `${count} 项`, note })
   }
   if (ipClass1Count === undefined || ipClass2Count === undefined)
-    return criterion({ ...told, verdict: 'unknown' })
+    return criterion({ ...definition, verdict: 'unknown' })
   return criterion({
-    ...told,
+    ...definition,
     verdict: 'unmet',
     actual: '0 项',
     gap: { text: '至少还需 1 项有效的知识产权', number: '1', unit: '项' },
@@ -128,16 +128,16 @@ function ownRights({ ipClass1Count, ipClass2Count }: HighTechAnswers): Criterion
 }
 
 function techField({ techField: chosen }: HighTechAnswers): CriterionResult {
-  const told = {
+  const definition = {
     id: 'H3',
     text: '主要产品（服务）的核心技术属于《国家重点支持的高新技术领域》',
     clause: article('三'),
     mark: 'V' as const,
     fields: ['techField'],
   }
-  if (chosen === undefined) return criterion({ ...told, verdict: 'unknown' })
-  if (chosen === 'none') return criterion({ ...told, verdict: 'unmet', actual: '不属于八个领域' })
-  return criterion({ ...told, verdict: 'manual', note: '按填报领域；是否属于该领域由专家判断。' })
+  if (chosen === undefined) return criterion({ ...definition, verdict: 'unknown' })
+  if (chosen === 'none') return criterion({ ...definition, verdict: 'unmet', actual: '不属于八个领域' })
+  return criterion({ ...definition, verdict: 'manual', note: '按填报领域；是否属于该领域由专家判断。' })
 }
 
 /** H5: the threshold depends on last year's sales alone, the ratio on the sums of up to three years. */
@@ -178,10 +178,10 @@ interface Ratio {
 }
 
 /** A share that must reach a threshold; unknown when a part is missing or the whole is nothing. */
-function ratioOf({ part, whole, threshold, unit, places, ...told }: Ratio): CriterionResult {
+function ratioOf({ part, whole, threshold, unit, places, ...definition }: Ratio): CriterionResult {
   const ratio = part === null || whole === null ? null : divide(part, whole)
   const needed = inPercent(threshold)
-  const base = { ...told, needed, mark: 'V' as const }
+  const base = { ...definition, needed, mark: 'V' as const }
   if (ratio === null || part === null || whole === null) return criterion({ ...base, verdict: 'unknown' })
   const actual = `${readable(part)} / ${readable(whole)} = ${percent(ratio, threshold)}`
   if (atLeast(ratio, threshold)) return criterion({ ...base, verdict: 'met', actual })

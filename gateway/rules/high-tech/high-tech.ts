@@ -50,7 +50,7 @@ export function assessHighTech(answers: HighTechAnswers, version: Current = curr
 const rangeOf = ({ min, max }: HighTechScore) => (min === max ? `${min} 分` : `${min} 至 ${max} 分`)
 
 function scoreCriterion(score: HighTechScore, { scoreAbove }: HighTechThresholds): CriterionResult {
-  const told = {
+  const definition = {
     id: 'H7',
     text: `创新能力评价得分超过 ${scoreAbove} 分`,
     needed: `超过 ${scoreAbove} 分`,
@@ -59,19 +59,19 @@ function scoreCriterion(score: HighTechScore, { scoreAbove }: HighTechThresholds
     mark: 'M' as const,
     fields: score.groups.flatMap((group) => group.items.flatMap((item) => item.fields)),
   }
-  if (score.min > scoreAbove) return criterion({ ...told, verdict: 'met' })
+  if (score.min > scoreAbove) return criterion({ ...definition, verdict: 'met' })
   if (score.max <= scoreAbove) {
     const number = String(scoreAbove + 1 - score.max)
     return criterion({
-      ...told,
+      ...definition,
       verdict: 'unmet',
       gap: { text: `最高得分还差 ${number} 分`, number, unit: '分' },
     })
   }
-  if (!score.known) return criterion({ ...told, verdict: 'unknown' })
+  if (!score.known) return criterion({ ...definition, verdict: 'unknown' })
   const number = String(scoreAbove + 1 - score.min)
   return criterion({
-    ...told,
+    ...definition,
     verdict: 'manual',
     gap: { text: `最低得分再高 ${number} 分才稳妥`, number, unit: '分' },
     note: '区间跨过 70 分，取决于专家评分。',

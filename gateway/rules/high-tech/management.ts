@@ -17,7 +17,7 @@ const names = {
  */
 export function managementItems(answers: HighTechAnswers, { management }: HighTechThresholds): ScoreItem[] {
   return management.map(({ id, full, checks }) => {
-    const told = {
+    const definition = {
       id,
       name: names[id],
       full,
@@ -27,13 +27,13 @@ export function managementItems(answers: HighTechAnswers, { management }: HighTe
     }
     const typed = answers[id]
     if (typed !== undefined) {
-      return { ...told, mark: 'V', min: typed, max: typed, known: true, actual: `自评 ${typed} 分` }
+      return { ...definition, mark: 'V', min: typed, max: typed, known: true, actual: `自评 ${typed} 分` }
     }
     const ticked = answers.managementDone?.filter((check) => check.startsWith(`${id}.`)).length
-    if (ticked === undefined) return { ...told, mark: 'V', min: 0, max: full, known: false }
+    if (ticked === undefined) return { ...definition, mark: 'V', min: 0, max: full, known: false }
     const points = toWhole(divide(full * ticked, checks) ?? 0)
     return {
-      ...told,
+      ...definition,
       mark: 'M',
       ...referenceOf('M'),
       min: points,

@@ -21,7 +21,7 @@ export function rightsItems(answers: HighTechAnswers, rules: HighTechThresholds)
   ]
 }
 
-const told = (id: string, name: string, full: number, fields: string[]) => ({
+const definitionOf = (id: string, name: string, full: number, fields: string[]) => ({
   id,
   name,
   full,
@@ -37,7 +37,7 @@ function graded(
   grade: string | undefined,
   ranges: HighTechThresholds['judged'],
 ): ScoreItem {
-  const item = told(id, name, 8, [id])
+  const item = definitionOf(id, name, 8, [id])
   const range = grade === undefined ? undefined : ranges[grade]
   if (range === undefined) return { ...item, min: 0, max: 8, known: false }
   return { ...item, min: range[0], max: range[1], grade, known: true }
@@ -47,7 +47,7 @@ function countItem(
   { ipClass1Count, ipClass2Count }: HighTechAnswers,
   { class1, class2 }: HighTechThresholds,
 ): ScoreItem {
-  const item = told('ipCount', '知识产权数量', 8, ['ipClass1Count', 'ipClass2Count'])
+  const item = definitionOf('ipCount', '知识产权数量', 8, ['ipClass1Count', 'ipClass2Count'])
   const hasClass1 = (ipClass1Count ?? 0) >= Number(class1.atLeast)
   const byClass2 = class2.find(({ atLeast }) => (ipClass2Count ?? 0) >= Number(atLeast))
   const grade = hasClass1 ? class1 : byClass2
@@ -64,7 +64,7 @@ function acquisitionItem(
   way: HighTechAnswers['ipAcquisition'],
   { acquisition }: HighTechThresholds,
 ): ScoreItem {
-  const item = told('ipAcquisition', '知识产权获得方式', 6, ['ipAcquisition'])
+  const item = definitionOf('ipAcquisition', '知识产权获得方式', 6, ['ipAcquisition'])
   if (way === undefined) return { ...item, min: 0, max: 6, known: false }
   const [min, max] = acquisition[way]
   const texts = { selfDeveloped: '有自主研发', acquiredOnly: '仅有受让、受赠、并购等', none: '没有' }
@@ -81,7 +81,7 @@ function acquisitionItem(
 
 function standardsItem(joined: boolean | undefined): ScoreItem {
   const item = {
-    ...told('joinedStandards', '参与编制标准、检测方法、技术规范', 2, ['joinedStandards']),
+    ...definitionOf('joinedStandards', '参与编制标准、检测方法、技术规范', 2, ['joinedStandards']),
     bonus: true,
   }
   if (joined === undefined) return { ...item, min: 0, max: 2, known: false }

@@ -67,7 +67,7 @@ function conversionItem(
   rules: HighTechThresholds,
 ): ScoreItem {
   const { conversions, conversionPoints } = answers
-  const told = {
+  const definition = {
     id: 'conversions',
     name: '近三年科技成果转化',
     full: rules.full.conversions,
@@ -76,11 +76,11 @@ function conversionItem(
     fields: ['conversions', 'operatingYears'],
   }
   if (conversions === undefined || years === undefined)
-    return { ...told, mark: 'V', min: 0, max: told.full, known: false }
+    return { ...definition, mark: 'V', min: 0, max: definition.full, known: false }
   const grade = rules.conversions.find(({ atLeast }) => conversions >= Number(atLeast) * years)
   const belowTable = conversions > 0 && conversions < years
   const item: ScoreItem = {
-    ...told,
+    ...definition,
     mark: belowTable ? 'M' : 'V',
     ...referenceOf(belowTable ? 'M' : 'V'),
     min: grade?.min ?? 0,

@@ -128,7 +128,7 @@ function reaches(
   const { label, unit } = indicatorTexts[key]
   const bound = industry.bounds[key]?.[next] ?? 0
   const needed = `${readable(bound)} ${unit}`
-  const told = {
+  const definition = {
     id: key,
     text: `${label}不低于 ${needed}（${sizeLabels[next]}下限）`,
     needed,
@@ -136,13 +136,13 @@ function reaches(
     mark: 'V' as const,
     fields: [key],
   }
-  if (value === undefined) return criterion({ ...told, verdict: 'unknown' })
+  if (value === undefined) return criterion({ ...definition, verdict: 'unknown' })
   const actual = `${readable(value)} ${unit}`
-  if (atLeast(value, bound)) return criterion({ ...told, verdict: 'met', actual })
+  if (atLeast(value, bound)) return criterion({ ...definition, verdict: 'met', actual })
   const places = key === 'employees' ? 0 : 2
   const number = fixed(subtract(bound, value), places)
   const gap = { text: `还差 ${readable(number)} ${unit}`, number, unit }
-  return criterion({ ...told, verdict: 'unmet', actual, gap })
+  return criterion({ ...definition, verdict: 'unmet', actual, gap })
 }
 
 function keysOf(industry: SizeIndustry): SizeIndicatorKey[] {

@@ -32,7 +32,7 @@ function nextThreshold(ratio: Exact, steps: readonly RatioStep[]): string | unde
 const shown = (ratio: Exact, steps: readonly RatioStep[]) => percent(ratio, nextThreshold(ratio, steps))
 
 function staffItem({ techStaff, employees }: TechSmeAnswers, { staff, full }: TechSmeThresholds): ScoreItem {
-  const told = {
+  const definition = {
     id: 'staff',
     name: '科技人员',
     full: full.staff,
@@ -42,12 +42,12 @@ function staffItem({ techStaff, employees }: TechSmeAnswers, { staff, full }: Te
     fields: ['techStaff', 'employees'],
   }
   // Nobody in research is 0 of whatever number of people.
-  if (techStaff === 0) return { ...told, min: 0, max: 0, known: true, actual: '0 人' }
+  if (techStaff === 0) return { ...definition, min: 0, max: 0, known: true, actual: '0 人' }
   const ratio = techStaff === undefined || employees === undefined ? null : divide(techStaff, employees)
-  if (ratio === null) return { ...told, min: 0, max: full.staff, known: false }
+  if (ratio === null) return { ...definition, min: 0, max: full.staff, known: false }
   const points = stepOf(ratio, staff)
   return {
-    ...told,
+    ...definition,
     min: points,
     max: points,
     known: true,

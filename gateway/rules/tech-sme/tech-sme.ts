@@ -92,7 +92,7 @@ function sizeLimit(
   field: string,
 ): CriterionResult {
   const needed = `${readable(most)} ${unit}`
-  const told = {
+  const definition = {
     id,
     text: `${label}不超过 ${needed}`,
     needed,
@@ -100,12 +100,12 @@ function sizeLimit(
     mark: 'V' as const,
     fields: [field],
   }
-  if (value === undefined) return criterion({ ...told, verdict: 'unknown' })
+  if (value === undefined) return criterion({ ...definition, verdict: 'unknown' })
   const actual = `${readable(value)} ${unit}`
-  if (compare(value, most) <= 0) return criterion({ ...told, verdict: 'met', actual })
+  if (compare(value, most) <= 0) return criterion({ ...definition, verdict: 'met', actual })
   const number = fixed(subtract(value, most), unit === '人' ? 0 : 2)
   return criterion({
-    ...told,
+    ...definition,
     verdict: 'unmet',
     actual,
     gap: { text: `超出 ${readable(number)} ${unit}`, number, unit },
@@ -117,7 +117,7 @@ function scoreCriterion(
   { scoreNeeded }: TechSmeThresholds,
 ): CriterionResult {
   const staff = items.find((item) => item.id === 'staff')
-  const told = {
+  const definition = {
     id: 'E5',
     text: `综合评价得分不低于 ${scoreNeeded} 分，且科技人员指标得分不为 0`,
     needed: `${scoreNeeded} 分`,
@@ -130,11 +130,12 @@ function scoreCriterion(
     const number = String(scoreNeeded - max)
     const staffToo = staff?.max === 0 ? '，且科技人员占比不足 10%' : ''
     const gap = { text: `差 ${number} 分${staffToo}`, number, unit: '分' }
-    return criterion({ ...told, verdict: 'unmet', gap })
+    return criterion({ ...definition, verdict: 'unmet', gap })
   }
-  if (staff?.max === 0) return criterion({ ...told, verdict: 'unmet', gap: { text: '科技人员占比不足 10%' } })
-  if (min >= scoreNeeded && (staff?.min ?? 0) > 0) return criterion({ ...told, verdict: 'met' })
-  return criterion({ ...told, verdict: 'unknown' })
+  if (staff?.max === 0)
+    return criterion({ ...definition, verdict: 'unmet', gap: { text: '科技人员占比不足 10%' } })
+  if (min >= scoreNeeded && (staff?.min ?? 0) > 0) return criterion({ ...definition, verdict: 'met' })
+  return criterion({ ...definition, verdict: 'unknown' })
 }
 
 function directRoutes(answers: TechSmeAnswers) {
