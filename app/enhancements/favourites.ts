@@ -1,7 +1,7 @@
 import { say } from './say.ts'
 
 /** What the portal answers: how it is now, where to go first, or why it failed. */
-interface Told {
+interface Reply {
   favourite?: boolean
   goTo?: string
   messages?: string[]
@@ -33,10 +33,10 @@ async function keep(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   else await say({ kind: 'warning', text: reply.messages?.join('；') || '没有改成，请再试一次' })
 }
 
-async function ask(address: string, body: URLSearchParams): Promise<Told> {
+async function ask(address: string, body: URLSearchParams): Promise<Reply> {
   try {
     const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
-    return (await answer.json()) as Told
+    return (await answer.json()) as Reply
   } catch {
     return { messages: ['网络断开了，没有改成，请再试一次'] }
   }

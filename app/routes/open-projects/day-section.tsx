@@ -1,6 +1,6 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
 import { projectHref } from '../../base/addresses.ts'
-import { QuietFailure } from '../../components/quiet-failure.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -28,7 +28,7 @@ export function DaySection({
         more={<a href={openProjectsHref()}>不看这一天</a>}
       />
       {notices === null ? (
-        <QuietFailure retryHref={openProjectsHref({ date })} />
+        <PartFailure retryHref={openProjectsHref({ date })} />
       ) : closing.length + opening.length === 0 ? (
         <p className="quiet">
           暂无数据：这一天没有项目开放，也没有项目截止。

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
-import { QuietFailure } from '../../components/quiet-failure.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ClosingRow } from '../../components/rows/project-row.tsx'
@@ -126,7 +126,7 @@ export default function OpenProjects({
                 monthHref={(other) => openProjectsHref({ month: other })}
               />
             ) : (
-              <QuietFailure retryHref={openProjectsHref({ month })} />
+              <PartFailure retryHref={openProjectsHref({ month })} />
             )}
           </section>
           <FollowSection closings={open.records.map((project) => project.closesOn)} today={today} />

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { QuietFailure } from '../../components/quiet-failure.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -68,7 +68,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       {failed.length > 0 ? (
         <>
           <p>{namesOf(failed)}：</p>
-          <QuietFailure retryHref={hrefOf(page)} />
+          <PartFailure retryHref={hrefOf(page)} />
         </>
       ) : null}
       {deadlines.length > 0 ? (

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { QuietFailure } from '../../components/quiet-failure.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
@@ -144,7 +144,7 @@ export default function SmartReport({
             您关闭了按企业画像推荐，这里不再列出政策。要看的时候，可以打开全部匹配结果。
           </EmptyList>
         ) : match === null ? (
-          <QuietFailure retryHref={href('/user/report')} />
+          <PartFailure retryHref={href('/user/report')} />
         ) : match.items.length > 0 ? (
           <MatchItems items={match.items} own />
         ) : (

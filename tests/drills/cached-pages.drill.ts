@@ -26,7 +26,7 @@ interface Person {
 const portal = portalForDrills()
 const tenants: Tenant[] = []
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   before(async () => {
     for (const tenant of [newTenant(portal()), newTenant(portal())]) {
       // The gateway fills a tenant when it first hears of it.
@@ -90,7 +90,7 @@ describe('kept pages', () => {
     )
   })
 
-  test('a message that is shown once is shown to its own visitor, and the kept page stays without it', async () => {
+  test('a message that is shown once is shown to its own visitor, and the cached page stays without it', async () => {
     const [tenant] = tenants as [Tenant]
     await tenant.ask('/')
     const sent = await tenant.ask('/?index', {
