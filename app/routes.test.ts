@@ -112,7 +112,7 @@ test('these are all addresses of the portal', () => {
 })
 
 test('this is what each helper makes', () => {
-  const { areas, inReturnTo, isUnder, toolKindOf, withQuery, ...hrefs } = addresses
+  const { areas, inReturnTo, toolKindOf, withQuery, ...hrefs } = addresses
   const made: Record<keyof typeof hrefs, string[]> = {
     loginHref: [hrefs.loginHref('/zct-ee/policy-info?title=研发 费用&page=2')],
     policyHref: [hrefs.policyHref('n-rd-2023-7')],

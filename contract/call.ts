@@ -40,7 +40,7 @@ export interface Call<
   bodyType: T
   data: D
   dataType: R
-  /** A call that creates something: it carries an `idempotency-key`, and a repeat answers what the first one answered. */
+  /** A call that creates something: it carries an `idempotency-key`, and a repeat gets the answer of the first one. */
   creates: boolean
   /** Seconds that an anonymous answer may be reused by the portal; 0 for what belongs to a person. */
   cacheSeconds: number

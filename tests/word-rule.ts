@@ -40,6 +40,7 @@ export const clearedFolders = [
   'app/navigation',
   'app/page-cache',
   'app/portal',
+  'app/routes',
   'app/server',
   'app/session',
   'app/shared-state',

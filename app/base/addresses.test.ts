@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inReturnTo, isUnder, toolHref, toolKindOf, withQuery } from './addresses.ts'
+import { inReturnTo, toolHref, toolKindOf, withQuery } from './addresses.ts'
+import { isUnder } from './is-under.ts'
 
 test('a query leaves out what is empty and the first page', () => {
   expect(withQuery('/news', { keyword: '', category: undefined, type: null, area: [], page: 1 })).toBe(

@@ -92,8 +92,3 @@ export const areas = {
   favourite: above(href('/favourite/:id', { id: '' })),
   pictures: above(href('/pictures/:name', { name: '' })),
 }
-
-/** Whether a path is an address or lies below it. */
-export function isUnder(path: string, address: string): boolean {
-  return path === address || path.startsWith(`${address}/`)
-}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { areas, isUnder } from './addresses.ts'
+import { areas } from './addresses.ts'
+import { isUnder } from './is-under.ts'
 
 // A host to resolve against that no address of ours can name.
 const nowhere = 'https://return-to.invalid'

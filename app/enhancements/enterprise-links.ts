@@ -1,5 +1,4 @@
 import { words } from '../base/words.ts'
-import { needsOf, outcome, type Role } from '../navigation/access.ts'
 import { linkOfPlainClick } from './plain-clicks.ts'
 import { say } from './say.ts'
 
@@ -7,13 +6,21 @@ import { say } from './say.ts'
 export function enhanceEnterpriseLinks(): void {
   window.addEventListener('click', (event) => {
     const link = linkOfPlainClick(event)
-    if (!link || outcome(needsOf(new URL(link.href).pathname), roleOfVisitor()) !== 'refuse') return
+    if (!link || !isRefused(new URL(link.href).pathname)) return
     event.preventDefault()
     void say({ kind: 'warning', text: words.enterpriseNeeded })
   })
 }
 
-function roleOfVisitor(): Role {
-  const site = document.querySelector<HTMLElement>('.site')
-  return (site?.dataset.role as Role | undefined) ?? 'visitor'
+/** The page says where whoever is here is refused: addresses, and with a slash at its end what lies below one. */
+function isRefused(path: string): boolean {
+  const { refused = '' } = document.querySelector<HTMLElement>('.site')?.dataset ?? {}
+  return refused
+    .split(' ')
+    .filter(Boolean)
+    .some((address) =>
+      address.endsWith('/')
+        ? path.startsWith(address) && path !== address
+        : path === address || path.startsWith(`${address}/`),
+    )
 }

@@ -16,14 +16,16 @@ function isFollowed(html: string, more: MouseEventInit = {}): boolean {
   return document.querySelector('a')?.dispatchEvent(click) ?? false
 }
 
-test('an individual is told what needs an enterprise and is not navigated; others go on', async () => {
-  const site = (role: string, href: string) =>
-    `<div class="site" data-role="${role}"><a href="${href}">入口</a></div>`
-  expect(isFollowed(site('visitor', '/tool/scale'))).toBe(true)
-  expect(isFollowed(site('enterprise', '/tool/scale'))).toBe(true)
-  expect(isFollowed(site('individual', '/tool'))).toBe(true)
-  expect(isFollowed(site('individual', '/tool/scale'), { ctrlKey: true })).toBe(true)
-  expect(isFollowed(site('individual', '/zct-ee/policy-computed'))).toBe(false)
+test('an entry that the page refuses is told of and not followed; others go on', async () => {
+  const site = (refused: string, href: string) =>
+    `<div class="site" ${refused}><a href="${href}">入口</a></div>`
+  const individual = 'data-refused="/tool/ /zct-ee/policy-computed"'
+  expect(isFollowed(site('', '/tool/scale'))).toBe(true)
+  expect(isFollowed(site(individual, '/tool'))).toBe(true)
+  expect(isFollowed(site(individual, '/zct-ee/policy-computed-x'))).toBe(true)
+  expect(isFollowed(site(individual, '/tool/scale'), { ctrlKey: true })).toBe(true)
+  expect(isFollowed(site(individual, '/tool/scale'))).toBe(false)
+  expect(isFollowed(site(individual, '/zct-ee/policy-computed?ask=x'))).toBe(false)
   await vi.waitFor(() => expect(document.body.textContent).toContain('请以法人账号登录'), { timeout: 60_000 })
 })
 

@@ -4,6 +4,8 @@ import { connect } from './connect.server.ts'
 import { failureOf, gatewayInTest, json, succeed } from './gateway-in-test.ts'
 
 const gateway = gatewayInTest()
+/** So long that only what never comes true takes it, however busy the machine is. */
+const deadline = { timeout: 60_000 }
 
 test('a file is passed on while it arrives, under a safe name', async () => {
   gateway.respond = succeed({
@@ -59,7 +61,7 @@ test('a call that waits for a connection ends when its time is over, and files h
   const hanging = Array.from({ length: 128 }, () =>
     failureOf(gateway.client.account.tokenCheck({}, { budgetMs: 60_000 })),
   )
-  await vi.waitFor(() => expect(gateway.seen).toHaveLength(128))
+  await vi.waitFor(() => expect(gateway.seen).toHaveLength(128), deadline)
   const waiting = gateway.client.account.tokenCheck({}, { budgetMs: 100 })
   expect(await failureOf(waiting)).toMatchObject({ kind: 'timeout' })
   expect(gateway.seen).toHaveLength(128)
@@ -85,7 +87,30 @@ test('one person fetches so many files at once; others wait, and beyond that hea
   // Another person is not held up.
   const other = await gateway.client.common.download({ filePath: 'p', fileName: 'x' })
   for (const { body } of [...first, other]) body.on('error', () => {}).destroy()
-  await vi.waitFor(() => expect(held).toHaveLength(9 + 8))
+  await vi.waitFor(() => expect(held).toHaveLength(9 + 8), deadline)
   gateway.browser.abort()
   await Promise.allSettled(waiting)
+})
+
+test('one person sends so many files at once; others wait, and beyond that hear that it is too much', async () => {
+  const held: ServerResponse[] = []
+  gateway.respond = (_call, outgoing) => void held.push(outgoing)
+  const person = { ...gateway.caller, accessToken: 'somebody who sends many files' }
+  async function* stream() {
+    yield Buffer.from('abc')
+  }
+  const sendAs = (caller: typeof person) => {
+    const file = { fileName: 'x.txt', contentType: 'text/plain', stream: stream() }
+    return failureOf(connect(gateway.transport, () => caller).common.upload(file))
+  }
+  const sending = Array.from({ length: 24 }, () => sendAs(person))
+  await vi.waitFor(() => expect(held).toHaveLength(24), deadline)
+  const waiting = Array.from({ length: 60 }, () => sendAs(person))
+  expect(await sendAs(person)).toMatchObject({ kind: 'busy' })
+  expect(held).toHaveLength(24)
+  // Another person is not held up.
+  const other = sendAs({ ...person, accessToken: 'another' })
+  await vi.waitFor(() => expect(held).toHaveLength(25), deadline)
+  gateway.browser.abort()
+  await Promise.all([...sending, ...waiting, other])
 })

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { areas, isUnder } from '../base/addresses.ts'
+import { areas } from '../base/addresses.ts'
+import { isUnder } from '../base/is-under.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
 
 const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400'

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { isUnder } from '../base/addresses.ts'
+import { isUnder } from '../base/is-under.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { tenant } from '../portal/tenant.server.ts'

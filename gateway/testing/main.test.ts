@@ -144,7 +144,7 @@ test('a folder of files that belongs to another database is told, and the gatewa
       .output()
       .split('\n')
       .find((one) => one.includes('files.folder')) ?? '{}'
-  expect(JSON.parse(line)).toMatchObject({ folder: files, told: expect.stringContaining('one DATA_DIR') })
+  expect(JSON.parse(line)).toMatchObject({ folder: files, reason: expect.stringContaining('one DATA_DIR') })
 })
 
 test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone', async () => {

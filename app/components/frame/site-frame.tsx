@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, useLocation, useMatches } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
+import { refusedTo } from '../../navigation/access.ts'
 import { mainMenu } from '../../navigation/menus.ts'
 import { isFront, mainClassOf, trailOf } from '../../navigation/screen.ts'
 import { FailurePage } from '../failure-page.tsx'
@@ -33,7 +34,10 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
   const front = isFront(matches)
   const trail = trailOf(matches)
   return (
-    <div className={front ? 'site front' : 'site'} data-role={site.person.role}>
+    <div
+      className={front ? 'site front' : 'site'}
+      data-refused={refusedTo(site.person.role).join(' ') || undefined}
+    >
       <SiteTags tenant={site.tenant} />
       <SkipLink />
       <TopBar
@@ -63,7 +67,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
 export function PlainFrame({ site, children }: { site: SiteData; children: ReactNode }) {
   const matches = useMatches()
   return (
-    <div className="site" data-role={site.person.role}>
+    <div className="site" data-refused={refusedTo(site.person.role).join(' ') || undefined}>
       <SiteTags tenant={site.tenant} />
       <SkipLink />
       <header className="header">

@@ -1,29 +1,19 @@
 import { href } from 'react-router'
 import type { Facet } from '../../../contract/entities/policy.ts'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
-import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
+import type { FilterOption } from '../../components/rows/filter-group.tsx'
+import { FilterFields } from '../../components/rows/filtered-list.tsx'
 import { SearchInput } from '../../components/search-box.tsx'
 import { optionLabel } from './option-label.ts'
-import {
-  countFilters,
-  type FilterField,
-  filterGroups,
-  type PolicyQuery,
-  policyQueryHref,
-  withFilter,
-  withoutFilters,
-} from './policy-query.ts'
-
-/** How many options fit on the one line of a folded group. */
-const optionsOnOneLine = 7
+import { type FilterField, type PolicyQuery, policyFilters, policyQueryHref } from './policy-query.ts'
 
 /** The filters of the policy query: one GET form with the search words. Works as it is; nothing here needs a script. */
 export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
-  const fields = useMemoisedMarkup(<FilterFields query={query} facets={facets} />)
+  const fields = useMemoisedMarkup(<FormFields query={query} facets={facets} />)
   return <form action={href('/zct-ee/policy-find')} method="get" {...fields} />
 }
 
-function FilterFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
+function FormFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
   return (
     <>
       <div className="title line">
@@ -42,33 +32,11 @@ function FilterFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }
           </button>
         </div>
       </div>
-      <FilterPanel chosenCount={countFilters(query)}>
-        <div className="filter">
-          {filterGroups.map(({ field, label, several }) => {
-            const options = optionsOf(field, query, facets)
-            const chosen = query.filters[field]
-            return (
-              <FilterGroup
-                key={`${field} ${chosen.join(' ')}`}
-                name={field}
-                label={label}
-                options={options}
-                chosen={chosen}
-                several={several}
-                clearHref={policyQueryHref(withFilter(query, field, []))}
-                fold={options.length > optionsOnOneLine}
-              />
-            )
-          })}
-        </div>
-        {query.sort ? <input type="hidden" name="sort" value={query.sort} /> : null}
-        <p className="acts">
-          <button type="submit" className="btn small">
-            按条件筛选
-          </button>
-          {countFilters(query) > 0 ? <a href={policyQueryHref(withoutFilters(query))}>全部清除</a> : null}
-        </p>
-      </FilterPanel>
+      <FilterFields
+        list={{ set: policyFilters, query, hrefOf: policyQueryHref }}
+        optionsOf={(field) => optionsOf(field, query, facets)}
+        sort={query.sort}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import { ChosenFilters, LooserFilters, SortLinks } from '../../components/rows/filtered-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
@@ -14,19 +14,18 @@ import { CompareForm } from './compare-choice.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { optionLabel } from './option-label.ts'
 import {
-  countFilters,
   effectiveSort,
-  filterGroups,
   type PolicyQuery,
+  policyFilters,
   policyQueryHref,
   policyQueryNames,
   readPolicyQuery,
   sorts,
-  withFilter,
-  withoutFilters,
 } from './policy-query.ts'
 import { RowActs } from './row-acts.tsx'
 import { StatusLegend } from './status-legend.tsx'
+
+const listOf = (query: PolicyQuery) => ({ set: policyFilters, query, hrefOf: policyQueryHref })
 
 export const handle = {
   crumb: '政策查询',
@@ -66,12 +65,13 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
       <section className="sect" aria-labelledby="found">
         <div className="head">
           <h2 id="found">{found.capped ? `${found.total} 件以上` : `共 ${found.total} 件`}</h2>
-          <SortLinks query={query} />
+          <SortLinks
+            sorts={sorts}
+            inForce={effectiveSort(query)}
+            hrefOf={(sort) => policyQueryHref({ ...query, sort, page: 1 })}
+          />
         </div>
-        <ActiveFilters
-          filters={activeFilters(query)}
-          clearHref={policyQueryHref(withoutFilters({ ...query, keyword: '' }))}
-        />
+        <ChosenFilters list={listOf(query)} textOf={(field, value) => optionLabel(field, value)} />
         {found.records.length > 0 ? (
           <ul className="rows">
             {found.records.map((policy) => (
@@ -107,66 +107,16 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
   )
 }
 
-function SortLinks({ query }: { query: PolicyQuery }) {
-  const inForce = effectiveSort(query)
-  return (
-    <p className="acts">
-      <span className="quiet">排序：</span>
-      {sorts.map(({ value, label }) =>
-        value === inForce ? (
-          <b key={value} aria-current="true">
-            {label}
-          </b>
-        ) : (
-          <a key={value} href={policyQueryHref({ ...query, sort: value, page: 1 })} rel="nofollow">
-            {label}
-          </a>
-        ),
-      )}
-    </p>
-  )
-}
-
-function activeFilters(query: PolicyQuery) {
-  const words =
-    query.keyword === ''
-      ? []
-      : [
-          {
-            text: `关键词：${query.keyword}`,
-            withoutHref: policyQueryHref({ ...query, keyword: '', page: 1 }),
-          },
-        ]
-  const chosen = filterGroups.flatMap(({ field, label }) =>
-    query.filters[field].map((value) => ({
-      text: `${label}：${optionLabel(field, value)}`,
-      withoutHref: policyQueryHref(
-        withFilter(
-          query,
-          field,
-          query.filters[field].filter((one) => one !== value),
-        ),
-      ),
-    })),
-  )
-  return [...words, ...chosen]
-}
-
 /** Nothing found: says which condition to loosen, each as a link that does it. */
 function NothingFound({ query, total }: { query: PolicyQuery; total: number }) {
   if (total > 0) {
     return <EmptyPage total={total} unit="件" firstHref={policyQueryHref({ ...query, page: 1 })} />
   }
-  const narrowing = filterGroups.filter(({ field }) => query.filters[field].length > 0)
   return (
     <EmptyList
       acts={
         <>
-          {narrowing.map(({ field, label }) => (
-            <a key={field} className="btn alt small" href={policyQueryHref(withFilter(query, field, []))}>
-              不限{label}
-            </a>
-          ))}
+          <LooserFilters list={listOf(query)} />
           {query.keyword !== '' ? (
             <a
               className="btn alt small"
@@ -179,7 +129,7 @@ function NothingFound({ query, total }: { query: PolicyQuery; total: number }) {
         </>
       }
     >
-      {countFilters(query) > 0
+      {policyFilters.count(query) > 0
         ? '没有同时符合这些条件的政策，放宽一项试试。'
         : '没有找到含有这些字的政策，换个说法或少写几个字试试。'}
     </EmptyList>

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  countFilters,
-  effectiveSort,
-  policyQueryHref,
-  readPolicyQuery,
-  withFilter,
-  withoutFilters,
-} from './policy-query.ts'
+import { effectiveSort, policyFilters, policyQueryHref, readPolicyQuery } from './policy-query.ts'
 
 const read = (search: string) => readPolicyQuery(new URLSearchParams(search))
 
@@ -25,7 +18,7 @@ describe('the policy query in the address', () => {
 
   it('leaves out what makes no sense', () => {
     const query = read('level=galactic&year=abcd&sort=luck&page=-1&status=&keyword=%00')
-    expect(countFilters(query)).toBe(0)
+    expect(policyFilters.count(query)).toBe(0)
     expect(query.sort).toBeUndefined()
     expect(query.page).toBe(1)
     expect(query.keyword).toBe('')
@@ -63,8 +56,8 @@ describe('the policy query in the address', () => {
 
   it('goes back to the first page when a filter changes, and clears all at once', () => {
     const query = read('page=7&category=a&status=effective')
-    expect(withFilter(query, 'category', ['b']).page).toBe(1)
-    expect(countFilters(withoutFilters(query))).toBe(0)
+    expect(policyFilters.replace(query, 'category', ['b']).page).toBe(1)
+    expect(policyFilters.count(policyFilters.clear(query))).toBe(0)
   })
 
   it('sorts by relevance only while words are searched for', () => {

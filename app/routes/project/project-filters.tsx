@@ -1,20 +1,17 @@
 import { href } from 'react-router'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
-import { FilterGroup, type FilterOption, FilterPanel } from '../../components/rows/filter-group.tsx'
+import type { FilterOption } from '../../components/rows/filter-group.tsx'
+import { FilterFields } from '../../components/rows/filtered-list.tsx'
 import { levelLabels, projectStatusLabels } from '../../display/labels.ts'
 import {
-  countFilters,
-  filterGroups,
   type ProjectFilterField,
   type ProjectQuery,
+  projectFilters,
   projectQueryHref,
-  withFilter,
-  withoutFilters,
 } from './project-query.ts'
 
 export type ProjectOptions = Partial<Record<ProjectFilterField, DictEntry[]>>
 
-const optionsOnOneLine = 7
 const closed: Partial<Record<ProjectFilterField, Record<string, string>>> = {
   level: levelLabels,
   status: projectStatusLabels,
@@ -45,39 +42,18 @@ export function ProjectFilters({ query, options }: { query: ProjectQuery; option
         </button>
       </div>
       {query.kind === 'apply' ? null : <input type="hidden" name="kind" value={query.kind} />}
-      <FilterPanel chosenCount={countFilters(query)}>
-        <div className="filter">
-          {filterGroups.map(({ field, label, several }) => {
-            const shown = optionsOf(field, query, options)
-            return (
-              <FilterGroup
-                key={`${field} ${query.filters[field].join(' ')}`}
-                name={field}
-                label={label}
-                options={shown}
-                chosen={query.filters[field]}
-                several={several}
-                clearHref={projectQueryHref(withFilter(query, field, []))}
-                fold={shown.length > optionsOnOneLine}
-              />
-            )
-          })}
-        </div>
-        {query.sort === 'closing' ? null : <input type="hidden" name="sort" value={query.sort} />}
-        <p className="acts">
-          <button type="submit" className="btn small">
-            按条件筛选
-          </button>
-          {countFilters(query) > 0 ? <a href={projectQueryHref(withoutFilters(query))}>全部清除</a> : null}
-        </p>
-      </FilterPanel>
+      <FilterFields
+        list={{ set: projectFilters, query, hrefOf: projectQueryHref }}
+        optionsOf={(field) => optionsOf(field, query, options)}
+        sort={query.sort === 'closing' ? undefined : query.sort}
+      />
     </form>
   )
 }
 
 /** The options of a group; what is chosen is shown even where the list of options could not be had. */
 function optionsOf(field: ProjectFilterField, query: ProjectQuery, options: ProjectOptions): FilterOption[] {
-  const values = filterGroups.find((group) => group.field === field)?.values
+  const values = projectFilters.groups.find((group) => group.field === field)?.values
   const known = values
     ? values.map((value) => ({ value, label: filterText(field, value, options) }))
     : (options[field] ?? [])

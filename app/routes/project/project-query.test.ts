@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  countFilters,
-  projectQueryHref,
-  readProjectQuery,
-  withFilter,
-  withoutFilters,
-} from './project-query.ts'
+import { projectFilters, projectQueryHref, readProjectQuery } from './project-query.ts'
 
 const read = (text: string) => readProjectQuery(new URLSearchParams(text))
 
@@ -24,7 +18,7 @@ describe('the address of the cash-out list', () => {
   test('what makes no sense is left out', () => {
     const odd = read('kind=x&status=nowhere&level=__proto__&sort=y&page=-1&type=z')
     expect(projectQueryHref(odd)).toBe('/zct-ee/declare-project')
-    expect(countFilters(odd)).toBe(0)
+    expect(projectFilters.count(odd)).toBe(0)
   })
 
   test('one of a group of radio buttons, several of check boxes', () => {
@@ -35,8 +29,8 @@ describe('the address of the cash-out list', () => {
 
   test('a changed filter begins on the first page', () => {
     const query = read('page=4&area=x')
-    expect(withFilter(query, 'status', ['open']).page).toBe(1)
-    expect(countFilters(withoutFilters(query))).toBe(0)
+    expect(projectFilters.replace(query, 'status', ['open']).page).toBe(1)
+    expect(projectFilters.count(projectFilters.clear(query))).toBe(0)
   })
 
   test('a type belongs to public notices only', () => {

@@ -1,6 +1,8 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
-import { plainWords, readListQuery } from '../../navigation/list-query.ts'
+import { codesOf, levelLabels } from '../../display/labels.ts'
+import { filterSet } from '../../navigation/filter-set.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 
 /** What the cash-out screen shows: projects that are applied for, those without application, or public notices. */
 export type ProjectKind = 'apply' | 'free' | 'proclamation'
@@ -28,22 +30,17 @@ export const kindLabels: Record<ProjectKind, string> = {
   proclamation: '公示公告',
 }
 
-export const filterGroups: readonly {
-  field: ProjectFilterField
-  label: string
-  several: boolean
-  values?: readonly string[]
-}[] = [
+export const projectFilters = filterSet<ProjectFilterField>([
   { field: 'status', label: '状态', several: false, values: ['open', 'upcoming', 'closed'] },
   {
     field: 'level',
     label: '级别',
     several: false,
-    values: ['national', 'provincial', 'municipal', 'district'],
+    values: codesOf(levelLabels),
   },
   { field: 'area', label: '区域', several: false },
   { field: 'category', label: '类别', several: true },
-]
+])
 
 export const sorts: readonly { value: ProjectSort; label: string }[] = [
   { value: 'closing', label: '即将截止' },
@@ -58,26 +55,18 @@ export const projectQueryNames = [
   'keyword',
   'sort',
   'page',
-  ...filterGroups.map(({ field }) => field),
+  ...projectFilters.groups.map(({ field }) => field),
 ]
 
 const noticeTypes: readonly NoticeType[] = ['publicity', 'result', 'notice']
-const longestValue = 60
-const mostValues = 30
 
 /** Reads an address. What makes no sense is left out: a mistyped address shows a list, never an error. */
 export function readProjectQuery(search: URLSearchParams): ProjectQuery {
-  const filters: ProjectQuery['filters'] = { level: [], status: [], area: [], category: [] }
-  for (const { field, several, values } of filterGroups) {
-    const given = search.getAll(field).map((value) => plainWords(value, longestValue))
-    const known = given.filter((value) => value !== '' && (values === undefined || values.includes(value)))
-    filters[field] = [...new Set(known)].slice(0, several ? mostValues : 1)
-  }
   const kind = search.get('kind')
   return {
     ...readListQuery(search),
     kind: kind === 'free' || kind === 'proclamation' ? kind : 'apply',
-    filters,
+    filters: projectFilters.read(search),
     sort: sorts.find((one) => one.value === search.get('sort'))?.value ?? 'closing',
     type: noticeTypes.find((one) => one === search.get('type')) ?? null,
   }
@@ -90,20 +79,7 @@ export function projectQueryHref(query: ProjectQuery): string {
     type: query.kind === 'proclamation' ? (query.type ?? undefined) : undefined,
     keyword: query.keyword,
     sort: query.sort === 'closing' ? undefined : query.sort,
-    ...Object.fromEntries(filterGroups.map(({ field }) => [field, query.filters[field]])),
+    ...projectFilters.parameters(query),
     page: query.page,
   })
-}
-
-/** Replaces the choice of one filter group; the list begins at its first page again. */
-export function withFilter(query: ProjectQuery, field: ProjectFilterField, values: string[]): ProjectQuery {
-  return { ...query, filters: { ...query.filters, [field]: values }, page: 1 }
-}
-
-export function withoutFilters(query: ProjectQuery): ProjectQuery {
-  return { ...query, filters: { level: [], status: [], area: [], category: [] }, page: 1 }
-}
-
-export function countFilters(query: ProjectQuery): number {
-  return filterGroups.reduce((sum, { field }) => sum + query.filters[field].length, 0)
 }

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { withQuery } from '../../base/addresses.ts'
-import { ActiveFilters } from '../../components/rows/chips.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import { ChosenFilters, LooserFilters, SortLinks } from '../../components/rows/filtered-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ProjectRow } from '../../components/rows/project-row.tsx'
 import { projectRowOf } from '../../components/rows/row-data.ts'
@@ -18,18 +18,17 @@ import { Eligibility, FreeNote } from './free-eligibility.tsx'
 import { ProclamationList } from './proclamation-list.tsx'
 import { filterText, ProjectFilters, type ProjectOptions } from './project-filters.tsx'
 import {
-  countFilters,
-  filterGroups,
   kindLabels,
   type ProjectKind,
   type ProjectQuery,
+  projectFilters,
   projectQueryHref,
   projectQueryNames,
   readProjectQuery,
   sorts,
-  withFilter,
-  withoutFilters,
 } from './project-query.ts'
+
+const listOf = (query: ProjectQuery) => ({ set: projectFilters, query, hrefOf: projectQueryHref })
 
 export const handle = {
   crumb: '政策兑现',
@@ -116,7 +115,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           tabs={kinds.map((kind) => ({
             name: kindLabels[kind],
             href: projectQueryHref({
-              ...withoutFilters(query),
+              ...projectFilters.clear(query),
               kind,
               keyword: '',
               type: null,
@@ -150,12 +149,13 @@ function ProjectList({
       <section aria-labelledby="found">
         <div className="head">
           <h2 id="found">共 {projects.total} 个项目</h2>
-          <SortLinks query={query} />
+          <SortLinks
+            sorts={sorts}
+            inForce={query.sort}
+            hrefOf={(sort) => projectQueryHref({ ...query, sort, page: 1 })}
+          />
         </div>
-        <ActiveFilters
-          filters={activeFilters(query, options)}
-          clearHref={projectQueryHref(withoutFilters({ ...query, keyword: '' }))}
-        />
+        <ChosenFilters list={listOf(query)} textOf={(field, value) => filterText(field, value, options)} />
         {projects.records.length > 0 ? (
           <ul className="rows">
             {projects.records.map((project) => (
@@ -182,68 +182,20 @@ function ProjectList({
   )
 }
 
-function SortLinks({ query }: { query: ProjectQuery }) {
-  return (
-    <p className="acts">
-      <span className="quiet">排序：</span>
-      {sorts.map(({ value, label }) =>
-        value === query.sort ? (
-          <b key={value} aria-current="true">
-            {label}
-          </b>
-        ) : (
-          <a key={value} href={projectQueryHref({ ...query, sort: value, page: 1 })} rel="nofollow">
-            {label}
-          </a>
-        ),
-      )}
-    </p>
-  )
-}
-
-function activeFilters(query: ProjectQuery, options: ProjectOptions) {
-  const words = query.keyword
-    ? [
-        {
-          text: `关键词：${query.keyword}`,
-          withoutHref: projectQueryHref({ ...query, keyword: '', page: 1 }),
-        },
-      ]
-    : []
-  const chosen = filterGroups.flatMap(({ field, label }) =>
-    query.filters[field].map((value) => ({
-      text: `${label}：${filterText(field, value, options)}`,
-      withoutHref: projectQueryHref(
-        withFilter(
-          query,
-          field,
-          query.filters[field].filter((one) => one !== value),
-        ),
-      ),
-    })),
-  )
-  return [...words, ...chosen]
-}
-
 function NothingFound({ query, total }: { query: ProjectQuery; total: number }) {
   if (total > 0) {
     return <EmptyPage total={total} unit="个项目" firstHref={projectQueryHref({ ...query, page: 1 })} />
   }
-  const narrowing = filterGroups.filter(({ field }) => query.filters[field].length > 0)
   return (
     <EmptyList
       acts={
         <>
-          {narrowing.map(({ field, label }) => (
-            <a key={field} className="btn alt small" href={projectQueryHref(withFilter(query, field, []))}>
-              不限{label}
-            </a>
-          ))}
-          <a href={projectQueryHref(withoutFilters({ ...query, keyword: '' }))}>看全部项目</a>
+          <LooserFilters list={listOf(query)} />
+          <a href={projectQueryHref(projectFilters.clear({ ...query, keyword: '' }))}>看全部项目</a>
         </>
       }
     >
-      {countFilters(query) > 0
+      {projectFilters.count(query) > 0
         ? '没有同时符合这些条件的项目，放宽一项试试。'
         : '没有找到含有这些字的项目，换个说法或少写几个字试试。'}
     </EmptyList>

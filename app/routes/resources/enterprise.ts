@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { identifier } from '../../../contract/envelope.ts'
-import { isUnder } from '../../base/addresses.ts'
+import { isUnder } from '../../base/is-under.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
 import { readForm } from '../../forms/read-form.server.ts'
