@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { verdictLabels } from '../../contract/closed-lists.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
-import { verdictLabels } from '../display/labels.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
 
 /** Met, unmet, unknown: shape and word carry it, colour only helps. `says` where the word is another one (可享受). */

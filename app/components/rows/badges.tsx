@@ -1,7 +1,12 @@
+import {
+  declarationStatusLabels,
+  hasEnded,
+  levelLabels,
+  statusLabels,
+} from '../../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
 import type { PolicyLevel, PolicyStatus } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
-import { declarationStatusLabels, hasEnded, levelLabels, statusLabels } from '../../display/labels.ts'
 
 /** The status of a policy: outline in force, dashed not yet, ink amended, solid ended. */
 export function StatusBadge({ status }: { status: PolicyStatus }) {

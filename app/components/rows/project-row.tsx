@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { levelLabels } from '../../../contract/closed-lists.ts'
 import { projectHref } from '../../base/addresses.ts'
-import { levelLabels } from '../../display/labels.ts'
 import { AmountBetween, Day } from '../time-and-money.tsx'
 import { DueBadge, DueFigure } from './badges.tsx'
 import type { RowProject } from './row-data.ts'

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { returnKindLabels } from '../../../contract/closed-lists.ts'
 import { declarationFields, type FormSection, sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatBytes, orDash } from '../../display/format.ts'
-import { returnKindLabels } from '../../display/labels.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { isSection, type Step, stepHref, stepsOf } from './steps.ts'
 

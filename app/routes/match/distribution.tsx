@@ -1,6 +1,6 @@
+import { levelLabels, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { SectionHead } from '../../components/section-head.tsx'
-import { levelLabels, matchVerdictLabels } from '../../display/labels.ts'
 
 const verdicts = ['eligible', 'likely', 'notYet', 'ended'] as const
 type Counts = MatchReport['totals']

@@ -1,10 +1,10 @@
+import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
 import { StatusMark } from '../../components/rows/badges.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
-import { matchVerdictLabels } from '../../display/labels.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
 const signs: Record<MatchVerdict, 'met' | 'unmet' | 'unknown'> = {

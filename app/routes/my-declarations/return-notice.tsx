@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { returnKindLabels } from '../../../contract/closed-lists.ts'
 import { sectionName } from '../../../contract/declaration-form.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { Notice } from '../../components/notice.tsx'
-import { returnKindLabels } from '../../display/labels.ts'
 
 /** Why it was returned, each reason with the way to the section that it is about. */
 export function ReturnNotice({ declaration }: { declaration: DeclarationSummary }) {

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
+import { roleLabels } from '../../../contract/closed-lists.ts'
 import type { BindingAnswer } from '../../../contract/entities/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { roleLabels } from '../../display/labels.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { failed } from '../../forms/read-form.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'

@@ -1,6 +1,7 @@
+import { roleLabels } from '../../../contract/closed-lists.ts'
 import type { GrantedRole } from '../../../contract/entities/people.ts'
 import type { Choice } from '../../components/fields/choice-fields.tsx'
-import { roleLabels, roleMeanings } from '../../display/labels.ts'
+import { roleMeanings } from '../../display/meanings.ts'
 
 /** The roles that people give one another, the usual one first. */
 const granted: readonly GrantedRole[] = ['preparer', 'reader', 'manager']

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import { DueBadge, StatusBadge } from '../../components/rows/badges.tsx'
 import { dash, formatDate, formatIssuers, orDash } from '../../display/format.ts'
-import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../display/labels.ts'
 
 /** One line of the comparison: what is said of a policy, and the same as text, by which policies differ or not. */
 export interface CompareLine {

@@ -1,7 +1,8 @@
+import { hasEnded, statusLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { Notice } from '../../components/notice.tsx'
-import { hasEnded, statusLabels, statusMeanings } from '../../display/labels.ts'
+import { statusMeanings } from '../../display/meanings.ts'
 
 /** What no longer holds is said above everything else, with the way to what replaced it. */
 export function EndedNotice({

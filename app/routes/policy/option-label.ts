@@ -1,4 +1,4 @@
-import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../display/labels.ts'
+import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../../contract/closed-lists.ts'
 import type { FilterField } from './policy-query.ts'
 
 const closed: Partial<Record<FilterField, Record<string, string>>> = {

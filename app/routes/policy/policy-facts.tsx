@@ -1,10 +1,10 @@
+import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
-import { sizeLabels } from '../../display/labels.ts'
 import { verificationInFull, verificationInShort } from './verification.ts'
 
 /** Number, issuer, the three dates, whom it is for, and where the official text is. */

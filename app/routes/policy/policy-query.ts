@@ -1,6 +1,12 @@
 import { href } from 'react-router'
+import {
+  codesOf,
+  levelLabels,
+  sizeLabels,
+  statusLabels,
+  supportModeLabels,
+} from '../../../contract/closed-lists.ts'
 import { withQuery } from '../../base/addresses.ts'
-import { codesOf, levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../display/labels.ts'
 import { filterSet } from '../../navigation/filter-set.ts'
 import { plainWords } from '../../navigation/list-query.ts'
 

@@ -1,6 +1,6 @@
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import { StatusBadge } from '../../components/rows/badges.tsx'
-import { statusMeanings } from '../../display/labels.ts'
+import { statusMeanings } from '../../display/meanings.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
 /** The seven statuses of a policy and what each means for whoever wants to use it. */

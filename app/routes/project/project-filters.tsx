@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { levelLabels, projectStatusLabels } from '../../../contract/closed-lists.ts'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields } from '../../components/rows/filtered-list.tsx'
-import { levelLabels, projectStatusLabels } from '../../display/labels.ts'
 import {
   type ProjectFilterField,
   type ProjectQuery,

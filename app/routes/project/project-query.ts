@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { codesOf, levelLabels } from '../../../contract/closed-lists.ts'
 import { withQuery } from '../../base/addresses.ts'
-import { codesOf, levelLabels } from '../../display/labels.ts'
 import { filterSet } from '../../navigation/filter-set.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 

@@ -1,9 +1,9 @@
+import { projectStatusLabels, statusLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
 import { StatusBadge } from '../../components/rows/badges.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { Highlight } from '../../display/highlight.tsx'
-import { projectStatusLabels, statusLabels } from '../../display/labels.ts'
 import { targetHref } from '../../display/link-target.ts'
 
 /** What has been found: title, the place of the text where the words stand, source and date. */

@@ -1,9 +1,9 @@
+import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
-import { matchVerdictLabels } from '../../display/labels.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
 const shownAtOnce = 10

@@ -1,4 +1,4 @@
-import { codesOf, criterionVerdictLabels } from '../../../display/labels.ts'
+import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { PartialResult as Result } from '../partial.server.ts'
 import { ScoreBar } from './score-bar.tsx'
 

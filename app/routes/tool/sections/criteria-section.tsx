@@ -1,9 +1,9 @@
+import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { orDash } from '../../../display/format.ts'
-import { criterionVerdictLabels } from '../../../display/labels.ts'
 import type { Judged } from '../tool-screen.server.ts'
 
 const words: Record<CriterionVerdict, string> = criterionVerdictLabels

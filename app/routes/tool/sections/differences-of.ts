@@ -1,4 +1,4 @@
-import { criterionVerdictLabels } from '../../../display/labels.ts'
+import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { Judged } from '../tool-screen.server.ts'
 
 export interface Difference {

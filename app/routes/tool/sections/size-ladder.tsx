@@ -1,7 +1,7 @@
+import { sizeLabels } from '../../../../contract/closed-lists.ts'
 import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { dash } from '../../../display/format.ts'
-import { sizeLabels } from '../../../display/labels.ts'
 import { grouped } from '../questions/grouped-digits.ts'
 
 type Indicator = SizeResult['indicators'][number]

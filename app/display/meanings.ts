@@ -1,8 +1,6 @@
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { PolicyStatus } from '../../contract/entities/policy.ts'
 
-export * from '../../contract/closed-lists.ts'
-
 /** What a status means for somebody who wants to use the policy. */
 export const statusMeanings: Record<PolicyStatus, string> = {
   effective: '可以据此办理。',
