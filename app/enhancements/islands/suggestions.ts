@@ -3,6 +3,9 @@ import look from './suggestions.module.css'
 
 /** Milliseconds after the last key. */
 const pause = 250
+/** Pixels in which the title of a policy can be read, and between the list and the edge of the window. */
+const readableWidth = 416
+const edge = 16
 let lists = 0
 
 /**
@@ -36,7 +39,7 @@ export function suggest(input: HTMLInputElement, from: string): void {
 
   const open = (wanted: boolean) => {
     const shown = wanted && found.length > 0 && document.activeElement === input
-    if (shown) stand(list, input)
+    if (shown) placeBelow(list, input)
     list.hidden = !shown
     input.setAttribute('aria-expanded', String(shown))
     if (!shown) choose(-1)
@@ -114,10 +117,12 @@ export function suggest(input: HTMLInputElement, from: string): void {
   ask()
 }
 
-/** Below the input and as wide, on the page, so that it scrolls with it. */
-function stand(list: HTMLElement, input: HTMLElement): void {
-  const { left, bottom, width } = input.getBoundingClientRect()
-  list.style.left = `${left + scrollX}px`
+/** Below the input, as wide or wide enough to read in, and inside the window; on the page, so that it scrolls with it. */
+function placeBelow(list: HTMLElement, input: HTMLElement): void {
+  const { left, bottom, width: boxWidth } = input.getBoundingClientRect()
+  const available = document.documentElement.clientWidth - 2 * edge
+  const width = Math.max(boxWidth, Math.min(readableWidth, available))
+  list.style.left = `${Math.max(edge, Math.min(left, edge + available - width)) + scrollX}px`
   list.style.top = `${bottom + scrollY + 4}px`
   list.style.width = `${width}px`
 }
