@@ -14,7 +14,7 @@ export function FavouriteButton(favourite: Favourite) {
   return <FavouriteForm {...favourite} person={usePersonKey()} />
 }
 
-/** The same, made of its props alone. `person` is whose form it is. */
+/** A favourite button made of its props alone, so that a row can be memoised with it. `person` is whose form it is. */
 export function FavouriteForm({
   policyId,
   favourite,
