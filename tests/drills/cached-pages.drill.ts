@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test'
 import { ask } from '../ask.ts'
 import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { newTenant, portalForDrills, type Tenant } from './portal-for-drills.ts'
+import { until } from './until.ts'
 
 const pages = [
   '/',
@@ -42,6 +43,11 @@ describe('cached pages', () => {
       const { cookie } = await tenant.logIn({ name: mark, enterprises: at < 3 ? [] : [{}] })
       people.push({ tenant, cookie, mark })
     }
+
+    // On a busy machine the first rendering of a page may come too late; from then on it is answered from the cache.
+    for (const tenant of tenants)
+      for (const path of pages)
+        await until(`${path} is there`, async () => (await tenant.ask(path)).status === 200)
 
     const keptForVisitors = new Set<string>()
     let recognised = 0
@@ -113,8 +119,9 @@ describe('cached pages', () => {
       Array.from({ length: 40 }, () => tenant.ask('/zct-ee/policy-find?keyword=many')),
     )
     assert.ok(answers.every((answer) => answer.status === 200))
+    // A page of the test before may be renewed meanwhile: it asks for the same list without these words.
     const lists = await tenant.control.calls('/policy/api/ua/policy/list/new')
-    assert.equal(lists.length, 1)
+    assert.equal(lists.filter((call) => JSON.stringify(call).includes('many')).length, 1)
   })
 
   test('with the gateway killed, pages that were seen keep serving; the others say that they cannot', async () => {
