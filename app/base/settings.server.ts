@@ -22,7 +22,7 @@ export interface Settings {
   tenants: ReadonlyMap<string, string>
   /** Where several portals share what they remember; null: in memory. */
   storeUrl: string | null
-  /** Addresses or networks whose forwarded headers are believed. */
+  /** Addresses or networks whose forwarded headers are trusted. */
   trustedProxies: string[]
   allowHttp: boolean
   /** The most that one network (feedback, log) or one person (consult, signUp) may write at a tenant, in an hour or a day. */

@@ -4,7 +4,7 @@ export function drawingId(name: string): string {
 }
 
 /**
- * A drawing of a file of symbols. A page of the server carries those that it shows (`server/carried-drawings.server.ts`);
+ * A drawing of a file of symbols. A page of the server carries those that it shows (`carried-drawings.server.ts`);
  * what is shown later takes them from the file, and the browser leaves the page's own as they came.
  */
 export function Drawing({ file, name, size }: { file: string; name: string; size?: number }) {

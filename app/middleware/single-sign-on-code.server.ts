@@ -62,7 +62,7 @@ async function afterCode(
 
 /**
  * Whether the browser names a site that led here and is neither the single sign-on nor this portal: somebody else's link may
- * carry somebody else's code. A browser that names none is believed.
+ * carry somebody else's code. A browser that names none is trusted.
  */
 function isFromElsewhere({ headers }: Request, context: RouterContext): boolean {
   const named = headers.get('origin') ?? headers.get('referer') ?? ''

@@ -47,7 +47,7 @@ const ofThisMachine = /^(?:(?:[a-z0-9][a-z0-9-]{0,62}\.)?localhost|127\.0\.0\.1)
 const hostShape = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/
 const loopback = parseAddressList(['127.0.0.0/8', '::1'])
 
-/** Which hosts are served, and what is believed about how a request came. */
+/** Which hosts are served, and what is trusted of how a request came. */
 export function hostsOf(
   settings: Pick<Settings, 'tenants' | 'trustedProxies' | 'allowHttp' | 'port'>,
 ): Hosts {

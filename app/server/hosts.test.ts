@@ -48,7 +48,7 @@ test.each([
   expect(hosts.placeOf(arriving({ host }))).toBeNull()
 })
 
-test('the scheme and the address are believed from trusted proxies only', () => {
+test('the scheme and the address are taken from trusted proxies only', () => {
   const forwarded = {
     host: 'zc.example.cn',
     'x-forwarded-proto': 'https',

@@ -5,7 +5,7 @@ type Login = Pick<LoginInfo, 'id' | 'until'>
 
 const keyOf = ({ id }: Login) => `login-ended:${id}`
 
-/** Ends a login for whoever kept its cookies, at every portal that shares the store, for as long as they would be believed. */
+/** Ends a login for whoever kept its cookies, at every portal that shares the store, for as long as they would be valid. */
 export async function endLogin(login: Login): Promise<void> {
   const { store, now } = portal()
   const left = login.until - now()

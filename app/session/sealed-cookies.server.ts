@@ -60,7 +60,7 @@ export const loginSeconds = 12 * 3600
 /** How long an interrupted form waits for its person, in seconds. */
 export const interruptedFormSeconds = 30 * 60
 
-/** How long a sealed value is believed, in seconds, whatever the browser does with the cookie. */
+/** How long a sealed value is valid, in seconds, whatever the browser does with the cookie. */
 export const sealedSeconds: Record<SealedName, number> = {
   LOGIN_INFO: loginSeconds,
   CURRENT_USER: loginSeconds,

@@ -141,7 +141,7 @@ export class Session {
     return lines
   }
 
-  /** What belongs to a login is not believed longer than it lasts. */
+  /** What belongs to a login is not valid longer than it lasts. */
   #endOf(name: SealedName): number {
     return loginNames.includes(name) ? (this.get('LOGIN_INFO')?.until ?? 0) : Number.POSITIVE_INFINITY
   }

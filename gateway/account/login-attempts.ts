@@ -16,8 +16,8 @@ const ofOneAccount: AttemptLimit = { attempts: 100, forMs: 24 * 60 * minute }
 
 /**
  * Counts an attempt to log in before the password is looked at, so that many at the same moment are no way around the
- * limits. Throws when this network has failed under this name too often, whether or not anybody has that name. Answers
- * whether the password may be believed: an account that many networks try out believes only those that it knows.
+ * limits. Throws when this network has failed under this name too often, whether or not anybody has that name. Returns
+ * whether the password may be checked at all: for an account that many networks try out, only from those that it knows.
  */
 export async function countLoginAttempt(
   context: Context,

@@ -15,7 +15,7 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', ''])(
   },
 )
 
-test('nobody else is believed, and what is no address says nothing', () => {
+test('nobody else is trusted, and what is no address says nothing', () => {
   expect(clientAddressOf(headers, '10.2.0.1', portals('10.1.0.0/16'))).toBe('10.2.0.1')
   expect(clientAddressOf(headers, '::ffff:192.0.2.1', portals())).toBe('192.0.2.1')
   expect(clientAddressOf(new Headers({ 'client-address': 'x; y' }), '127.0.0.1', portals())).toBe('127.0.0.1')

@@ -17,7 +17,7 @@ export interface GatewaySettings {
   /** Whether the demonstration people and the pretend single sign-on let anybody in. */
   demonstration: boolean
   tenants: Map<string, string>
-  /** The portals, which are believed about their visitors' addresses. */
+  /** The portals, which are trusted about their visitors' addresses. */
   portals: BlockList
   uploads: UploadLimits
   logLevel: (typeof levels)[number]

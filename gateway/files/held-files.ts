@@ -22,7 +22,7 @@ export const uploadedFileColumns = {
 
 /**
  * The uploaded files behind these opaque names, as stored, when they belong to this enterprise; what a body says of
- * their size or type is not believed.
+ * their size or type is not trusted.
  */
 export async function filesOfEnterprise(
   db: Database,

@@ -27,7 +27,7 @@ export interface Served {
   families: Families
   /** Gives a tenant its seed; resolves at once for one that has it. */
   ready(tenantId: string): Promise<void>
-  /** Who is believed about whom a call is made for. */
+  /** Who is trusted about whom a call is made for. */
   portals: BlockList
   /** With the control interface on: what has been armed, and the calls received. */
   faults: Faults | null

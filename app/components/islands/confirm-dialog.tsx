@@ -12,17 +12,8 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import look from './confirm-dialog.module.css'
 
-export interface Question {
-  question: string
-  detail?: string
-  /** The specification's defaults. */
-  title?: string
-  yes?: string
-  no?: string
-}
-
 /** Asks in a dialog (提示, 确定, 取消, type warning); true when the person agrees. */
-export function askInDialog(question: Question): Promise<boolean> {
+export function askInDialog(question: string): Promise<boolean> {
   return new Promise((answer) => {
     const before = document.activeElement
     const place = document.body.appendChild(document.createElement('div'))
@@ -35,20 +26,13 @@ export function askInDialog(question: Question): Promise<boolean> {
     }
     root.render(
       <Controls>
-        <ConfirmDialog {...question} onAnswer={close} />
+        <ConfirmDialog question={question} onAnswer={close} />
       </Controls>,
     )
   })
 }
 
-function ConfirmDialog({
-  question,
-  detail,
-  title = '提示',
-  yes = '确定',
-  no = '取消',
-  onAnswer,
-}: Question & { onAnswer: (agreed: boolean) => void }) {
+function ConfirmDialog({ question, onAnswer }: { question: string; onAnswer: (agreed: boolean) => void }) {
   const [opened, setOpened] = useState(true)
   const [agreed, setAgreed] = useState(false)
   const close = (answer: boolean) => {
@@ -60,7 +44,7 @@ function ConfirmDialog({
       opened={opened}
       onClose={() => close(false)}
       onExitTransitionEnd={() => onAnswer(agreed)}
-      title={title}
+      title="提示"
       centered
       radius="sm"
       closeButtonProps={{ 'aria-label': '关闭' }}
@@ -73,13 +57,12 @@ function ConfirmDialog({
           <Icon name="mind" />
           <b>{question}</b>
         </p>
-        {detail ? <p>{detail}</p> : null}
         <p className="acts">
           <button type="button" className="btn" data-autofocus onClick={() => close(true)}>
-            {yes}
+            确定
           </button>
           <button type="button" className="btn alt" onClick={() => close(false)}>
-            {no}
+            取消
           </button>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { leadsToAnotherPage, linkOfPlainClick } from '../../enhancements/plain-c
 /** Asks before something that is not saved is left; true when the person agrees. */
 export async function sureToLeave(question: string): Promise<boolean> {
   const { askInDialog } = await import('../../components/islands/confirm-dialog.tsx')
-  return askInDialog({ question })
+  return askInDialog(question)
 }
 
 /**

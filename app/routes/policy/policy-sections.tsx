@@ -4,9 +4,7 @@ import { ContentLink } from '../../components/external-link.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
-import { formatBytes } from '../../display/format.ts'
 import { targetHref } from '../../display/link-target.ts'
-import { Icon } from '../../drawings/icon.tsx'
 
 /** The projects of a policy: what is open can be applied for, the rest says when. */
 export function ProjectSection({ projects, today }: { projects: ProjectRef[]; today: string }) {
@@ -37,29 +35,6 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
                 </a>
               ) : null}
             </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-export function AttachmentSection({
-  files,
-}: {
-  files: (PolicyDetail['attachments'][number] & { href: string })[]
-}) {
-  if (files.length === 0) return null
-  return (
-    <section className="sect noprint" aria-labelledby="attachments">
-      <SectionHead id="attachments" title="附件" />
-      <ul className="rows tight">
-        {files.map((file) => (
-          <li key={file.filePath} className="line">
-            <a href={file.href} download={file.fileName}>
-              <Icon name="get" /> {file.fileName}
-            </a>
-            <span className="quiet">{formatBytes(file.size)}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { projectStatusLabels } from '../../../contract/closed-lists.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
+import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
-import { formatBytes } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { DeclareBox } from './declare-box.tsx'
@@ -64,7 +64,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
           </section>
           <Materials project={project} />
           <Steps project={project} />
-          <Attachments project={project} />
+          <AttachmentSection files={project.attachments} />
           <Policies project={project} />
           <Notices notices={data.notices} />
         </div>
@@ -152,25 +152,6 @@ function Steps({ project }: { project: Project }) {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-function Attachments({ project }: { project: Project }) {
-  if (project.attachments.length === 0) return null
-  return (
-    <section className="sect noprint" aria-labelledby="attachments">
-      <SectionHead id="attachments" title="附件" />
-      <ul className="rows tight">
-        {project.attachments.map((file) => (
-          <li key={file.filePath} className="line">
-            <a href={file.href} download={file.fileName}>
-              <Icon name="get" /> {file.fileName}
-            </a>
-            <span className="quiet">{formatBytes(file.size)}</span>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -5,15 +5,15 @@ import { now } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/security-txt.ts'
 
-/** How long what stands here may be believed. RFC 9116 asks for less than a year. */
-const believedForDays = 180
+/** Days after which what stands here must be looked at again. RFC 9116 asks for less than a year. */
+const validForDays = 180
 
 /** Where weaknesses are reported (RFC 9116); 404 where the tenant has set no contact. */
 export function loader({ context }: Route.LoaderArgs) {
   const { securityContact } = tenant(context)
   if (!securityContact) return plainPage(404)
   const { origin, https } = requestInfo(context)
-  const expires = new Date(now() + believedForDays * 86_400_000)
+  const expires = new Date(now() + validForDays * 86_400_000)
   const lines = [
     `Contact: ${securityContact}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

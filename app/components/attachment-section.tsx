@@ -1,0 +1,28 @@
+import type { PolicyDetail } from '../../contract/entities/policy.ts'
+import { formatBytes } from '../display/format.ts'
+import { Icon } from '../drawings/icon.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** The files that belong to a policy or a project, to keep. */
+export function AttachmentSection({
+  files,
+}: {
+  files: (PolicyDetail['attachments'][number] & { href: string })[]
+}) {
+  if (files.length === 0) return null
+  return (
+    <section className="sect noprint" aria-labelledby="attachments">
+      <SectionHead id="attachments" title="附件" />
+      <ul className="rows tight">
+        {files.map((file) => (
+          <li key={file.filePath} className="line">
+            <a href={file.href} download={file.fileName}>
+              <Icon name="get" /> {file.fileName}
+            </a>
+            <span className="quiet">{formatBytes(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
