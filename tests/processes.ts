@@ -28,16 +28,24 @@ type Environment = Record<string, string>
 /** So long that only a server that never gets ready takes it, however busy the machine is. */
 const patience = 5 * 60_000
 
-/** A port that nothing listened on a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Below the ports that systems give to outgoing calls, which would take one between its choice and its use. */
+const ports = { first: 10_000, many: 20_000 }
+let nextPort = (process.pid * 97) % ports.many
+
+/** A port that nothing listens on, and that this process has not given out before. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = ports.first + nextPort
+    nextPort = (nextPort + 1) % ports.many
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer()
-    probe.on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => done(port))
-    })
+    probe.on('error', () => done(false))
+    probe.listen(port, () => probe.close(() => done(true)))
   })
 }
 

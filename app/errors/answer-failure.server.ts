@@ -79,7 +79,8 @@ export function loginExpired(request: Request, context: RouterContext): Response
  */
 export function toLogin(request: Request, context: RouterContext, text: string): Response {
   const cookies = session(context)
-  cookies.set('NOTICE', { kind: 'warning', text })
+  // Two requests of one page find the end of a login one after the other: the reason that came first is told.
+  if (cookies.get('NOTICE')?.text !== words.loginExpired) cookies.set('NOTICE', { kind: 'warning', text })
   const interrupted = interruptedForm(context)
   interrupted.interruptedBy('login')
   const page = interrupted.page ?? pageOf(request, requestInfo(context).origin)

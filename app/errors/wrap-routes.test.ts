@@ -10,6 +10,7 @@ import { logInForTest } from '../session/login-in-test.ts'
 import { Session, session, sessionContext } from '../session/session.server.ts'
 import { who } from '../session/who.server.ts'
 import { sealerOf } from '../shared-state/seal.server.ts'
+import { toLogin } from './answer-failure.server.ts'
 import { answeringFailures } from './wrap-routes.server.ts'
 
 startLog('silent')
@@ -79,6 +80,12 @@ test('a 401 clears the login and leads to the login page, which leads back, with
     '/auth/login?returnTo=%2Fuser%2Fcollect%3Fpage%3D2',
   ])
   expect(who(context).role).toBe('visitor')
+  expect(session(context).get('NOTICE')).toEqual({ kind: 'warning', text: '登录过期或未登录，请重新登录' })
+})
+
+test('what asks next, without a login, leaves the reason as it is', async () => {
+  await outcomeOf({ ...page, loader: failing('loginNeeded') }, 'loader', reading())
+  toLogin(reading(), context, '请先登录')
   expect(session(context).get('NOTICE')).toEqual({ kind: 'warning', text: '登录过期或未登录，请重新登录' })
 })
 

@@ -123,6 +123,21 @@ test.describe('a session that ends while scripts send a form: every field is bac
   }
 })
 
+test('what a form asks by itself after the end of the login takes no message from its reader @once', async ({
+  page,
+  control,
+}) => {
+  await logIn(page, await control.makeUser(enterprise))
+  await page.goto('/tool/scale')
+  await page.context().clearCookies({ name: /LOGIN_INFO$/ })
+  const preview = page.waitForResponse(/\/tool\/scale\/preview/)
+  await page.getByLabel('所属行业', { exact: true }).selectOption({ index: 1 })
+  await (await preview).finished()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=/)
+  await expect(page.getByRole('alert').or(page.getByRole('status')).getByText('请登录')).toHaveCount(1)
+})
+
 test('a password: nothing is restored, nothing is done by itself @once', async ({ page, control }) => {
   const user = await control.makeUser(enterprise)
   await logIn(page, user)

@@ -22,6 +22,7 @@ test('a page that somebody is about to open is fetched before the click, and Bac
   const path = new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
   const scrolled = await page.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(300)
+  await expect.poll(async () => (await control.calls('/policy/api/log/behavior/record')).length).toBe(1)
   await control.forgetCalls()
   await link.hover()
   // The portal has been asked for it, and nothing is logged yet: nobody has opened it.

@@ -21,10 +21,17 @@ export function usePartialResult(
       if (typeof value === 'string' && !name.startsWith('_')) body.append(name, value)
     }
     try {
-      const answer = await fetch(address, { method: 'POST', body, signal })
-      if (!answer.ok || answer.redirected) return
-      const result = (await answer.json()) as PartialResult | null
-      if (result && !signal.aborted) setPartial(result)
+      const answer = await fetch(address, {
+        method: 'POST',
+        body,
+        signal,
+        // A redirect to the login page that is followed here would take the message that its reader is to see.
+        redirect: 'manual',
+        headers: { accept: 'application/json' },
+      })
+      if (!answer.ok) return
+      const result = (await answer.json()) as PartialResult | { goTo: string } | null
+      if (result && 'title' in result && !signal.aborted) setPartial(result)
     } catch {
       // The result so far is an extra: without it the form works as it does without scripts.
     }
