@@ -33,7 +33,7 @@ test('records page views, clicks on buttons and the closing of a page', async ({
     return
   }
   await expect.poll(() => events(control)).toEqual([`open ${page1}`])
-  expect(await control.calls('/policy/api/access/record/add')).toHaveLength(1)
+  await expect.poll(async () => (await control.calls('/policy/api/access/record/add')).length).toBe(1)
   const cookies = await context.cookies()
   expect(cookies.find(({ name }) => name === 'SESSION_ID')?.value).toMatch(/^[\w-]+$/)
   await page.getByRole('link', { name: '分享' }).click()
@@ -104,6 +104,7 @@ test('takes no more than it should, and never waits for the gateway @once', asyn
   }
   await control.arm({ path: '/policy/api/**', fault: { kind: 'status', status: 500 } })
   expect((await portal.post('/log', message)).status).toBe(204)
+  await expect.poll(async () => (await control.calls(recorded)).length).toBe(1)
   expect((await portal.post('/log', { ...message, operation: 'x'.repeat(9000) })).status).toBe(413)
   expect((await portal.post('/log', { ...message, pageUri: '/?name=x' })).status).toBe(400)
   expect((await portal.post('/log', { ...message, event: 'other' })).status).toBe(400)
