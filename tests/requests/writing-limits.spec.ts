@@ -94,6 +94,6 @@ test.describe('a portal that takes little', () => {
     const page = await ask({ port, host, path: '/' })
     expect(page.status).toBe(200)
     const path = '/policy/api/log/behavior/record'
-    expect((await control.calls()).filter((call) => call.path === path)).toHaveLength(3)
+    await expect.poll(async () => (await control.calls()).filter((call) => call.path === path).length).toBe(3)
   })
 })
