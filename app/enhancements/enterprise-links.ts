@@ -6,7 +6,7 @@ import { say } from './say.ts'
 export function enhanceEnterpriseLinks(): void {
   window.addEventListener('click', (event) => {
     const link = linkOfPlainClick(event)
-    if (!link || !isRefused(new URL(link.href).pathname)) return
+    if (!link || link.origin !== location.origin || !isRefused(link.pathname)) return
     event.preventDefault()
     void say({ kind: 'warning', text: words.enterpriseNeeded })
   })

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { enhanceFavourites } from './favourites.ts'
+import { enhanceLeaving } from './page-loading.ts'
 import { enhanceQueryForms } from './query-forms.ts'
 import { enhanceSending } from './send-once.ts'
 
 beforeAll(() => {
   enhanceFavourites()
+  enhanceLeaving()
   enhanceSending()
   enhanceQueryForms()
 })
@@ -47,6 +49,20 @@ test('a form that somebody else deals with, or that only asks, is left alone', (
   form.addEventListener('submit', (event) => event.preventDefault())
   submitted(form, button)
   expect([form.dataset.sent, button.textContent]).toEqual([undefined, '查找'])
+})
+
+test('a form that the browser opens says that its page is coming; the buttons of a dialog do not', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { form } = formOf('<p class="page-loading"></p><form method="dialog"><button>取消</button></form>')
+  const place = document.querySelector('.page-loading')
+  submitted(form)
+  vi.advanceTimersByTime(200)
+  expect(place?.textContent).toBe('')
+  form.method = 'get'
+  submitted(form)
+  vi.advanceTimersByTime(200)
+  expect(place?.textContent).toBe('数据加载中')
 })
 
 test('empty fields stay out of an address, and out of no form that is written', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { refusedTo } from '../navigation/access.ts'
 import { enhanceEnterpriseLinks } from './enterprise-links.ts'
 import { closeFoldOuts } from './fold-outs.ts'
 import { leadsToAnotherPage } from './plain-clicks.ts'
@@ -19,10 +20,11 @@ function isFollowed(html: string, more: MouseEventInit = {}): boolean {
 test('an entry that the page refuses is told of and not followed; others go on', async () => {
   const site = (refused: string, href: string) =>
     `<div class="site" ${refused}><a href="${href}">入口</a></div>`
-  const individual = 'data-refused="/tool/ /zct-ee/policy-computed"'
+  const individual = `data-refused="${refusedTo('individual').join(' ')}"`
   expect(isFollowed(site('', '/tool/scale'))).toBe(true)
   expect(isFollowed(site(individual, '/tool'))).toBe(true)
   expect(isFollowed(site(individual, '/zct-ee/policy-computed-x'))).toBe(true)
+  expect(isFollowed(site(individual, 'https://city.example/tool/scale'))).toBe(true)
   expect(isFollowed(site(individual, '/tool/scale'), { ctrlKey: true })).toBe(true)
   expect(isFollowed(site(individual, '/tool/scale'))).toBe(false)
   expect(isFollowed(site(individual, '/zct-ee/policy-computed?ask=x'))).toBe(false)

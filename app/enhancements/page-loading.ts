@@ -27,8 +27,9 @@ export function enhanceLeaving(): void {
     const link = linkOfPlainClick(event)
     if (link && leadsToAnotherPage(link)) leave()
   })
-  window.addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) leave()
+  window.addEventListener('submit', ({ defaultPrevented, target }) => {
+    const opensPage = target instanceof HTMLFormElement && target.method !== 'dialog'
+    if (opensPage && !defaultPrevented) leave()
   })
   window.addEventListener('pageshow', ({ persisted }) => persisted && stop())
 }

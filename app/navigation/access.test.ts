@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { needsOf, outcome } from './access.ts'
+import { needsOf } from './access.ts'
 
 it.each([
   ['/', 'nothing'],
@@ -14,15 +14,4 @@ it.each([
   ['/user/collect#top', 'login'],
 ] as const)('%s needs %s', (href, needs) => {
   expect(needsOf(href)).toBe(needs)
-})
-
-it.each([
-  ['enterprise', 'visitor', 'login'],
-  ['enterprise', 'individual', 'refuse'],
-  ['enterprise', 'enterprise', 'go'],
-  ['login', 'visitor', 'login'],
-  ['login', 'individual', 'go'],
-  ['nothing', 'visitor', 'go'],
-] as const)('an entry that needs %s, followed by a %s: %s', (needs, role, what) => {
-  expect(outcome(needs, role)).toBe(what)
 })

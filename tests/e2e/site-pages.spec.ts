@@ -23,7 +23,9 @@ test('the site map and the tools hub are open to anyone, and a tool asks for the
 testAsIndividual(
   'somebody without an enterprise reads about the tools and is not navigated further @once',
   async ({ page }) => {
-    await page.goto('/tool')
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: '工具汇' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '自测工具' })).toBeVisible()
     await page.getByRole('link', { name: '开始企业划型' }).click()
     await expect(page.getByText('请以法人账号登录', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/tool$/)
