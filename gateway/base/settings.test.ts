@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
 
+test('without settings the data lies in the folder where the start was', () => {
+  expect(readSettings({}).dataDir).toBe('./data')
+})
+
 test.each([
   ['GATEWAY_PORT', 'http', /^GATEWAY_PORT: got "http", takes [^\n]+$/],
   ['GATEWAY_PUBLIC_URL', 'login', /^GATEWAY_PUBLIC_URL: got "login", takes [^\n]+$/],

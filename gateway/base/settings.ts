@@ -31,7 +31,7 @@ export function readSettings(env: Environment): GatewaySettings {
     port: portOf(env.GATEWAY_PORT || '4000'),
     host: env.GATEWAY_HOST || '127.0.0.1',
     publicUrl: publicUrlOf(env.GATEWAY_PUBLIC_URL),
-    dataDir: env.DATA_DIR || '../data',
+    dataDir: env.DATA_DIR || './data',
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     control: flagOf('GATEWAY_CONTROL', env.GATEWAY_CONTROL),
     // Passwords that everybody can read belong on no server that somebody has set up.
