@@ -120,6 +120,7 @@ export const declaration = {
   evaluate: call('POST', '/policy/api/customer/declare-ent/evaluate', {
     access: 'enterprise',
     summary: 'Satisfaction with a finished declaration (政务服务好差评)',
+    creates: true,
     body: z.object({
       id: identifier,
       stars: z.number().int().min(1).max(5),

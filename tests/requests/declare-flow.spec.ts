@@ -1,4 +1,13 @@
-import { begin, beginFree, fillSections, handIn, pdf, prepareDeclaration, upload } from './declaring.ts'
+import {
+  begin,
+  beginFree,
+  benefitPaidOut,
+  fillSections,
+  handIn,
+  pdf,
+  prepareDeclaration,
+  upload,
+} from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -120,6 +129,20 @@ testAsEnterprise(
     expect(visitor.main).toContain('已拨付')
     await visitor.form('提交评价').fill({ stars: '5', words: '办得快' }).press('提交评价')
     expect(visitor.main).toContain('很满意：办得快')
+  },
+)
+
+testAsEnterprise(
+  'an evaluation that is sent twice counts once, and is not refused',
+  async ({ visitor, control }) => {
+    const id = await benefitPaidOut(visitor, control)
+    await visitor.open(`/user/my-apply/${id}`)
+    const form = visitor.form('提交评价').fill({ stars: '4', words: '材料少' })
+    for (const time of ['first', 'second']) {
+      await form.press('提交评价')
+      expect(visitor.text, time).toContain('评价已提交，谢谢')
+    }
+    expect(visitor.main.match(/满意：材料少/g)).toHaveLength(1)
   },
 )
 
