@@ -15,11 +15,7 @@ import { policy } from './store/schema/policy.ts'
 import { tenantConfigOf } from './store/tenant-config.ts'
 
 /** Dictionaries, areas, files and the tenant's settings. */
-export function common(
-  context: Context,
-  tenants: Tenants,
-  gatewayAddress: () => string,
-): Handlers<typeof calls> {
+export function common(context: Context, tenants: Tenants, gatewayAddress: string): Handlers<typeof calls> {
   return {
     ...fileHandlers(context),
 
@@ -56,7 +52,7 @@ export function common(
     async tenantConfig({ id }, { tenantId }) {
       // A tenant's settings are asked for under its own host only.
       if (id !== tenantId || !tenants.known(id)) throw new NotFound('没有这个租户')
-      return tenantConfigOf(context, id, tenants.hostOf(id), gatewayAddress())
+      return tenantConfigOf(context, id, tenants.hostOf(id), gatewayAddress)
     },
   }
 }

@@ -76,7 +76,7 @@ export async function openGateway(
   const app = serveContract({
     context,
     tenants,
-    families: families(tenants, () => publicUrl),
+    families: families(tenants, publicUrl),
     ready,
     portals: settings.portals,
     faults,
@@ -97,7 +97,7 @@ export async function openGateway(
 }
 
 /** Every family of handlers; each is made over a context. */
-function families(tenants: Tenants, publicUrl: () => string): Families {
+function families(tenants: Tenants, publicUrl: string): Families {
   return {
     account,
     activity,

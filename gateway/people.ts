@@ -76,7 +76,7 @@ export function people(context: Context): Handlers<typeof calls> {
           ? `${asking.user.name}批准了${name}代表这家企业办事`
           : `${asking.user.name}没有批准${name}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople(context, key, recipients, { title, body }, store)
+        await tellPeople({ ...context, db: store }, key, recipients, { title, body })
       })
       return { done: true }
     },
@@ -113,7 +113,7 @@ export function people(context: Context): Handlers<typeof calls> {
         await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(key, userId))
         const title = `“${asking.enterprise.name}”的办事人有异议`
         const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，等法定代表人或管理员决定`
-        await tellPeople(context, key, people, { title, body }, store)
+        await tellPeople({ ...context, db: store }, key, people, { title, body })
       })
       return { done: true }
     },
@@ -155,7 +155,10 @@ async function changed(
       throw new BusinessWarning('管理员的身份只有法定代表人可以更改，自己的身份不能自己更改')
     }
     const body = await change(store, other)
-    await tellPeople(context, key, people, { title: `“${asking.enterprise.name}”的办事人`, body }, store)
+    await tellPeople({ ...context, db: store }, key, people, {
+      title: `“${asking.enterprise.name}”的办事人`,
+      body,
+    })
   })
 }
 

@@ -29,7 +29,7 @@ export const linkTarget = z.discriminatedUnion('kind', [
 export type LinkTarget = z.infer<typeof linkTarget>
 
 /** The scheme of links in a `bodyHtml` that lead to a page of the portal: `portal:policy/n-rd-2023-7`, `portal:projects`. */
-export const portalScheme = 'portal'
+const portalScheme = 'portal'
 
 /** The target of such a link; null for any other address, and for what is no target. */
 export function linkTargetIn(address: string): LinkTarget | null {

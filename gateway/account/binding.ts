@@ -246,16 +246,10 @@ async function bind(
         ),
       )
     const others = wanted.people.filter(({ userId }) => userId !== user.id)
-    await tellPeople(
-      context,
-      { tenantId, enId: ref.enId },
-      others,
-      {
-        title: `“${entry.name}”新增了办事人`,
-        body: `${user.name}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
-      },
-      store,
-    )
+    await tellPeople({ ...context, db: store }, { tenantId, enId: ref.enId }, others, {
+      title: `“${entry.name}”新增了办事人`,
+      body: `${user.name}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
+    })
     return ref
   })
   return { outcome: 'bound', enterprise: bound, role }

@@ -68,11 +68,10 @@ export async function tellPeople(
   { tenantId, enId }: EnterpriseKey,
   people: readonly PersonRow[],
   { title, body }: { title: string; body: string },
-  db: Database = context.db,
 ): Promise<void> {
   for (const { userId, phone } of people) {
     const link = { kind: 'enterprisePeople' as const, id: enId }
-    await sendMessage(context, { tenantId, userId, kind: 'system', title, body, link }, db)
-    if (phone) await sendSms(context, tenantId, phone, `${title}。${body}`, db)
+    await sendMessage(context, { tenantId, userId, kind: 'system', title, body, link })
+    if (phone) await sendSms(context, tenantId, phone, `${title}。${body}`)
   }
 }

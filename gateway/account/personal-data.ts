@@ -155,7 +155,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         ]) {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }
-        await giveUpPlaces(context, { tenantId, userId: user.id }, store)
+        await giveUpPlaces({ ...context, db: store }, { tenantId, userId: user.id })
         // What was said stays, without who said it.
         await store
           .update(feedback)

@@ -3,7 +3,6 @@ import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import type { Database } from '../store/open.ts'
 import { smsCode, smsOutbox } from '../store/schema/account.ts'
 import type { Place } from './login-attempts.ts'
 
@@ -32,15 +31,14 @@ function usualWords(purpose: SmsPurpose, code: string): string {
   return `您正在${doing}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`
 }
 
-/** Sends a text message; inside a transaction when one is given. */
+/** Sends a text message. */
 export async function sendSms(
   context: Context,
   tenantId: string,
   phone: string,
   text: string,
-  db: Database = context.db,
 ): Promise<void> {
-  await db
+  await context.db
     .insert(smsOutbox)
     .values({ id: context.newId('out'), tenantId, phone, text, sentAt: context.now(tenantId) })
 }
@@ -104,7 +102,7 @@ export async function sendSmsCode(
       strangeTriesLeft: send ? strangeTries : 0,
     })
     if (!send) return
-    await sendSms(context, tenantId, phone, wordsOf(code), store)
+    await sendSms({ ...context, db: store }, tenantId, phone, wordsOf(code))
   })
 }
 

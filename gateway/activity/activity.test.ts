@@ -112,7 +112,7 @@ describe('signing up', () => {
     const caller = as('leaving')
     const before = await calls.detail({ id: 'a-loan' }, caller)
     await calls.signUp(wish('a-loan'), caller)
-    await giveUpPlaces(context, { tenantId: 'test', userId: 'leaving' }, context.db)
+    await giveUpPlaces(context, { tenantId: 'test', userId: 'leaving' })
     expect(await calls.detail({ id: 'a-loan' }, caller)).toEqual(before)
     expect((await calls.mySignUps(paging, caller)).total).toBe(0)
   })

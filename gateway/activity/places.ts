@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { sendMessage } from '../message/send.ts'
-import type { Database } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 
 export type ActivityRow = typeof activityTable.$inferSelect
@@ -46,7 +45,7 @@ export async function takePlace(
     await tx.insert(activitySignUp).values({ ...wish, signedUpAt: at })
     const signedUp = row.signedUp + 1
     await tx.update(activityTable).set({ signedUp }).where(itself)
-    await sendMessage(context, confirmation(wish, row), tx)
+    await sendMessage({ ...context, db: tx }, confirmation(wish, row))
     return { row: { ...row, signedUp }, isNew: true }
   })
 }
@@ -64,9 +63,8 @@ function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
 
 /** Forgets a person's sign-ups; the places in activities that are still to come are free again. */
 export async function giveUpPlaces(
-  context: Context,
+  { db, now }: Context,
   { tenantId, userId }: { tenantId: string; userId: string },
-  db: Database,
 ): Promise<void> {
   const gone = await db
     .delete(activitySignUp)
@@ -83,7 +81,7 @@ export async function giveUpPlaces(
           activityTable.id,
           gone.map(({ id }) => id),
         ),
-        gt(activityTable.startsAt, context.now(tenantId)),
+        gt(activityTable.startsAt, now(tenantId)),
       ),
     )
 }

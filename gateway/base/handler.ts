@@ -53,11 +53,10 @@ export type Handler<C extends Call> = (
 /** All handlers of one family: a call that was declared and not written is a type error. */
 export type Handlers<F extends Family> = { [K in keyof F]: Handler<F[K]> }
 
-/** A family of handlers over one context. */
-export type FamilyOf<F extends Family> = (context: Context) => Handlers<F>
-
-/** Every family of the contract: one that is missing is a type error. */
-export type Families = { [K in keyof typeof contract]: FamilyOf<(typeof contract)[K]> }
+/** Every family of the contract, each made over a context: one that is missing is a type error. */
+export type Families = {
+  [K in keyof typeof contract]: (context: Context) => Handlers<(typeof contract)[K]>
+}
 
 /** Thrown by a handler: `returnCode` 3000 with these warnings. */
 export class BusinessWarning extends Error {

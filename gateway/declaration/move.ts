@@ -7,7 +7,6 @@ import { enterpriseRow } from '../enterprise/profile.ts'
 import { sendToEnterprise } from '../message/send.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { departmentStep } from '../rules/declaration-states.ts'
-import type { Transaction } from '../store/open.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import { neededProject } from './checks.ts'
 import { changeDeclaration, findById, type Stored } from './declarations.ts'
@@ -49,8 +48,9 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
     },
     ['status'],
     async (transaction, changed) => {
-      if (changed.status === 'publicity') await publish(context, transaction, changed, project, enterprise)
-      await tell(context, transaction, changed, project, note)
+      const inside = { ...context, db: transaction }
+      if (changed.status === 'publicity') await publish(inside, changed, project, enterprise)
+      await tell(inside, changed, project, note)
     },
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
@@ -95,7 +95,6 @@ function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: Proj
 
 async function publish(
   context: Context,
-  transaction: Transaction,
   row: Stored,
   project: ProjectDetail,
   enterprise: { name: string; creditCode: string },
@@ -103,7 +102,7 @@ async function publish(
   const from = shanghaiDate(context.now(row.tenantId))
   const days = { from, until: daysAfter(from, publicityDays) }
   const notice = publicityNotice(context.newId('g'), row, project, enterprise, days)
-  await transaction.insert(proclamation).values(notice)
+  await context.db.insert(proclamation).values(notice)
 }
 
 const titles: Partial<Record<DeclarationStatus, string>> = {
@@ -117,23 +116,13 @@ const titles: Partial<Record<DeclarationStatus, string>> = {
 }
 
 /** Everybody who acts for the enterprise hears of it: who began the declaration may have left. */
-async function tell(
-  context: Context,
-  transaction: Transaction,
-  row: Stored,
-  project: ProjectDetail,
-  note: string,
-): Promise<void> {
-  await sendToEnterprise(
-    context,
-    {
-      tenantId: row.tenantId,
-      enId: row.enId,
-      kind: 'declaration',
-      title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
-      body: `申报号 ${row.number ?? '—'}。${note}`,
-      link: { kind: 'declaration', id: row.id },
-    },
-    transaction,
-  )
+async function tell(context: Context, row: Stored, project: ProjectDetail, note: string): Promise<void> {
+  await sendToEnterprise(context, {
+    tenantId: row.tenantId,
+    enId: row.enId,
+    kind: 'declaration',
+    title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
+    body: `申报号 ${row.number ?? '—'}。${note}`,
+    link: { kind: 'declaration', id: row.id },
+  })
 }

@@ -52,7 +52,7 @@ function beginsWith(name: string): SQL | undefined {
 /** The directory by the beginning of a name, with or without the city in front. */
 export function entriesBeginningWith(
   db: Database,
-  input: { name?: string | undefined; page: number; size: number },
+  input: PageAsked & { name?: string | undefined },
 ): Promise<Page<RegistryRow>> {
   return pageOfEntries(db, input.name ? beginsWith(input.name) : undefined, input)
 }
@@ -60,7 +60,7 @@ export function entriesBeginningWith(
 /** The directory by any part of a name or the beginning of a credit code. */
 export function entriesContaining(
   db: Database,
-  input: { name?: string | undefined; page: number; size: number },
+  input: PageAsked & { name?: string | undefined },
 ): Promise<Page<RegistryRow>> {
   if (!input.name) return pageOfEntries(db, undefined, input)
   const code = normalisedCreditCode(input.name)

@@ -12,7 +12,7 @@ import { placeOf } from './file-storage.ts'
 const day = 86_400_000
 
 /** What is told of a stored file. */
-export const uploadedFileColumns = {
+const uploadedFileColumns = {
   filePath: uploadedFile.filePath,
   fileName: uploadedFile.fileName,
   size: uploadedFile.size,

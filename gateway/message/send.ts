@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Message } from '../../contract/entities/content.ts'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { Context } from '../base/context.ts'
-import type { Database } from '../store/open.ts'
 import { accountEnterprise } from '../store/schema/account.ts'
 import { message as messageTable } from '../store/schema/message.ts'
 
@@ -17,15 +16,13 @@ export interface NewMessage {
   link?: LinkTarget | null
 }
 
-/** Sends a message; inside a transaction when one is given. Returns its identifier. */
-export async function sendMessage(
-  context: Context,
-  sent: NewMessage,
-  db: Database = context.db,
-): Promise<string> {
+/** Sends a message. Returns its identifier. */
+export async function sendMessage(context: Context, sent: NewMessage): Promise<string> {
   const id = context.newId('m')
   const at = context.now(sent.tenantId)
-  await db.insert(messageTable).values({ ...sent, enId: sent.enId ?? null, link: sent.link ?? null, id, at })
+  await context.db
+    .insert(messageTable)
+    .values({ ...sent, enId: sent.enId ?? null, link: sent.link ?? null, id, at })
   return id
 }
 
@@ -33,12 +30,11 @@ export async function sendMessage(
 export async function sendToEnterprise(
   context: Context,
   sent: Omit<NewMessage, 'userId'> & { enId: string },
-  db: Database = context.db,
 ): Promise<number> {
-  const people = await db
+  const people = await context.db
     .select({ userId: accountEnterprise.userId })
     .from(accountEnterprise)
     .where(and(eq(accountEnterprise.tenantId, sent.tenantId), eq(accountEnterprise.enId, sent.enId)))
-  for (const { userId } of people) await sendMessage(context, { ...sent, userId }, db)
+  for (const { userId } of people) await sendMessage(context, { ...sent, userId })
   return people.length
 }

@@ -25,7 +25,7 @@ export async function answerConsult(
       .returning()
     if (!answered) throw new BusinessWarning('这条咨询已经答复过')
     await sendMessage(
-      context,
+      { ...context, db: store },
       {
         tenantId,
         userId: asked.userId,
@@ -34,7 +34,6 @@ export async function answerConsult(
         body: `${department ?? '主管部门'}答复：${answer}`,
         link: { kind: 'consultations' },
       },
-      store,
     )
   })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '../../contract/entities/policy.ts'
 import { policyFilters } from '../../contract/policy.ts'
-import { windowOf } from '../base/paging.ts'
+import { type PageAsked, windowOf } from '../base/paging.ts'
 import { type Question, readQuestion } from '../search/question.ts'
 import type { Database } from '../store/open.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
@@ -30,12 +30,10 @@ export interface FoundPolicies {
   question: Question | null
 }
 
-interface Asked {
+interface Asked extends PageAsked {
   tenantId: string
   today: string
   filters: PolicyFilters
-  page: number
-  size: number
   deadlines: Map<string, string>
   /** False: nobody looks at how many policies each filter has. */
   counted?: boolean

@@ -28,13 +28,13 @@ export function declared(
 /** The parts that every result has, from its rules and its criteria. */
 export function common(
   version: Omit<RuleVersion<unknown>, 'thresholds'>,
-  definition: Pick<ToolResult, 'criteria' | 'limiting' | 'nextSteps' | 'notes'>,
+  parts: Pick<ToolResult, 'criteria' | 'limiting' | 'nextSteps' | 'notes'>,
   furtherMarks: EvidenceMark[] = [],
 ): ToolResult {
-  const marks = [...furtherMarks, ...definition.criteria.map((one) => one.mark)]
+  const marks = [...furtherMarks, ...parts.criteria.map((one) => one.mark)]
   const modelled = marks.some((mark) => mark === 'M' || mark === 'T')
   return {
-    ...definition,
+    ...parts,
     basis: version.basis,
     ruleVersion: version.ruleVersion,
     effectiveFrom: version.effectiveFrom,

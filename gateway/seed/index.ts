@@ -48,7 +48,6 @@ export async function seedTenant(context: Context, tenantId: string, { copies = 
   if ((await missing(context, tenantId)).length === 0) return
   await context.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    // Typed as the whole database, of which seeds use what a transaction has.
     const inside = { ...context, db: transaction }
     const lacking = await missing(inside, tenantId)
     const isNew = lacking.length === seedsOf(context).length
