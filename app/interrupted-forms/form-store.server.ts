@@ -54,13 +54,12 @@ export async function storeForm(
     return
   }
   const key = randomBytes(24).toString('base64url')
-  const user = whoIn(session)
   const [enId, person] = [values[enterpriseFieldName], values[personFieldName]]
   const isOfAnother = interruption === 'account'
   const stored: StoredForm = {
     tenantId: info.tenantId,
     personKey: typeof person === 'string' && person !== '' ? person : null,
-    userId: isOfAnother ? null : user.role === 'visitor' ? session.formerUserId : user.user.id,
+    userId: isOfAnother ? null : userIdIn(session),
     enId: typeof enId === 'string' && enId !== '' ? enId : null,
     interruption,
     values,
@@ -78,10 +77,15 @@ export async function storeForm(
   )
 }
 
-/** Whoever has, or just had, a login stores in their own name; all others share what their network may store. */
-function ownerOf(session: Session, { tenantId, clientAddress }: RequestInfo): Owner {
+/** Who has, or just had, a login. */
+function userIdIn(session: Session): string | null {
   const user = whoIn(session)
-  const userId = user.role === 'visitor' ? session.formerUserId : user.user.id
+  return user.role === 'visitor' ? session.formerUserId : user.user.id
+}
+
+/** Somebody with a login stores in their own name; all others share what their network may store. */
+function ownerOf(session: Session, { tenantId, clientAddress }: RequestInfo): Owner {
+  const userId = userIdIn(session)
   return userId === null
     ? { kind: 'stranger', name: clientNetwork(clientAddress) }
     : { kind: 'person', name: `${tenantId} ${userId}` }

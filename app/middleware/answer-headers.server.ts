@@ -4,7 +4,7 @@ import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { portal } from '../portal/portal.server.ts'
-import { tenantIfKnown } from '../portal/tenant.server.ts'
+import { singleSignOnOrigins, tenantIfKnown } from '../portal/tenant.server.ts'
 
 /** Sets the headers that every answer of a route has. */
 export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -26,6 +26,5 @@ export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ co
 /** Where forms of this tenant may lead besides the portal: its single sign-on. */
 function formTargetsOf(context: RouterContext): string[] {
   const config = tenantIfKnown(context)
-  const addresses = config ? [config.ssoAuthorizeUrl, config.ssoLogoutUrl].filter(Boolean) : []
-  return [...new Set(addresses.map((address) => new URL(address).origin))]
+  return config ? singleSignOnOrigins(config) : []
 }

@@ -4,7 +4,7 @@ import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
-import { tenant } from '../portal/tenant.server.ts'
+import { singleSignOnOrigins, tenant } from '../portal/tenant.server.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import { session } from '../session/session.server.ts'
 import { exchangeCode, startedHere } from '../session/single-sign-on.server.ts'
@@ -67,12 +67,9 @@ async function afterCode(
 function isFromElsewhere({ headers }: Request, context: RouterContext): boolean {
   const named = headers.get('origin') ?? headers.get('referer') ?? ''
   if (!URL.canParse(named) || headers.get('sec-fetch-site') === 'same-site') return false
-  const { ssoAuthorizeUrl, ssoLogoutUrl } = tenant(context)
-  const ours = [requestInfo(context).origin, ...[ssoAuthorizeUrl, ssoLogoutUrl].filter(Boolean).map(originOf)]
-  return !ours.includes(originOf(named))
+  const ours = [requestInfo(context).origin, ...singleSignOnOrigins(tenant(context))]
+  return !ours.includes(new URL(named).origin)
 }
-
-const originOf = (address: string) => new URL(address).origin
 
 /** Only a person opening a page uses a code up: never HEAD, a prefetch, a preview, a frame or a data request. */
 export function opensDocument(request: Request, url: URL): boolean {

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
 import { toolHref } from '../base/addresses.ts'
+import { isUnder } from '../base/is-under.ts'
 import type { Role } from './access.ts'
 
 type MenuVariant = TenantConfig['menuVariant']
@@ -51,7 +52,7 @@ export function currentHref(menu: readonly MenuEntry[], path: string): string | 
   const hrefs = menu.flatMap((entry) => [entry, ...entry.children]).filter((entry) => !entry.out)
   const covering = hrefs
     .map((entry) => entry.menuHref.split(/[?#]/, 1)[0] ?? '')
-    .filter((href) => href !== '' && (path === href || (href !== '/' && path.startsWith(`${href}/`))))
+    .filter((href) => href !== '' && isUnder(path, href))
   return covering.sort((one, other) => other.length - one.length)[0] ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { PermissionEntry } from '../../contract/entities/tenant.ts'
+import { isUnder } from '../base/is-under.ts'
 
 /** An entry of the permission tree as menus use it. */
 export interface PermittedEntry extends Omit<PermissionEntry, 'children'> {
@@ -34,6 +35,6 @@ export function permittedMenu(entries: readonly PermissionEntry[], parentPath = 
 function joinPaths(parent: string, href: string): string {
   const above = parent.replace(/\/$/, '')
   if (href === '' || href === '/') return above || '/'
-  if (above !== '' && (href === above || href.startsWith(`${above}/`))) return href
+  if (above !== '' && isUnder(href, above)) return href
   return `${above}/${href.replace(/^\//, '')}`
 }

@@ -31,7 +31,6 @@ export interface PageCache {
    * the answer belongs to one person, or cannot be cached: it is the routes' to give then.
    */
   answers(asked: Asked, incoming: IncomingMessage, outgoing: ServerResponse): boolean | Promise<boolean>
-  held(): { bytes: number; values: number }
 }
 
 const largest = 64 * 1024 * 1024
@@ -116,8 +115,6 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
         },
       )
     },
-
-    held: () => pages.held,
   }
 }
 

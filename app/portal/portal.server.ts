@@ -10,8 +10,6 @@ import { Drain } from './drain.server.ts'
 /** What lives as long as the process. */
 export interface Portal {
   settings: Settings
-  /** The bundled gateway, or the city's. */
-  gatewayUrl: string
   transport: Transport
   /** What the gateway answered to nobody in particular; null while nothing is cached. */
   answers: PublicAnswers | null
@@ -31,7 +29,6 @@ export function openPortal(settings: Settings, gatewayUrl: string, drain = new D
   const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
   opened = {
     settings,
-    gatewayUrl,
     transport: transportTo(gatewayUrl),
     answers: settings.pageCache ? publicAnswersOf(now) : null,
     sealer: sealerOf(settings.sessionKeys),

@@ -11,6 +11,13 @@ export function tenant(context: RouterContext): TenantConfig {
   return config
 }
 
+/** The origins of the tenant's single sign-on. */
+export function singleSignOnOrigins({ ssoAuthorizeUrl, ssoLogoutUrl }: TenantConfig): string[] {
+  return [
+    ...new Set([ssoAuthorizeUrl, ssoLogoutUrl].filter(Boolean).map((address) => new URL(address).origin)),
+  ]
+}
+
 /** The tenant's settings, or null where the request ended before they were looked up. */
 export function tenantIfKnown(context: RouterContext): TenantConfig | null {
   return context.get(tenantContext)

@@ -9,7 +9,7 @@ const notice = z.object({ portal: z.literal('told'), topic: z.string(), value: z
 const listeners = new Map<string, Set<(value: string) => void>>()
 
 /** Tells the other processes, if there are any. */
-export function tellOthers(topic: Topic, value: string): void {
+function tellOthers(topic: Topic, value: string): void {
   const message = { portal: 'told' as const, topic, value }
   if (cluster.isWorker) process.send?.(message)
   else passOn(message, null)

@@ -4,18 +4,18 @@ import { pageNonce } from './page-nonce.ts'
 import { theme } from './theme.ts'
 import '../../styles/mantine-variables.css'
 
-/** What a form renders on the server carries the nonce of its own answer; there is no page to read one from. */
-function nonce(): string {
-  return typeof document === 'undefined' ? '' : pageNonce()
-}
-
 /**
- * Mantine for what is inside: round the controls of a form, round a dialog, never round a page. Its variables are a
- * static sheet made of our tokens, so the provider writes none.
+ * Mantine for what is inside: round a dialog, never round a page. Its variables are a static sheet made of our tokens, so
+ * the provider writes none.
  */
 export function Controls({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} getStyleNonce={nonce}>
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="light"
+      withCssVariables={false}
+      getStyleNonce={pageNonce}
+    >
       {children}
     </MantineProvider>
   )
