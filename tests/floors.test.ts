@@ -52,11 +52,6 @@ describe('the order of floors', () => {
     const gone = floorViolationsIn(sources, { part: ['.', 'cellar'] })
     expect(gone).toEqual([{ rule: floorRules.named, file: 'part', line: 1, target: 'part/cellar' }])
   })
-
-  it('leaves a part alone that has no list yet', () => {
-    const sources = [{ path: 'part/a.ts', text: `import './a.ts'` }]
-    expect(floorViolationsIn(sources, { part: [] })).toEqual([])
-  })
 })
 
 describe('circles', () => {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { type Import, importsOf, type SourceFile, type Violation } from './import-rules.ts'
+import { type Import, importsOf, isTest, type SourceFile, type Violation } from './import-rules.ts'
 
 /**
  * The folders of each part of the product from top to bottom, `.` for the files beside them. A folder that is not named
- * stands on the floor of the one that holds it. A part without a list is not checked.
+ * stands on the floor of the one that holds it.
  */
 export type Floors = Record<string, readonly string[]>
 
@@ -77,27 +77,24 @@ export const floorRules = {
 }
 
 /** Tests, and what only they use, import anything. */
-const isForTests = (path: string) =>
-  /(\.(test|spec)|-in-test)\.tsx?$/.test(path) || path.split('/').slice(0, -1).includes('testing')
+const isForTests = (path: string) => isTest(path) || path.split('/').slice(0, -1).includes('testing')
 
 /** Whatever breaks the order of the floors, by the imports that are there when the code runs: types are erased. */
 export function floorViolationsIn(files: SourceFile[], of: Floors): Violation[] {
-  return Object.entries(of)
-    .filter(([, list]) => list.length > 0)
-    .flatMap(([part, list]) => {
-      const own = files.filter((file) => file.path.startsWith(`${part}/`))
-      const code = own.filter((file) => !isForTests(file.path))
-      const paths = new Set(code.map((file) => file.path))
-      const imports = code
-        .flatMap(importsOf)
-        .filter((one) => !one.typeOnly && one.target.startsWith(`${part}/`))
-      return [
-        ...unnamed(part, list, paths),
-        ...upwards(part, list, imports),
-        ...circles(imports.filter((one) => paths.has(one.target))),
-        ...crowded(part, own, paths),
-      ]
-    })
+  return Object.entries(of).flatMap(([part, list]) => {
+    const own = files.filter((file) => file.path.startsWith(`${part}/`))
+    const code = own.filter((file) => !isForTests(file.path))
+    const paths = new Set(code.map((file) => file.path))
+    const imports = code
+      .flatMap(importsOf)
+      .filter((one) => !one.typeOnly && one.target.startsWith(`${part}/`))
+    return [
+      ...unnamed(part, list, paths),
+      ...upwards(part, list, imports),
+      ...circles(imports.filter((one) => paths.has(one.target))),
+      ...crowded(part, own, paths),
+    ]
+  })
 }
 
 /** The floor of a file: the longest named folder that holds it; undefined where none does. */

@@ -68,6 +68,12 @@ describe('who may import whom', () => {
       `import type { B } from '../c/load.server.ts'`,
       'app/routes/c/load.server.ts',
     ],
+    [
+      'a screen part and a type from a folder whose name begins its own',
+      'app/routes/match-report/a.tsx',
+      `import type { B } from '../match/load.server.ts'`,
+      'app/routes/match/load.server.ts',
+    ],
     ['a form and the server', 'app/forms/a.ts', `import '../server/log.ts'`, 'app/server/log.ts'],
   ])('%s: refused', (_, path, text, target) => {
     expect(broken({ [path]: `\n${text}` })).toEqual([`${path}:2 ${target}`])

@@ -35,7 +35,7 @@ const forComponents = ['display', 'navigation', 'errors', 'forms', 'styles', 'co
 const onServer = ['app/server/', 'app/middleware/', 'app/session/', 'app/gateway/']
 const onServerFiles = ['app/root.tsx', 'app/entry.server.tsx']
 
-const isTest = (path: string) => /(\.(test|spec)|-in-test)\.tsx?$/.test(path)
+export const isTest = (path: string) => /(\.(test|spec)|-in-test)\.tsx?$/.test(path)
 const isServerModule = (path: string) => /\.server(\.tsx?)?$/.test(path) || path.startsWith('app/server/')
 const inside = (...folders: string[]) => {
   return (path: string) => folders.some((folder) => path.startsWith(folder))
@@ -87,7 +87,7 @@ export const importRules: Rule[] = [
     allows: ({ file, target, typeOnly }, routeModules) =>
       isTest(file) ||
       // A part of a screen is drawn from what the screen's loader returns, and may name its type.
-      (typeOnly && inside('app/routes/')(file) && inside(posix.dirname(target))(file)) ||
+      (typeOnly && inside('app/routes/')(file) && inside(`${posix.dirname(target)}/`)(file)) ||
       isServerModule(file) ||
       inside(...onServer)(file) ||
       onServerFiles.includes(file) ||

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Call, Family } from '../contract/call.ts'
 import { contract } from '../contract/index.ts'
+import { routePathsOf } from './address-rule.ts'
 import { readSources } from './sources.ts'
 
 const calls = Object.values(contract as Record<string, Family>).flatMap((family) =>
@@ -9,10 +10,8 @@ const calls = Object.values(contract as Record<string, Family>).flatMap((family)
 )
 const firstPart = (path: string) => path.split('/').find(Boolean) ?? ''
 const ofCalls = new Set(calls.map(({ path }) => firstPart(path)))
-const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([^']+)'/g)
-const ofPortal = new Set(
-  [...routes].map(([, path = '']) => firstPart(path)).filter((part) => /^[a-z]/.test(part)),
-)
+const routes = { path: 'app/routes.ts', text: readFileSync('app/routes.ts', 'utf8') }
+const ofPortal = new Set(routePathsOf(routes).map(firstPart))
 
 /** The menus carry `menuHref`, as the specification says (section 3). */
 const menus = 'gateway/data/tenant-settings.ts'

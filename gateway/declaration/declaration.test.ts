@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(warning?.id).toBe(first.id)
   })
 
-  test('thrown away is gone with what was in it, and makes context for another', async () => {
+  test('thrown away is gone with what was in it, and makes room for another', async () => {
     const person = await applicant()
     const first = await handedIn(person, false)
     const gone = await handlers.edit({ id: first.id, version: first.version, action: 'withdraw' }, person)

@@ -29,7 +29,9 @@ test('a reading page loads one small script of our own and nothing of a framewor
       expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/),
     ])
     expect(html, 'no copy of what the loaders answered').not.toMatch(/__reactRouter|loaderData/)
-    const told = await page.evaluate(() => {
+    const told = await page.evaluate(async () => {
+      // What has moved is told after a frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
       const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)
       return { ...(window as unknown as { seen: { shifts: number } }).seen, loaded }
     })

@@ -108,6 +108,23 @@ test.describe('every answer carries the security headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test('what a link leads to may be fetched ahead for a visitor, and for nobody who is logged in or logs in', async ({
+    portal,
+    control,
+    visitor,
+  }) => {
+    const { headers } = await portal.ask('/news')
+    expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
+    const login = await portal.ask('/auth/login')
+    expect(login.status).toBe(200)
+    expect(login.headers['speculation-rules']).toBeUndefined()
+
+    const person = await visitor.logIn(await control.makeUser({ enterprises: [] }))
+    await person.open('/news')
+    expect(person.status).toBe(200)
+    expect(person.answer.headers['speculation-rules']).toBeUndefined()
+  })
+
   test('a chunked body that is too large is cut off', async ({ portal }) => {
     const answer = await portal.ask('/auth/sso', {
       method: 'POST',

@@ -129,7 +129,7 @@ describe('worked examples of the tax', () => {
     expect(assess({ personnel: '1000000', taxKind: 'general25' }).verdict.text).toContain('估算')
   })
 
-  it('takes another rate, and none while it is not definition', () => {
+  it('takes another rate, and none while it is not told', () => {
     expect(taxOf('1000000', { taxKind: 'custom', customRate: '12.5' })?.saving).toBe('125000.00')
     expect(taxOf('1000000', { taxKind: 'custom' })).toBeNull()
     expect(taxOf('1000000', {})).toBeNull()

@@ -109,7 +109,7 @@ describe('growth that the rule treats on its own', () => {
     expect(item?.note).toContain('专家')
   })
 
-  it('years come from the founding when they are not definition', () => {
+  it('years come from the founding when they are not told', () => {
     const years = (foundedOn: string) =>
       assess({ operatingYears: undefined, foundedOn, applyDate: '2026-06-24', conversions: 5 }).scores[1]
         ?.items[0]?.actual
