@@ -19,10 +19,8 @@ interface Parts {
 }
 
 /** What the server knows of a request. */
-export interface Asked extends Pick<RequestInfo, 'id' | 'tenantId' | 'origin'> {
+export interface Asked extends Omit<RequestInfo, 'signal'> {
   address: Address
-  /** What else is known about it: only asked for when the page must be rendered. */
-  infoOf(signal: AbortSignal): RequestInfo | null
 }
 
 export interface PageCache {
@@ -119,10 +117,8 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
 }
 
 /** What is known of a request that nobody in particular has made; it does not end when one browser leaves. */
-function infoOfNobody({ infoOf }: Asked): RequestInfo {
-  const info = infoOf(new AbortController().signal)
-  if (!info) throw new Error('a host that is none of ours was not rejected')
-  return { ...info, clientAddress: '' }
+function infoOfNobody({ address: _, ...info }: Asked): RequestInfo {
+  return { ...info, clientAddress: '', signal: new AbortController().signal }
 }
 
 function requestOf(plan: PagePlan, info: RequestInfo, comfort: string): Request {

@@ -52,12 +52,13 @@ function answer(
 function askedBy({ url = '', headers: { host = '' } }: Pick<IncomingMessage, 'url' | 'headers'>): Asked {
   const origin = `http://${host}`
   const tenantId = host.split('.')[0] ?? ''
+  const { signal: _, ...info } = infoInTest
   return {
+    ...info,
     id: '1',
     tenantId,
     origin,
     address: readAddress(url) ?? { path: '', query: '' },
-    infoOf: (signal) => ({ ...infoInTest, tenantId, origin, signal }),
   }
 }
 

@@ -5,8 +5,8 @@ import { listHolds, parseAddressList } from '../base/address-list.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 
-/** Whose page is asked for, and under which origin. */
-export type Place = Pick<RequestInfo, 'tenantId' | 'origin' | 'https'>
+/** Whose page is asked for, under which origin and from where: all that a request tells by itself. */
+export type Place = Omit<RequestInfo, 'id' | 'signal'>
 
 /** What tells of a request whom it asks, and who asks: of `node:http`, or read from a `Request` (`senderOf`). */
 export interface Sender {
@@ -25,12 +25,8 @@ export function senderOf({ headers }: Request, remoteAddress: string): Sender {
 }
 
 export interface Hosts {
-  /** The least that is known about a request; null for a host that is none of ours, or not served to whoever asks. */
+  /** Null for a host that is none of ours, or not served to whoever asks. */
   placeOf(sender: Sender): Place | null
-  /** What the transport knows about a request, which has this id; null for a host that `placeOf` does not know. */
-  infoOf(sender: Sender, signal: AbortSignal, id: string): RequestInfo | null
-  /** The browser's address, through the trusted proxies only. */
-  clientAddressOf(sender: Sender): string
 }
 
 /** A host that is one of ours. */
@@ -104,34 +100,24 @@ export function hostsOf(
     return forwarded !== undefined && lastOf(forwarded) === 'https' && isBelieved(sender)
   }
 
-  const originOf = (sender: Sender, { host }: Host) => `${cameByHttps(sender) ? 'https' : 'http'}://${host}`
-
-  function placeOf(sender: Sender): Place | null {
-    const host = servedHost(sender)
-    if (host === null) return null
-    return { tenantId: host.tenantId, origin: originOf(sender, host), https: cameByHttps(sender) }
+  return {
+    placeOf(sender) {
+      const found = servedHost(sender)
+      if (found === null) return null
+      const { tenantId, host, name, local } = found
+      const https = cameByHttps(sender)
+      return {
+        tenantId,
+        host,
+        hostName: name,
+        origin: `${https ? 'https' : 'http'}://${host}`,
+        https,
+        secureCookies: https || local,
+        loginPossible: https || local || settings.allowHttp,
+        clientAddress: clientAddressOf(sender),
+      }
+    },
   }
-
-  function infoOf(sender: Sender, signal: AbortSignal, id: string): RequestInfo | null {
-    const found = servedHost(sender)
-    if (found === null) return null
-    const { tenantId, host, name, local } = found
-    const https = cameByHttps(sender)
-    return {
-      id,
-      tenantId,
-      host,
-      hostName: name,
-      origin: originOf(sender, found),
-      https,
-      secureCookies: https || local,
-      loginPossible: https || local || settings.allowHttp,
-      clientAddress: clientAddressOf(sender),
-      signal,
-    }
-  }
-
-  return { placeOf, infoOf, clientAddressOf }
 }
 
 /** The last address that no trusted proxy stands behind. */

@@ -33,8 +33,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     const request = await rejectEarly(incoming, outgoing, hosts)
     if (!request) return
     logWhenDone(incoming, outgoing, request)
-    const infoOf = (signal: AbortSignal) => hosts.infoOf(incoming, signal, request.id)
-    if (await pages?.answers({ ...request, infoOf }, incoming, outgoing)) return
+    if (await pages?.answers(request, incoming, outgoing)) return
     // What no route answers has these; a route sets its own in their place.
     outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))
     outgoing.setHeader('x-request-id', request.id)

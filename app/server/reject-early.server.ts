@@ -48,7 +48,7 @@ export async function rejectEarly(
   const admitted = { ...asked, id: randomUUID() }
   incoming.url = asked.address.path + asked.address.query
   incoming.headers['x-request-id'] = admitted.id
-  return (await rejectsForm(incoming, outgoing, admitted, hosts)) ? null : admitted
+  return (await rejectsForm(incoming, outgoing, admitted)) ? null : admitted
 }
 
 /** Rejects a form by where it comes from and what it announces; returns whether it has. */
@@ -56,19 +56,15 @@ async function rejectsForm(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   admitted: Admitted,
-  hosts: Hosts,
 ): Promise<boolean> {
-  const { id, tenantId, origin, https } = admitted
+  const { id, origin, https } = admitted
   const { method = '', headers } = incoming
   if (method !== 'POST') return false
   const isOwn = isSentByOwnPage(method, headers, origin)
   const status = isOwn ? bodyRefusal(headers) : 403
   if (status === null) return false
   logWhenDone(incoming, outgoing, admitted)
-  if (!isOwn) {
-    const clientAddress = hosts.clientAddressOf(incoming)
-    recordSecurity({ id, tenantId, clientAddress }, { event: 'origin', outcome: 'refused' })
-  }
+  if (!isOwn) recordSecurity(admitted, { event: 'origin', outcome: 'refused' })
   await heardOut(incoming)
   const messages = isOwn ? [] : ['请求不是从本平台的页面发出的，请回到页面重新提交']
   answerPlainly(incoming, outgoing, status, { messages, requestId: id, https })

@@ -35,13 +35,10 @@ export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router
       build: routes,
       mode,
       getLoadContext(request, { address }) {
-        const info = hosts.infoOf(
-          senderOf(request, address),
-          request.signal,
-          request.headers.get('x-request-id') ?? '',
-        )
-        if (!info) throw new Error('a host that is none of ours was not rejected')
-        return contextOf(request, info).context
+        const place = hosts.placeOf(senderOf(request, address))
+        if (!place) throw new Error('a host that is none of ours was not rejected')
+        const id = request.headers.get('x-request-id') ?? ''
+        return contextOf(request, { ...place, id, signal: request.signal }).context
       },
     }),
     async render(request, info) {
