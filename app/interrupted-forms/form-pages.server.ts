@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type ServerBuild } from 'react-router'
 import { pathOfPage } from '../base/page-of-request.server.ts'
+import { routeTree } from '../base/route-tree.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
 
 /**
@@ -10,7 +11,7 @@ export type FormPageOf = (request: Request) => string | null
 
 /** Reads from a build which of its pages take forms. */
 export function formPagesOf({ routes }: ServerBuild): FormPageOf {
-  const tree = childrenOf(routes, undefined)
+  const tree = routeTree(routes, (module) => Boolean(module.default && module.action))
   return (request) => {
     const url = new URL(request.url)
     const path = pathOfPage(url.pathname)
@@ -21,17 +22,4 @@ export function formPagesOf({ routes }: ServerBuild): FormPageOf {
     // The login itself is no page to come back to.
     return safeReturnTo(page, '') === page ? page : null
   }
-}
-
-/** The routes for matching; `handle` says whether one is a page with an action of its own. */
-function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>
-      const handle = Boolean(module.default && module.action)
-      return index
-        ? { id, path, index: true, caseSensitive, handle }
-        : { id, path, caseSensitive, handle, children: childrenOf(routes, id) }
-    })
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
+import { routeTree } from '../base/route-tree.server.ts'
 import { hasMobilePlace } from '../middleware/mobile-redirect.server.ts'
 import type { ScreenHandle } from '../navigation/screen.ts'
 import { sealedNames } from '../session/sealed-cookies.server.ts'
@@ -27,7 +28,7 @@ const longestRemembered = 500
  * Parameters that the screen does not read neither split what is cached nor get into it.
  */
 export function plansOf(build: ServerBuild): (address: Address) => PagePlan | null {
-  const routes = treeOf(build, undefined)
+  const routes = routeTree(build.routes, ({ handle }) => handle)
   const remembered = new LRUCache<string, { plan: PagePlan | null }>({ max: mostRemembered })
 
   function planOf({ path, query: asked }: Address): PagePlan | null {
@@ -62,15 +63,3 @@ export function isNobodys(cookies: string | undefined): boolean {
 }
 
 const sealed = new RegExp(`(?:^|[;\\s])(?:__Host-)?(?:${sealedNames.join('|')})=`)
-
-function treeOf({ routes }: ServerBuild, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>
-      const { handle } = module
-      return index
-        ? { id, path, index: true, caseSensitive, handle }
-        : { id, path, caseSensitive, handle, children: treeOf({ routes } as ServerBuild, id) }
-    })
-}
