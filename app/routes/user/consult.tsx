@@ -10,6 +10,7 @@ import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { takeConsult } from '../policy/consult.action.server.ts'
@@ -31,10 +32,9 @@ type Status = Consult['status'] | null
 
 function askedOf(url: URL): { status: Status; page: number } {
   const status = url.searchParams.get('status')
-  const page = url.searchParams.get('page') ?? ''
   return {
     status: status === 'waiting' || status === 'answered' ? status : null,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readListQuery(url.searchParams).page,
   }
 }
 
