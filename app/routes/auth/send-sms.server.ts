@@ -36,7 +36,7 @@ async function sendSms(request: Request, context: RouterContext, type: z.output<
   }
   const { resendAfter } = await gateway(context).account.smsCaptcha({ ...form.data, type })
   await rememberSms(context, form.data.tel)
-  return sameForm(form.values, { resendAfter, at: Date.now() })
+  return sameForm(form.values, { resendAfter })
 }
 
 /** Returns the form without any complaint: a code was sent, or another picture was asked for. */
