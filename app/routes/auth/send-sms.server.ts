@@ -4,7 +4,7 @@ import { account } from '../../../contract/account.ts'
 import { mobilePhone, type smsPurpose } from '../../../contract/entities/account.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
-import { failed, formOf, readForm } from '../../forms/read-form.server.ts'
+import { failed, formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { mayAskForSms, rememberSms } from '../../session/attempts.server.ts'
 import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
@@ -57,8 +57,8 @@ export async function takeIntent(
   context: RouterContext,
   type: z.output<typeof smsPurpose>,
 ) {
-  const form = await formOf(request).catch(() => null)
-  const intent = form?.get(intentName)
+  const form = await formOrNothing(request)
+  const intent = form.get(intentName)
   if (intent === 'captcha') return newPicture(request)
   return intent === 'sms' ? sendSms(request, context, type) : null
 }
