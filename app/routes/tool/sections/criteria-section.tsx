@@ -1,4 +1,4 @@
-import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
+import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
@@ -95,8 +95,7 @@ function Way({ criterion, href }: { criterion: CriterionResult; href: string | n
 
 /** `9 项：7 项符合，2 项需认定` */
 function countsText(criteria: readonly CriterionResult[], said: typeof words): string {
-  const verdicts: CriterionVerdict[] = ['met', 'unmet', 'unknown', 'manual']
-  const parts = verdicts.flatMap((verdict) => {
+  const parts = codesOf(criterionVerdictLabels).flatMap((verdict) => {
     const count = criteria.filter((one) => one.verdict === verdict).length
     return count > 0 ? [`${count} 项${said[verdict]}`] : []
   })
