@@ -38,7 +38,7 @@ function askedOf(url: URL): { status: Status; page: number } {
 }
 
 function hrefOf(status: Status, page = 1): string {
-  return withQuery(href('/user/consult'), { status: status ?? undefined, page })
+  return withQuery(href('/user/consult'), { status, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ const pageSize = 20
 type Read = 'yes' | 'no' | null
 
 function hrefOf(read: Read, page = 1): string {
-  return withQuery(href('/user/message'), { read: read ?? undefined, page })
+  return withQuery(href('/user/message'), { read, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
