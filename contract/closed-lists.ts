@@ -55,6 +55,9 @@ export const declarationStatusLabels = {
   withdrawn: '已撤回',
 } as const
 
+/** The types of a public notice. */
+export const proclamationLabels = { publicity: '公示', result: '结果公告', notice: '通知' } as const
+
 /** What kind of fault a reason for return names. */
 export const returnKindLabels = {
   missing: '缺少',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { verdictLabels } from '../../contract/closed-lists.ts'
+import { codesOf, verdictLabels } from '../../contract/closed-lists.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { orDash } from '../display/format.ts'
 import { VerdictSign } from '../drawings/icon.tsx'
@@ -16,7 +16,7 @@ export function Verdict({ verdict, says }: { verdict: ConditionResult['verdict']
 
 /** `8 项：6 项符合，1 项不符合，1 项待补充` */
 export function countVerdicts(results: readonly Pick<ConditionResult, 'verdict'>[]): string {
-  const counts = (['met', 'unmet', 'unknown'] as const).map((verdict) => ({
+  const counts = codesOf(verdictLabels).map((verdict) => ({
     verdict,
     count: results.filter((result) => result.verdict === verdict).length,
   }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codesOf, declarationStatusLabels, returnKindLabels } from '../closed-lists.ts'
+import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
 import { conditionResult, policyLevel, policyRef, projectStatus } from './policy.ts'
 
@@ -172,7 +172,7 @@ export const prefill = z.object({
 
 export const proclamation = z.object({
   /** The type: the first part of the address. */
-  a: z.enum(['publicity', 'result', 'notice']),
+  a: z.enum(codesOf(proclamationLabels)),
   /** The identifier: the second part. */
   b: identifier,
   title: z.string(),

@@ -55,6 +55,7 @@ test('a session that ends on the materials: the files that are there stay, the o
   const opened = page.context().waitForEvent('page')
   await item.getByRole('link', { name: '在新窗口登录' }).click()
   const other = await opened
+  await expect(other.getByText('登录过期或未登录，请重新登录')).toBeVisible()
   await logInByAccount(other, control, enterpriseUser)
   await other.close()
   await item.getByRole('button', { name: '重试' }).click()

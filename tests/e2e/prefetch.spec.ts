@@ -54,3 +54,21 @@ test('pages of somebody logged in are fetched once, when they are opened @once',
   expect(await deliveryOf(page)).toBe('')
   expect(await control.calls('/policy/api/ua/policy/detail/new')).toHaveLength(1)
 })
+
+test('the addresses of one person are none that a browser fetches ahead @once', async ({ page }) => {
+  await page.goto('/')
+  const ahead = await page.evaluate(async () => {
+    const { prefetch } = await (await fetch('/speculation-rules.json')).json()
+    const never: string[] = prefetch[0].where.and[1].not.href_matches
+    const patterns = never.map((pattern) => new URLPattern(pattern, location.origin))
+    const addresses = [
+      '/enterprise',
+      '/enterprise/back?returnTo=x',
+      '/enterprise-lib?name=x',
+      '/user/collect',
+      '/case',
+    ]
+    return addresses.filter((address) => !patterns.some((one) => one.test(address, location.origin)))
+  })
+  expect(ahead).toEqual(['/enterprise-lib?name=x', '/case'])
+})

@@ -19,6 +19,20 @@ for (const { what, file, says } of refusedUploads) {
 }
 
 testAsEnterprise(
+  'an upload for a material that the project does not ask for is refused',
+  async ({ visitor }) => {
+    const id = await begin(visitor)
+    await visitor.open(`/apply/${id}/materials`)
+    const form = visitor.form(/^上传(?!并)/, visitor.all('.file')[0])
+    form.element.setAttribute('action', `/apply/${id}/materials?material=x`)
+    await form.attach('file', pdf('一.pdf')).press(/^上传(?!并)/)
+    expect(visitor.status).toBe(422)
+    expect(visitor.main).toContain('本项目没有这一项材料，请刷新页面')
+    expect(visitor.all('.got')).toEqual([])
+  },
+)
+
+testAsEnterprise(
   'several files of one material: each is listed, and handed out as an attachment',
   async ({ visitor, portal }) => {
     const id = await begin(visitor)

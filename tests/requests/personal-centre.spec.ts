@@ -14,6 +14,12 @@ testAsIndividual(
   },
 )
 
+testAsIndividual('favourites looked for with a control character are a list', async ({ visitor }) => {
+  await visitor.open('/user/collect?keyword=%00')
+  expect(visitor.status).toBe(200)
+  expect(visitor.main).toContain('看到有用的政策')
+})
+
 test.describe('messages', () => {
   test('past the last page it says how many there are', async ({ visitor, control }) => {
     const user = await control.makeUser({ enterprises: [{}] })

@@ -30,7 +30,7 @@ export function FilterFields<Field extends string, Query extends FilteredQuery<F
           const options = optionsOf(field)
           return (
             <FilterGroup
-              key={`${field} ${query.filters[field].join(' ')}`}
+              key={field}
               name={field}
               label={label}
               options={options}

@@ -26,7 +26,6 @@ export function ListHead({
         action={path}
         name="keyword"
         value={keyword}
-        key={keyword}
         label={`搜索${title}`}
         placeholder={placeholder}
         button="查找"

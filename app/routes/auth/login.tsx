@@ -78,13 +78,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             短信登录
           </a>
         </nav>
-        <form
-          className="gap"
-          key={way}
-          method="post"
-          action={hrefOf(href('/auth/login'), { way })}
-          noValidate
-        >
+        <form className="gap" method="post" action={hrefOf(href('/auth/login'), { way })} noValidate>
           <EnterButton />
           <ErrorSummary title="还没有登录" errors={errorsOf(result, authFieldNames)} />
           {way === 'account' ? (

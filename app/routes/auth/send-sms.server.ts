@@ -4,7 +4,7 @@ import { account } from '../../../contract/account.ts'
 import { mobilePhone, type smsPurpose } from '../../../contract/entities/account.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
-import { failed, formOf, readForm } from '../../forms/read-form.server.ts'
+import { failed, formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { mayAskForSms, rememberSms } from '../../session/attempts.server.ts'
 import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
@@ -36,7 +36,7 @@ async function sendSms(request: Request, context: RouterContext, type: z.output<
   }
   const { resendAfter } = await gateway(context).account.smsCaptcha({ ...form.data, type })
   await rememberSms(context, form.data.tel)
-  return sameForm(form.values, { resendAfter, at: Date.now() })
+  return sameForm(form.values, { resendAfter })
 }
 
 /** Returns the form without any complaint: a code was sent, or another picture was asked for. */
@@ -57,8 +57,8 @@ export async function takeIntent(
   context: RouterContext,
   type: z.output<typeof smsPurpose>,
 ) {
-  const form = await formOf(request).catch(() => null)
-  const intent = form?.get(intentName)
+  const form = await formOrNothing(request)
+  const intent = form.get(intentName)
   if (intent === 'captcha') return newPicture(request)
   return intent === 'sms' ? sendSms(request, context, type) : null
 }

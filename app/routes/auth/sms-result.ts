@@ -7,8 +7,6 @@ export const intentName = 'intent'
 export interface SentSms {
   /** Seconds until another one may be asked for. */
   resendAfter: number
-  /** Milliseconds, by the server's clock: tells one sending from the next. */
-  at: number
 }
 
 /** What the forms with an SMS code answer: an action result, and whether a code was sent. */

@@ -49,7 +49,6 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
             action={path}
             name="keyword"
             value={keyword}
-            key={keyword}
             label="Search English policies"
             placeholder="Title or summary"
             button="Search"

@@ -59,7 +59,6 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           action={path}
           name="name"
           value={name}
-          key={name}
           label="企业名称"
           placeholder="企业名称，从头写起"
           button="查企业"

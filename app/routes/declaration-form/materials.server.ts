@@ -7,7 +7,7 @@ import { fileTypesInWords } from '../../display/file-types.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { isGatewayFailure } from '../../gateway/failure.ts'
+import { GatewayFailure, isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { openDeclaration } from './open-declaration.server.ts'
 import { neighbour, stepHref } from './steps.ts'
@@ -60,9 +60,6 @@ async function tryToChange(
   }
 }
 
-/** The declaration lists no material of this id. */
-class NoSuchMaterial extends Error {}
-
 /** What became of an upload. */
 export type Uploaded = { fileName: string } | { refused: string }
 
@@ -79,13 +76,16 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
   const prepare = async () => {
     const { requirements } = await openDeclaration(context, id)
     const requirement = requirements.find((one) => one.id === materialId)
-    if (!requirement) throw new NoSuchMaterial()
+    if (!requirement) {
+      throw new GatewayFailure('warning', {
+        warnings: [{ errorMessage: '本项目没有这一项材料，请刷新页面' }],
+      })
+    }
     takes = fileTypesInWords(requirement.accepts)
   }
   try {
     file = await gateway(context).common.upload(request, { query: { materialId }, prepare })
   } catch (failure) {
-    if (failure instanceof NoSuchMaterial) return { refused: '本项目没有这一项材料，请刷新页面' }
     if (!isGatewayFailure(failure, 'warning')) throw failure
     const reasons = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
     return { refused: takes ? `${reasons}。这一项可以交 ${takes}` : reasons }

@@ -21,8 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The declaration as a document for paper: a preview while it is a draft. */
 export default function PrintDeclaration({ loaderData: { declaration } }: Route.ComponentProps) {
+  const { id } = declaration
   const open = isOpen(declaration.status)
-  const id = encodeURIComponent(declaration.id)
   return (
     <article>
       <header className="title gap">

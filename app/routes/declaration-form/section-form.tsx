@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { declarationFields, type FormSection, fieldProblem } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
@@ -38,7 +38,7 @@ export function SectionForm({
   )
   const saving = useAutosave(
     form,
-    `${stepHref(frame.id, section)}/autosave`,
+    href('/apply/:id/:step/autosave', { id: frame.id, step: section }),
     { ...basisOf(result, { version: frame.version, opened }), text: shown },
     notStoredOf(result),
   )

@@ -6,6 +6,13 @@ export interface Refusal {
   way?: 'login' | 'switch' | 'account'
 }
 
+/** What the portal answers: what has arrived, why it is not taken, or where to go first. */
+interface Reply {
+  fileName?: string
+  refused?: string
+  goTo?: string
+}
+
 /** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not. */
 export interface Sending {
   done: Promise<Refusal | null>
@@ -21,6 +28,8 @@ export function sendFile(address: string, file: File, onProgress: (bytes: number
     request.addEventListener('error', () => resolve({ text: `网络中断，“${file.name}”没有传完，请重试` }))
   })
   request.open('POST', address)
+  // Says where to go without a redirect: one that is followed takes the message that a person is to see there.
+  request.setRequestHeader('accept', 'application/json')
   const body = new FormData()
   body.set('file', file)
   request.send(body)
@@ -28,17 +37,15 @@ export function sendFile(address: string, file: File, onProgress: (bytes: number
 }
 
 function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
-  const reply = jsonIn(request.responseText)
-  if (reply && typeof reply === 'object') {
-    if ('refused' in reply && typeof reply.refused === 'string') return { text: reply.refused }
-    if (request.status === 200 && 'fileName' in reply) return null
-  }
+  const { refused, fileName, goTo } = replyIn(request.responseText)
+  if (refused !== undefined) return { text: refused }
+  if (request.status === 200 && fileName !== undefined) return null
   if (request.status === 429) {
     return { text: `同时上传的文件太多，“${name}”还没有上传，请等前面的传完，再试一次` }
   }
   if (request.status === 413) return { text: `“${name}”太大，请压缩或拆分后再上传` }
-  // The end of a redirect: to the login, or to the page that offers to switch back or to change the account.
-  const arrived = new URL(request.responseURL || location.href).pathname
+  // The login, or the page that offers to switch back or to change the account.
+  const arrived = goTo && new URL(goTo, location.href).pathname
   if (arrived === href('/auth/login')) return { text: `登录已过期，“${name}”还没有上传。`, way: 'login' }
   if (arrived === href('/auth/other-account')) {
     return { text: `现在登录的是另一个账号，“${name}”还没有上传。`, way: 'account' }
@@ -49,10 +56,11 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
   return { text: `“${name}”没有上传成功，请重试` }
 }
 
-function jsonIn(text: string): unknown {
+/** An answer that is no JSON says none of it. */
+function replyIn(text: string): Reply {
   try {
-    return JSON.parse(text)
+    return (JSON.parse(text) as Reply | null) ?? {}
   } catch {
-    return null
+    return {}
   }
 }

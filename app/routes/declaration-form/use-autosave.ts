@@ -104,7 +104,7 @@ export function useAutosave(
 
   useLeaving(
     () => work.current.unsaved && !work.current.leaving,
-    async () => (await flushNow.current()) || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？')),
+    async () => (await flush()) || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？')),
   )
   useEffect(() => () => clearTimeout(work.current.timer), [])
 

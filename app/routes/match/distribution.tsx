@@ -1,8 +1,8 @@
-import { levelLabels, matchVerdictLabels } from '../../../contract/closed-lists.ts'
+import { codesOf, levelLabels, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 
-const verdicts = ['eligible', 'likely', 'notYet', 'ended'] as const
+const verdicts = codesOf(matchVerdictLabels)
 type Counts = MatchReport['totals']
 
 const sum = (counts: Counts) => verdicts.reduce((total, verdict) => total + counts[verdict], 0)

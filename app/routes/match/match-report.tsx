@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
+import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -107,7 +107,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       <dl className="tally ruled">
-        {(['eligible', 'likely', 'notYet', 'ended'] as const).map((one) => (
+        {codesOf(matchVerdictLabels).map((one) => (
           <div key={one}>
             <dt>{matchVerdictLabels[one]}</dt>
             <dd>
@@ -135,7 +135,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           label="按结果看"
           tabs={[
             { name: '全部', href: reportHref(), current: verdict === null },
-            ...(['eligible', 'likely', 'notYet', 'ended'] as const).map((one) => ({
+            ...codesOf(matchVerdictLabels).map((one) => ({
               name: matchVerdictLabels[one],
               href: reportHref({ verdict: one }),
               current: verdict === one,

@@ -1,6 +1,5 @@
+import { codesOf, sizeLabels } from '../../../contract/closed-lists.ts'
 import type { VisitorProfile } from '../../../contract/entities/match.ts'
-
-type Size = NonNullable<VisitorProfile['sizeType']>
 
 /** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
 export const numberFields = [
@@ -10,8 +9,6 @@ export const numberFields = [
   { name: 'totalAssets', label: '资产总额', unit: '万元', most: 99_999_999, whole: false },
   { name: 'rdExpense', label: '上年研发费用', unit: '万元', most: 99_999_999, whole: false },
 ] as const
-
-const sizes: readonly Size[] = ['large', 'medium', 'small', 'micro']
 
 export interface ProfileQuery {
   profile: VisitorProfile
@@ -44,7 +41,7 @@ export function readProfileQuery(search: URLSearchParams): ProfileQuery {
   profile.region = text('region', 40)
   profile.industry = text('industry', 60)
   const size = text('sizeType', 20)
-  profile.sizeType = sizes.find((one) => one === size)
+  profile.sizeType = codesOf(sizeLabels).find((one) => one === size)
   for (const { name, label, unit, most, whole } of numberFields) {
     const typed = text(name, 30)
     if (typed === undefined) continue

@@ -1,6 +1,7 @@
+import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
 
-const order: readonly MatchVerdict[] = ['eligible', 'likely', 'notYet', 'ended']
+const order = codesOf(matchVerdictLabels)
 
 /** How many policies of a verdict the whole report shows; its own page shows them all. */
 const shownOfEach = 5

@@ -28,7 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** That it has been handed in: number, time, what comes next; to be printed. */
 export default function Receipt({ loaderData: { declaration, now } }: Route.ComponentProps) {
-  const id = encodeURIComponent(declaration.id)
   return (
     <article className="gap wide">
       <header className="title">
@@ -67,7 +66,7 @@ export default function Receipt({ loaderData: { declaration, now } }: Route.Comp
       </section>
       <DeclarationActs declaration={declaration} now={now} />
       <p className="acts noprint">
-        <PrintButton href={href('/apply/:id/print', { id })} />
+        <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
         <a href={href('/user/my-apply')}>我的申报</a>
       </p>
     </article>

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
-import { formOf, readForm } from '../../forms/read-form.server.ts'
+import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
@@ -46,8 +46,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   ensureIdentifier(id)
   ensureLogin(context, request)
-  const form = await formOf(request).catch(() => null)
-  const wish = form?.get('wish')
+  const form = await formOrNothing(request)
+  const wish = form.get('wish')
   if (wish === 'code') return sendCode(context, id)
   if (wish === 'approval') return askApproval(request, context, id)
   if (wish === 'giveUp') return giveUp(context, id)

@@ -24,7 +24,7 @@ import { profileHref } from '../profile/profile-sections.ts'
 import { OtherEnterpriseNotice } from '../profile/switch-offer.tsx'
 import type { Route } from './+types/people.ts'
 import { grantedRoles } from './granted-roles.ts'
-import { questionOf } from './person-steps.ts'
+import { personStepHref, questionOf } from './person-steps.ts'
 
 const title = '谁能代表企业办事'
 
@@ -155,7 +155,7 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
           {one.mayObject ? (
             <ConfirmLink
               className="btn alt small"
-              href={`${personHref(enId, one.userId)}/objection`}
+              href={personStepHref(enId, one.userId, 'objection')}
               question={objection.question}
               detail={objection.detail}
               fields={{ [enterpriseFieldName]: enId }}

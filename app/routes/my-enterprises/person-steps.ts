@@ -1,5 +1,12 @@
+import { href } from 'react-router'
+
 /** What can be done to somebody who acts for an enterprise, after a question. */
 export type PersonStep = 'removal' | 'objection'
+
+/** The page of the question before a step. */
+export function personStepHref(enId: string, userId: string, step: PersonStep): string {
+  return href('/user/relation/:enId/people/:userId/:step', { enId, userId, step })
+}
 
 interface Question {
   name: string

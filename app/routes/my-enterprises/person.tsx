@@ -16,11 +16,11 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { ownEnterprise } from '../profile/own-enterprise.server.ts'
-import { peopleHref, personHref } from '../profile/people-hrefs.ts'
+import { peopleHref } from '../profile/people-hrefs.ts'
 import type { Route } from './+types/person.ts'
 import { explainedRoles } from './granted-roles.ts'
 import { linkedPerson } from './linked-person.server.ts'
-import { questionOf } from './person-steps.ts'
+import { personStepHref, questionOf } from './person-steps.ts'
 
 export const handle = {
   crumb: ({ person }) => person.name,
@@ -92,7 +92,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <p>{removal.detail}</p>
         <p className="acts">
           <ConfirmLink
-            href={`${personHref(enterprise.enId, person.userId)}/removal`}
+            href={personStepHref(enterprise.enId, person.userId, 'removal')}
             question={removal.question}
             detail={removal.detail}
             fields={{ [enterpriseFieldName]: enterprise.enId }}

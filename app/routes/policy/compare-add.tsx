@@ -30,7 +30,6 @@ export function CompareAdd({
           type="search"
           name="words"
           defaultValue={words}
-          key={words}
           aria-label="要对比的政策名称或文号"
           placeholder="政策名称或文号"
           maxLength={100}

@@ -20,7 +20,6 @@ function FormFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }) 
         <h1>政策查询</h1>
         <div className="search">
           <SearchInput
-            key={query.keyword}
             name="keyword"
             value={query.keyword}
             label="政策名称、文号或关键词"

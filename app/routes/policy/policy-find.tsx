@@ -71,7 +71,7 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
             hrefOf={(sort) => policyQueryHref({ ...query, sort, page: 1 })}
           />
         </div>
-        <ChosenFilters list={listOf(query)} textOf={(field, value) => optionLabel(field, value)} />
+        <ChosenFilters list={listOf(query)} textOf={optionLabel} />
         {found.records.length > 0 ? (
           <ul className="rows">
             {found.records.map((policy) => (

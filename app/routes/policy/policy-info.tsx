@@ -57,7 +57,6 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
           action={href('/zct-ee/policy-info')}
           name="title"
           value={title}
-          key={title}
           label="政策名称或文号"
           button="检索"
         />

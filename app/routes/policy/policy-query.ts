@@ -10,7 +10,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { filterSet } from '../../navigation/filter-set.ts'
 import { plainWords } from '../../navigation/list-query.ts'
 
-/** The state of the policy query, which lives in the address and nowhere else. Shared by server and browser, so no schema library here. */
+/** The state of the policy query, which lives in the address and nowhere else. */
 
 export type FilterField =
   | 'level'
@@ -96,8 +96,8 @@ export function effectiveSort(query: PolicyQuery): PolicySort {
 }
 
 /** The canonical address of a state: parameters in a fixed order, nothing that is a default. */
-export function policyQueryHref(query: PolicyQuery, path = href('/zct-ee/policy-find')): string {
-  return withQuery(path, {
+export function policyQueryHref(query: PolicyQuery): string {
+  return withQuery(href('/zct-ee/policy-find'), {
     keyword: query.keyword,
     ...policyFilters.parameters(query),
     sort: query.sort,

@@ -94,7 +94,7 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
 
 /** What was begun already is offered before a new one can be started. */
 function Existing({ existing }: { existing: NonNullable<ProjectData['project']['existing']> }) {
-  const id = encodeURIComponent(existing.id)
+  const { id } = existing
   const onlyReads = useOnlyReads()
   const open = !onlyReads && (existing.status === 'draft' || existing.status === 'returned')
   return (

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import type { Proclamation } from '../../../contract/entities/declaration.ts'
 import type { Page } from '../../../contract/envelope.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -6,13 +7,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { type ProjectQuery, projectQueryHref } from './project-query.ts'
 
-export const proclamationLabels: Record<Proclamation['a'], string> = {
-  publicity: '公示',
-  result: '结果公告',
-  notice: '通知',
-}
-
-const types: readonly (Proclamation['a'] | null)[] = [null, 'publicity', 'result', 'notice']
+const types = [null, ...codesOf(proclamationLabels)]
 
 export function proclamationHref(notice: Pick<Proclamation, 'a' | 'b'>): string {
   return href('/zct-ee/proclamation/:a/:b', { a: notice.a, b: notice.b })

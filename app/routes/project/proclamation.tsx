@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { codesOf, proclamationLabels } from '../../../contract/closed-lists.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
@@ -12,7 +13,6 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/proclamation.ts'
-import { proclamationLabels } from './proclamation-list.tsx'
 
 export const handle = {
   parents: [
@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const type = (['publicity', 'result', 'notice'] as const).find((one) => one === params.a)
+  const type = codesOf(proclamationLabels).find((one) => one === params.a)
   if (!type) throw new Response(null, { status: 404 })
   const notice = await gateway(context).declaration.proclamation({ a: type, b: params.b })
   return { notice: { ...notice, bodyHtml: sanitised(notice.bodyHtml) }, today: today() }

@@ -31,7 +31,6 @@ export function ProjectFilters({ query, options }: { query: ProjectQuery; option
           type="search"
           name="keyword"
           defaultValue={query.keyword}
-          key={query.keyword}
           aria-label="项目名称或关键词"
           placeholder="项目名称或关键词"
           maxLength={100}

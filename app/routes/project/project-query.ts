@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { codesOf, levelLabels } from '../../../contract/closed-lists.ts'
+import { codesOf, levelLabels, proclamationLabels } from '../../../contract/closed-lists.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { filterSet } from '../../navigation/filter-set.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
@@ -9,7 +9,7 @@ export type ProjectKind = 'apply' | 'free' | 'proclamation'
 
 export type ProjectFilterField = 'level' | 'status' | 'area' | 'category'
 export type ProjectSort = 'closing' | 'opening' | 'amount'
-type NoticeType = 'publicity' | 'result' | 'notice'
+type NoticeType = keyof typeof proclamationLabels
 
 /** The state of the list, which lives in the address and nowhere else. */
 export interface ProjectQuery {
@@ -58,8 +58,6 @@ export const projectQueryNames = [
   ...projectFilters.groups.map(({ field }) => field),
 ]
 
-const noticeTypes: readonly NoticeType[] = ['publicity', 'result', 'notice']
-
 /** Reads an address. What makes no sense is left out: a mistyped address shows a list, never an error. */
 export function readProjectQuery(search: URLSearchParams): ProjectQuery {
   const kind = search.get('kind')
@@ -68,7 +66,7 @@ export function readProjectQuery(search: URLSearchParams): ProjectQuery {
     kind: kind === 'free' || kind === 'proclamation' ? kind : 'apply',
     filters: projectFilters.read(search),
     sort: sorts.find((one) => one.value === search.get('sort'))?.value ?? 'closing',
-    type: noticeTypes.find((one) => one === search.get('type')) ?? null,
+    type: codesOf(proclamationLabels).find((one) => one === search.get('type')) ?? null,
   }
 }
 
@@ -76,7 +74,7 @@ export function readProjectQuery(search: URLSearchParams): ProjectQuery {
 export function projectQueryHref(query: ProjectQuery): string {
   return withQuery(projectsPath, {
     kind: query.kind === 'apply' ? undefined : query.kind,
-    type: query.kind === 'proclamation' ? (query.type ?? undefined) : undefined,
+    type: query.kind === 'proclamation' ? query.type : undefined,
     keyword: query.keyword,
     sort: query.sort === 'closing' ? undefined : query.sort,
     ...projectFilters.parameters(query),

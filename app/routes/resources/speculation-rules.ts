@@ -7,7 +7,7 @@ const neverAhead = [
   `${areas.auth}/*`,
   `${href('/comfort')}*`,
   `${href('/download')}*`,
-  `${href('/enterprise')}?(/*)`,
+  `${href('/enterprise')}{/*}?`,
   `${href('/out')}*`,
   `${areas.pictures}/*`,
   `${href('/tool')}/*`,

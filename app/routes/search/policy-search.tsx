@@ -60,7 +60,6 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
               action={href('/zct-ee/policy-search')}
               name="keyword"
               value={query.keyword}
-              key={query.keyword}
               placeholder="政策名称、文号或关键词"
               suggestFrom={href('/suggestions')}
             />

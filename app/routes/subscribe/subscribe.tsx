@@ -9,6 +9,7 @@ import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -31,8 +32,7 @@ const pageSize = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { tag, policy } = gateway(context)
-  const asked = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const { page } = readListQuery(url.searchParams)
   const loggedIn = who(context).role !== 'visitor'
   const [tags, brought] = await Promise.all([
     loggedIn ? tag.list() : tag.getTags(),

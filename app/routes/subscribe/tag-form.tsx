@@ -18,7 +18,7 @@ export function TagForm({
   const subscribed = tags.filter((tag) => tag.subscribed).map(({ id }) => id)
   const ticked = tickedTags(subscribed, result)
   return (
-    <form method="post" className="gap" key={ticked.join(' ')}>
+    <form method="post" className="gap">
       <PersonField />
       <div className="filter">
         {groups.map((group) => (

@@ -59,7 +59,6 @@ export default function PolicyTopic({ loaderData }: Route.ComponentProps) {
           action={path}
           name="keyword"
           value={keyword}
-          key={keyword}
           label="搜索图解"
           placeholder="解读的标题或内容"
           button="查找"

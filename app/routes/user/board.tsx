@@ -7,6 +7,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -27,8 +28,7 @@ const pageSize = 30
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = ensureEnterprise(context, request)
-  const number = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
+  const { page } = readListQuery(url.searchParams)
   const byProfile = await recommendsByProfile(context)
   const { deadlines, failed } = await allDeadlines(context, person.enterprises, byProfile)
   return {

@@ -6,10 +6,10 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { takeConsult } from '../policy/consult.action.server.ts'
@@ -31,22 +31,21 @@ type Status = Consult['status'] | null
 
 function askedOf(url: URL): { status: Status; page: number } {
   const status = url.searchParams.get('status')
-  const page = url.searchParams.get('page') ?? ''
   return {
     status: status === 'waiting' || status === 'answered' ? status : null,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readListQuery(url.searchParams).page,
   }
 }
 
 function hrefOf(status: Status, page = 1): string {
-  return withQuery(href('/user/consult'), { status: status ?? undefined, page })
+  return withQuery(href('/user/consult'), { status, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const { status, page } = askedOf(url)
   const found = await gateway(context).policy.consults({ status: status ?? undefined, page, size: pageSize })
-  return { status, page, found, once: newOnce() }
+  return { status, page, found }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +54,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Consults({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { status, page, found, once } = loaderData
+  const { status, page, found } = loaderData
   const tab = (name: string, wanted: Status) => ({ name, href: hrefOf(wanted), current: wanted === status })
   return (
     <>
@@ -81,7 +80,7 @@ export default function Consults({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(status, number)} />
-      <ConsultForm key={once} result={result} department={null} loggedIn />
+      <ConsultForm result={result} department={null} loggedIn />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
@@ -30,15 +31,14 @@ const pageSize = 20
 type Read = 'yes' | 'no' | null
 
 function hrefOf(read: Read, page = 1): string {
-  return withQuery(href('/user/message'), { read: read ?? undefined, page })
+  return withQuery(href('/user/message'), { read, page })
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   ensureEnterprise(context, request)
   const asked = url.searchParams.get('read')
   const read: Read = asked === 'yes' || asked === 'no' ? asked : null
-  const number = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1
+  const { page } = readListQuery(url.searchParams)
   const found = await gateway(context).message.page({ read: read ?? undefined, page, size: pageSize })
   return { read, page, found }
 }

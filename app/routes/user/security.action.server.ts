@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { formOf, readForm } from '../../forms/read-form.server.ts'
+import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
@@ -29,8 +29,8 @@ const binding = account.bindEnterprise.body.extend({ creditCode })
 /** Takes the forms of the security page; `wish` says which one was sent. */
 export async function takeSecurityForm(request: Request, context: RouterContext) {
   ensureLogin(context, request)
-  const form = await formOf(request).catch(() => null)
-  const wish = form?.get('wish')
+  const form = await formOrNothing(request)
+  const wish = form.get('wish')
   if (wish === 'bind') return bindEnterprise(request, context)
   if (wish === 'recommendByProfile') return chooseRecommendation(context, true)
   if (wish === 'recommendToAll') return chooseRecommendation(context, false)

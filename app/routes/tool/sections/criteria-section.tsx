@@ -1,4 +1,4 @@
-import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
+import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
@@ -6,10 +6,12 @@ import { SectionHead } from '../../../components/section-head.tsx'
 import { orDash } from '../../../display/format.ts'
 import type { Judged } from '../tool-screen.server.ts'
 
-const words: Record<CriterionVerdict, string> = criterionVerdictLabels
-
 /** Nobody has to meet the bounds of the next class. */
-const sizeWords: typeof words = { ...words, met: '达到', unmet: '未达到' }
+const sizeWords: Record<CriterionVerdict, string> = {
+  ...criterionVerdictLabels,
+  met: '达到',
+  unmet: '未达到',
+}
 
 const titles: Record<Judged['kind'], string> = {
   size: '上一档的各项指标',
@@ -30,7 +32,7 @@ export function CriteriaSection({
   packed: string | undefined
 }) {
   if (result.criteria.length === 0) return null
-  const said = kind === 'size' ? sizeWords : words
+  const said = kind === 'size' ? sizeWords : criterionVerdictLabels
   const whatIfHref = (field: string) => `${toolResultHref(tool, { a: packed, what: field })}#what-if`
   return (
     <section className="sect" aria-labelledby="criteria">
@@ -94,9 +96,8 @@ function Way({ criterion, href }: { criterion: CriterionResult; href: string | n
 }
 
 /** `9 项：7 项符合，2 项需认定` */
-function countsText(criteria: readonly CriterionResult[], said: typeof words): string {
-  const verdicts: CriterionVerdict[] = ['met', 'unmet', 'unknown', 'manual']
-  const parts = verdicts.flatMap((verdict) => {
+function countsText(criteria: readonly CriterionResult[], said: Record<CriterionVerdict, string>): string {
+  const parts = codesOf(criterionVerdictLabels).flatMap((verdict) => {
     const count = criteria.filter((one) => one.verdict === verdict).length
     return count > 0 ? [`${count} 项${said[verdict]}`] : []
   })

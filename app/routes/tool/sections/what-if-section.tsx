@@ -27,7 +27,7 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
         </button>
       </form>
       {whatIf.field ? (
-        <form method="get" action={action} className="gap" key={whatIf.field.name}>
+        <form method="get" action={action} className="gap">
           {subject}
           <input type="hidden" name="what" value={whatIf.field.name} />
           <input type="hidden" name="see" value="1" />
