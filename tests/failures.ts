@@ -42,7 +42,7 @@ export function vitestFailures(report: unknown): string[] {
   })
 }
 
-/** The same from Playwright's; a test that passed only when repeated has failed. */
+/** A line for each failed test of Playwright's report; one that passed only when repeated has failed. */
 export function playwrightFailures(report: unknown): string[] {
   if (!report) return []
   const { suites, errors } = report as PlaywrightReport

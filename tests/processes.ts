@@ -26,7 +26,7 @@ export interface Portal extends Server {
 type Environment = Record<string, string>
 
 /** So long that only a server that never gets ready takes it, however busy the machine is. */
-const patience = 5 * 60_000
+const deadlineMs = 5 * 60_000
 
 /** Below the ports that systems give to outgoing calls, which would take one between its choice and its use. */
 const ports = { first: 10_000, many: 20_000 }
@@ -127,7 +127,7 @@ async function answers(server: Server, path: string): Promise<void> {
   void server.ended.then(() => {
     running = false
   })
-  const until = Date.now() + patience
+  const until = Date.now() + deadlineMs
   while (running && Date.now() < until) {
     const status = await ask({ port: server.port, path }).then(
       (answer) => answer.status,

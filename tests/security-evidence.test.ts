@@ -42,9 +42,9 @@ test('every requirement stands there once, in order, and its counts are right', 
 })
 
 test('what is met names its evidence, and what is not says why', () => {
-  const isBare = ({ state, evidence }: (typeof requirements)[number]) =>
+  const hasNoEvidence = ({ state, evidence }: (typeof requirements)[number]) =>
     state === 'met' ? filesIn(evidence).length === 0 && !evidence.includes('](#') : evidence.trim() === ''
-  expect(requirements.filter(isBare)).toEqual([])
+  expect(requirements.filter(hasNoEvidence)).toEqual([])
 })
 
 test('every part of the page that it leads to is there', () => {

@@ -21,6 +21,7 @@ test.each([
   expect(found(text)).toEqual([])
 })
 
-test('tests and tools of the project are not looked at', () => {
-  expect(found(`const here = 1`, 'tests/a.ts')).toEqual([])
+test('tests are looked at too, the list itself is not', () => {
+  expect(found(`const patience = 1`, 'tests/a.ts')).toEqual(['1 patience: deadline'])
+  expect(found(`const words = { patience: 'deadline' }`, 'tests/word-rule.ts')).toEqual([])
 })

@@ -12,7 +12,7 @@ const loginSeconds = 12 * 3600
 /** Seconds in which a refresh token that has been exchanged is exchanged for the same tokens again. */
 const graceSeconds = 30
 /** As many exchanged refresh tokens of a login are known again; twelve hours need six. */
-const formerKept = 20
+const mostFormer = 20
 const ssoCodeSeconds = 300
 
 function secret(): string {
@@ -72,7 +72,7 @@ export async function refreshSession(
       ...hashesOf(token),
       expiresAt,
       renewedAt: now,
-      formerRefreshHashes: sql`array_append(${former}[greatest(1, cardinality(${former}) - ${formerKept - 2}):], ${loginSession.refreshHash})`,
+      formerRefreshHashes: sql`array_append(${former}[greatest(1, cardinality(${former}) - ${mostFormer - 2}):], ${loginSession.refreshHash})`,
     })
     .where(and(eq(loginSession.id, found.id), eq(loginSession.refreshHash, given)))
     .returning()

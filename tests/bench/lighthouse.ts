@@ -56,10 +56,11 @@ async function audits(addresses: string[], rounds: number): Promise<Map<string, 
 
 async function audit(address: string, port: number): Promise<Audit> {
   const flags = { port, onlyCategories: categories, output: 'json', logLevel: 'error' } as const
-  const told = (await lighthouse(address, flags))?.lhr
-  if (!told || told.runtimeError) throw new Error(`${address}: ${told?.runtimeError?.message ?? 'no report'}`)
-  const numberOf = (id: string) => told.audits[id]?.numericValue ?? Number.NaN
-  const weighty = Object.values(told.categories).flatMap((category) =>
+  const report = (await lighthouse(address, flags))?.lhr
+  if (!report || report.runtimeError)
+    throw new Error(`${address}: ${report?.runtimeError?.message ?? 'no report'}`)
+  const numberOf = (id: string) => report.audits[id]?.numericValue ?? Number.NaN
+  const weighty = Object.values(report.categories).flatMap((category) =>
     category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   )
   return {
@@ -67,10 +68,10 @@ async function audit(address: string, port: number): Promise<Audit> {
     shift: numberOf('cumulative-layout-shift'),
     blocking: numberOf('total-blocking-time'),
     scores: Object.fromEntries(
-      Object.values(told.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+      Object.values(report.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
     ),
     faults: weighty.flatMap((id) => {
-      const one = told.audits[id]
+      const one = report.audits[id]
       return one && one.score !== null && one.score < 0.9 ? [`${one.id}: ${one.title}`] : []
     }),
   }

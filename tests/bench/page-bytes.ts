@@ -8,7 +8,7 @@ export interface PageBytes {
   beforePaint: number
   /** Every script that the page names. */
   scripts: number
-  /** The same with the sheet for paper, the scripts, and the pictures that do not wait to be scrolled to. */
+  /** HTML and all style sheets with the one for paper, the scripts, and the pictures that do not wait to be scrolled to. */
   firstVisit: number
   /** What no reading page has: a script besides the one of our own, or what the loaders answered. */
   faults: string[]
@@ -16,11 +16,11 @@ export interface PageBytes {
 
 const asBrowsers = 'gzip, deflate, br'
 /** Milliseconds until a page that could not be had whole at first is kept. */
-const patience = 60_000
+const deadlineMs = 60_000
 
 /** Waits until a page is kept: until then it is compressed in haste, or lacks a section that took too long. */
 export async function untilKept(port: number, path: string): Promise<void> {
-  const until = Date.now() + patience
+  const until = Date.now() + deadlineMs
   while (Date.now() < until) {
     const { headers } = await ask({ port, path, headers: { 'accept-encoding': asBrowsers } })
     if (headers['x-served'] === 'cached') return

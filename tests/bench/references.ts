@@ -71,6 +71,6 @@ async function serve({ pages, calls }: Served): Promise<void> {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 }
 
-let told = ''
-for await (const part of process.stdin.setEncoding('utf8')) told += part
-await serve(JSON.parse(told) as Served)
+let input = ''
+for await (const part of process.stdin.setEncoding('utf8')) input += part
+await serve(JSON.parse(input) as Served)

@@ -64,12 +64,12 @@ export function startedReplay(gatewayPort: number): Promise<Measured> {
   return startedScript('tests/bench/replay.ts', gatewayPort, '')
 }
 
-async function startedScript(script: string, gatewayPort: number, told: string): Promise<Measured> {
+async function startedScript(script: string, gatewayPort: number, input: string): Promise<Measured> {
   const child = spawn(process.execPath, [script, String(gatewayPort)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  child.stdin.end(told)
+  child.stdin.end(input)
   for await (const line of createInterface({ input: child.stdout })) {
     return { port: Number(line), ...measured(child) }
   }

@@ -42,7 +42,7 @@ export function givenPeople(tenantHost: string, tokens: Tokens): People {
 
 /** People that the control interface makes, at a tenant of the suite's own and at one beside it. */
 export function madePeople(port: number, tenantHost: string, otherHost: string): People {
-  const here = controlOf(port, tenantHost)
+  const ours = controlOf(port, tenantHost)
   const there = controlOf(port, otherHost)
   const made = async (control: Control, enterprises: object[]): Promise<Person> => {
     const user = await control.makeUser({ name: '王敏', enterprises })
@@ -53,14 +53,14 @@ export function madePeople(port: number, tenantHost: string, otherHost: string):
     }
     return { as, user }
   }
-  const individual = once(() => made(here, []))
+  const individual = once(() => made(ours, []))
   return {
     visitor: { as: { tenantHost } },
     individual,
-    enterprise: () => made(here, [{}]),
-    stranger: once(() => made(here, [{}])),
+    enterprise: () => made(ours, [{}]),
+    stranger: once(() => made(ours, [{}])),
     elsewhere: once(() => made(there, [{}])),
-    control: here,
+    control: ours,
   }
 }
 

@@ -54,7 +54,7 @@ describe('cached pages', () => {
     const visit = async (at: number) => {
       const tenant = tenants[at % 2] as Tenant
       const other = tenants[(at + 1) % 2] as Tenant
-      const path = marked(pages[at % pages.length] as string, at)
+      const path = withMark(pages[at % pages.length] as string, at)
       const headers = { 'user-agent': `mark-${at}`, cookie: `SESSION_ID=mark-${at}` }
       const answer = await tenant.ask(path, { headers })
       assert.equal(answer.status, 200)
@@ -68,7 +68,7 @@ describe('cached pages', () => {
     }
     const visitLoggedIn = async (at: number) => {
       const { tenant, cookie, mark } = people[(at / 15) % people.length] as Person
-      const path = marked(pages[at % pages.length] as string, at)
+      const path = withMark(pages[at % pages.length] as string, at)
       const answer = await tenant.ask(path, { headers: { cookie } })
       assert.match(String(answer.headers['cache-control']), /no-store/)
       assert.equal(answer.headers['x-served'], undefined)
@@ -145,7 +145,7 @@ describe('cached pages', () => {
   })
 })
 
-/** The same page with a parameter that no screen reads. */
-function marked(path: string, at: number): string {
+/** The address of a page with a parameter that no screen reads. */
+function withMark(path: string, at: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}utm_source=mark-${at}`
 }

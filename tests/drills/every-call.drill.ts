@@ -103,10 +103,10 @@ describe('every call of every page', { concurrency: 4 }, () => {
     test(`${address}: each of its calls fails in each way, is slow, and hangs`, async () => {
       const { tenant, open, whole, calls } = await opened(address)
       for (const call of calls) {
-        const here = `${address}, ${call.method} ${call.path}`
+        const place = `${address}, ${call.method} ${call.path}`
         const outcomes = new Map<Outcome, string>()
         for (const [name, fault] of Object.entries(fails)) {
-          const what = `${here}: ${name}`
+          const what = `${place}: ${name}`
           await tenant.control.disarm()
           await tenant.control.arm({ ...call, fault })
           await tenant.control.forgetCalls()
@@ -123,9 +123,9 @@ describe('every call of every page', { concurrency: 4 }, () => {
         }
         await tenant.control.disarm()
         await tenant.control.arm({ ...call, fault: { kind: 'hang' } })
-        outcomes.set(outcomeOf(await open(), [504], `${here}: hangs`), 'hang')
+        outcomes.set(outcomeOf(await open(), [504], `${place}: hangs`), 'hang')
         // What a section may do without, it may do without however it fails.
-        assert.equal(outcomes.size, 1, `${here}: ${JSON.stringify([...outcomes])}`)
+        assert.equal(outcomes.size, 1, `${place}: ${JSON.stringify([...outcomes])}`)
       }
       await tenant.control.disarm()
       for (const call of calls) await tenant.control.arm({ ...call, fault: { kind: 'delay', ms: 1_500 } })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { type OddRequest, oddRequests } from './odd-targets.ts'
 import { type RawLine, rawLineTo } from './raw-line.ts'
-import { patience } from './until.ts'
+import { deadlineMs } from './until.ts'
 
 const count = 20_000
 const seed = 20_261_122
@@ -44,7 +44,7 @@ async function answered(
 ): Promise<number | string> {
   const head = `${method} ${target} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-length: 0\r\n\r\n`
   const { promise: never, resolve } = Promise.withResolvers<string>()
-  const timer = setTimeout(resolve, patience, 'no answer')
+  const timer = setTimeout(resolve, deadlineMs, 'no answer')
   try {
     return await Promise.race([line.ask(Buffer.from(head, 'latin1'), method), never])
   } catch (error) {

@@ -21,7 +21,7 @@ const linesOf = (tenant: string) =>
     .map((line) => JSON.parse(line) as Line)
     .filter((line) => line['tenant'] === tenant)
 
-const told = (lines: Line[]) =>
+const eventsOf = (lines: Line[]) =>
   lines.map(({ event, outcome, reason }) => [event, outcome, reason].filter(Boolean).join(' '))
 
 /** Tries to log in by account with a captcha that is read rightly. */
@@ -49,7 +49,7 @@ test('who tried what from where, and nothing that was entered', async () => {
   assert.match(person.text, /登录成功/)
   assert.equal(statSync(file).mode & 0o007, 0, 'nobody else reads it')
   const logins = linesOf(name).filter(({ event }) => event === 'account.login' || event === 'session')
-  assert.deepEqual(told(logins), ['account.login refused warning', 'account.login done', 'session done'])
+  assert.deepEqual(eventsOf(logins), ['account.login refused warning', 'account.login done', 'session done'])
   assert.equal(new Set(logins.slice(0, 2).map(({ subject }) => subject)).size, 1, 'one account')
   assert.equal(logins[2]?.['person'], user.id)
   assert.equal(logins[1]?.['request'], logins[2]?.['request'])
@@ -76,9 +76,9 @@ test('who tried what from where, and nothing that was entered', async () => {
   await tenant.ask('/download?path=..%2Fx&name=x&key=y', { headers: { cookie } })
   await person.open('/')
   await tenant.ask('/auth/logout', { method: 'POST', headers: { cookie, origin: `http://${tenant.host}` } })
-  await until('the logout is written', async () => told(linesOf(name)).includes('account.logout done'))
+  await until('the logout is written', async () => eventsOf(linesOf(name)).includes('account.logout done'))
   assert.deepEqual(
-    told(linesOf(name)).filter((line) => !line.startsWith('account.login') && line !== 'session done'),
+    eventsOf(linesOf(name)).filter((line) => !line.startsWith('account.login') && line !== 'session done'),
     [
       'account.bindEnterprise refused mismatch',
       'account.bindEnterprise done proofNeeded',
@@ -126,7 +126,7 @@ test('what somebody may not do in their enterprise is told as a refusal by their
   await visitor.form('保存').fill({ employees: '77' }).press('保存')
   assert.equal(visitor.status, 422)
   const refused = linesOf(tenant.host.split('.')[0] ?? '').filter(({ reason }) => reason === 'role')
-  assert.deepEqual(told(refused), ['enterprise.save refused role'])
+  assert.deepEqual(eventsOf(refused), ['enterprise.save refused role'])
   assert.deepEqual([refused[0]?.['person'], refused[0]?.['enterprise']], [reader.id, enId])
 
   // A field that is wrong is nobody's try to do what they may not.

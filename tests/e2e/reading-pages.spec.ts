@@ -29,17 +29,17 @@ test('a reading page loads one small script of our own and nothing of a framewor
       expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/),
     ])
     expect(html, 'no copy of what the loaders answered').not.toMatch(/__reactRouter|loaderData/)
-    const told = await page.evaluate(async () => {
+    const opened = await page.evaluate(async () => {
       // What has moved is told after a frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
       const loaded = performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)
       return { ...(window as unknown as { seen: { shifts: number } }).seen, loaded }
     })
     expect(
-      told.loaded.filter((one) => one.endsWith('.js')),
+      opened.loaded.filter((one) => one.endsWith('.js')),
       path,
     ).toHaveLength(1)
-    expect(told.shifts, `${path}: layout shifts`).toBe(0)
+    expect(opened.shifts, `${path}: layout shifts`).toBe(0)
   }
   await page.context().close()
 })

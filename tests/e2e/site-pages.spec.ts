@@ -2,10 +2,11 @@ import { expect, test, testAsIndividual } from './fixtures/test.ts'
 
 test('the cookies that a visit leaves are in the statement', async ({ page, individualUser }) => {
   await page.goto('/privacy')
-  const told = await page.getByRole('table').innerText()
+  const statement = await page.getByRole('table').innerText()
   const cookies = await page.context().cookies()
   expect(cookies.length, individualUser.name).toBeGreaterThan(0)
-  for (const { name } of cookies) expect(told).toContain(name.replace(/^__Host-/, '').replace(/\.\d+$/, ''))
+  for (const { name } of cookies)
+    expect(statement).toContain(name.replace(/^__Host-/, '').replace(/\.\d+$/, ''))
 })
 
 test('the site map and the tools hub are open to anyone, and a tool asks for the login', async ({ page }) => {

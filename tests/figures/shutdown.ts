@@ -21,10 +21,10 @@ export async function timeToEnd(processes: number): Promise<Line> {
     await until('the load runs', async () => load.answers.length > 10)
     const hanging = hung.ask(`${page}?page=2`)
     await until('the hung page waits', async () => (await hung.control.calls(subject)).length > 0)
-    const told = performance.now()
+    const begun = performance.now()
     portal.process.kill('SIGTERM')
     await Promise.all([load.ended, hanging.catch(() => null), portal.ended])
-    const got = (performance.now() - told) / 1000
+    const got = (performance.now() - begun) / 1000
     return { what: `seconds to end under load with a hung page, processes: ${processes}`, got, atMost: 10 }
   } finally {
     await portal.stop('SIGKILL')

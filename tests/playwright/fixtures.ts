@@ -16,9 +16,9 @@ export interface PortalUnderTest {
 export interface PortalFixtures {
   portal: PortalUnderTest
   control: Control
-  /** Made in the gateway and logged in, in this test's page: without a linked enterprise. */
+  /** Somebody without a linked enterprise, made in the gateway and logged in, in this test's page. */
   individualUser: TestUser
-  /** The same, linked to an enterprise. */
+  /** Somebody who acts for an enterprise, made in the gateway and logged in, in this test's page. */
   enterpriseUser: TestUser
 }
 

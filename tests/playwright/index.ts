@@ -14,7 +14,7 @@ export const testAsIndividual = test.extend<{ asIndividual: undefined }>({
   asIndividual: [async ({ individualUser: _ }, use) => use(undefined), { auto: true }],
 })
 
-/** The same, acting for an enterprise. */
+/** A test whose page belongs to somebody who acts for an enterprise. */
 export const testAsEnterprise = test.extend<{ asEnterprise: undefined }>({
   asEnterprise: [async ({ enterpriseUser: _ }, use) => use(undefined), { auto: true }],
 })

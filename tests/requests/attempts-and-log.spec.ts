@@ -5,7 +5,7 @@ import { expect, type PortalUnderTest, test } from './test.ts'
 const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
 const form = 'application/x-www-form-urlencoded'
 
-/** The same tenant through a portal of its own. */
+/** Asks for a test's tenant through a portal of its own. */
 function through(server: Server, { host }: PortalUnderTest) {
   const own = `${host.split(':')[0]}:${server.port}`
   return (path: string, fields: Record<string, string> | null, headers: Record<string, string> = {}) =>

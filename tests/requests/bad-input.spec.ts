@@ -40,8 +40,8 @@ function expectOurs(answer: Answer, what: string): void {
 function expectRefusal(answer: Answer, what: string): void {
   if (answer.status === 303 && answer.headers.location?.startsWith('/auth/login?')) return
   expect.soft(answer.status, what).toBeGreaterThanOrEqual(400)
-  const told = answer.status === 422 ? /role="alert"|aria-invalid="true"|class="err"/ : /<h1/
-  expect.soft(answer.body, what).toMatch(told)
+  const refusal = answer.status === 422 ? /role="alert"|aria-invalid="true"|class="err"/ : /<h1/
+  expect.soft(answer.body, what).toMatch(refusal)
 }
 
 /** Somebody in front of the forms of an action: a new person each time, because some forms end a login. */

@@ -14,7 +14,7 @@ export function wholeDocumentOf(html: string, url = 'http://localhost/'): Docume
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** The same without its styles and scripts: they say nothing to most tests, and take longer to read than the rest. */
+/** The document of a page without its styles and scripts: they say nothing to most tests, and take longer to read than the rest. */
 export function documentOf(html: string, url?: string): Document {
   return wholeDocumentOf(html.replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1>/gi, ''), url)
 }

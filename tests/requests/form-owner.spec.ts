@@ -48,9 +48,9 @@ test.describe('forms say whose they are', () => {
         headers: { ...headers, origin: portal.origin, 'content-type': 'multipart/form-data; boundary=b' },
       }),
     ]
-    for (const { status, headers: told } of answers) {
+    for (const { status, headers: answered } of answers) {
       expect.soft(status).toBe(303)
-      expect.soft(told.location).toMatch(/^\/auth\/other-account\?returnTo=/)
+      expect.soft(answered.location).toMatch(/^\/auth\/other-account\?returnTo=/)
     }
     const asked = (await control.calls()).filter(({ method }) => method !== 'GET')
     expect(asked.filter(({ path }) => !path.includes('token-check'))).toEqual([])

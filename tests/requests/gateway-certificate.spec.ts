@@ -22,15 +22,15 @@ test('a gateway whose certificate nobody has signed is asked nothing, and the lo
   try {
     const statusOf = async (path: string) => (await ask({ port: portal.port, path })).status
     expect([await statusOf('/healthz/ready'), await statusOf('/')]).toEqual([503, 503])
-    const reasons = (told: string) =>
+    const reasons = (message: string) =>
       portal
         .output()
         .split('\n')
         .slice(0, -1)
-        .filter((line) => line.includes(told))
+        .filter((line) => line.includes(message))
         .map((line) => (JSON.parse(line) as { kind: string; reason?: string }).reason)
-    for (const told of ['not ready: the gateway cannot be reached', 'no tenant configuration'])
-      await expect.poll(() => reasons(told), told).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT'])
+    for (const message of ['not ready: the gateway cannot be reached', 'no tenant configuration'])
+      await expect.poll(() => reasons(message), message).toEqual(['DEPTH_ZERO_SELF_SIGNED_CERT'])
     expect(asked).toBe(0)
   } finally {
     await portal.stop('SIGKILL')

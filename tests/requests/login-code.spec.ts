@@ -82,7 +82,7 @@ test.describe('a code in the address', () => {
       expect(answer.headers.location, JSON.stringify(headers)).toBe('/auth/confirm')
       expect(cookieHeader(answer)).not.toContain('LOGIN_INFO=')
     }
-    const believed: Record<string, string>[] = [
+    const trusted: Record<string, string>[] = [
       {},
       crossSite,
       { ...crossSite, referer: `${sso}/` },
@@ -90,7 +90,7 @@ test.describe('a code in the address', () => {
       { 'sec-fetch-site': 'same-origin', referer: `${portal.origin}/news` },
       { 'sec-fetch-site': 'same-site', referer: 'http://other.localhost/' },
     ]
-    for (const headers of believed) {
+    for (const headers of trusted) {
       const answer = await opened(headers)
       expect(answer.headers.location, JSON.stringify(headers)).toBe('/zct-ee/policy-find')
       expect(cookieHeader(answer)).toContain('LOGIN_INFO=')

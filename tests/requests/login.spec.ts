@@ -71,17 +71,17 @@ test.describe('logging in by account', () => {
     await visitor.open('/auth/login')
     const nobody = `nobody-${Date.now()}`
     await control.forgetCalls()
-    const told: string[] = []
+    const alerts: string[] = []
     for (let attempt = 1; attempt <= 6; attempt++) {
       const form = visitor.form('登录')
       const captchaCode = await captchaOf(form, control)
       await form.fill({ account: nobody, password: 'Wrong#2026', captchaCode, agree: true }).press('登录')
       expect(visitor.form('登录').value('captchaId'), 'another picture').not.toBe(form.value('captchaId'))
       const [first] = visitor.all('[role=alert] li')
-      told.push(first ? textOf(first) : '')
+      alerts.push(first ? textOf(first) : '')
     }
-    expect(told.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => '账号或密码不正确'))
-    expect(told[5]).toContain('登录失败次数太多')
+    expect(alerts.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => '账号或密码不正确'))
+    expect(alerts[5]).toContain('登录失败次数太多')
     const asked = (await control.calls('/uaa/login')).length
     expect(asked, 'the sixth never reached the gateway').toBe(5)
   })

@@ -11,7 +11,7 @@ const locked = '登录失败次数太多'
 const saving = '/policy/api/consult/save'
 const formType = 'application/x-www-form-urlencoded'
 
-/** The same tenant through one of several portals. */
+/** Asks for a test's tenant through one of several portals. */
 function through(server: Server, { host }: PortalUnderTest) {
   const own = `${host.split(':')[0]}:${server.port}`
   const send = (path: string, cookie = '', fields?: Record<string, string>): Promise<Answer> =>
@@ -46,46 +46,46 @@ test.describe('portals that share a store', () => {
 
   test('keep a form, count attempts and remember used codes together', async ({ portal, control }) => {
     test.slow()
-    const [here, there] = servers.map((server) => through(server, portal)) as [Way, Way]
+    const [first, second] = servers.map((server) => through(server, portal)) as [Way, Way]
     const user = await control.makeUser()
 
-    const login = await here.send(`/?code=${user.ssoCode}`)
+    const login = await first.send(`/?code=${user.ssoCode}`)
     await control.forgetCalls()
-    expect(cookieHeader(await there.send(`/?code=${user.ssoCode}`))).not.toContain('LOGIN_INFO=')
+    expect(cookieHeader(await second.send(`/?code=${user.ssoCode}`))).not.toContain('LOGIN_INFO=')
     expect(await control.calls('/uaa/api/ua/sso'), 'a used code is not even asked about').toEqual([])
 
     const cookie = cookieHeader(login)
     await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
-    const interrupted = await here.send('/user/consult', cookie, { title: '问题', content: '第一行' })
+    const interrupted = await first.send('/user/consult', cookie, { title: '问题', content: '第一行' })
     expect(interrupted.headers.location).toContain('/auth/login')
-    const after = await logInThrough(there, control, user, cookieHeader(login, interrupted))
-    const back = await there.send('/user/consult', after)
+    const after = await logInThrough(second, control, user, cookieHeader(login, interrupted))
+    const back = await second.send('/user/consult', after)
     expect(back.body).toContain('登录前填写的内容已恢复')
     expect(back.body).toContain('value="问题"')
 
     for (let failure = 0; failure < 5; failure++)
-      expect(await failTo([here, there][failure % 2] as Way, control, user.phone)).not.toContain(locked)
-    for (const way of [here, there]) expect(await failTo(way, control, user.phone)).toContain(locked)
+      expect(await failTo([first, second][failure % 2] as Way, control, user.phone)).not.toContain(locked)
+    for (const way of [first, second]) expect(await failTo(way, control, user.phone)).toContain(locked)
   })
 
   test('end a login at once in all of them, and renew one once', async ({ portal, control }) => {
     test.slow()
-    const [here, there] = servers.map((server) => through(server, portal)) as [Way, Way]
+    const [first, second] = servers.map((server) => through(server, portal)) as [Way, Way]
     const { ssoCode, name } = await control.makeUser({ name: '离开的人' })
-    const login = await here.send(`/?code=${ssoCode}`)
+    const login = await first.send(`/?code=${ssoCode}`)
     const cookie = cookieHeader(login)
     await control.setClock(new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString())
     await control.forgetCalls()
     const opened = await Promise.all(
-      [here, there, here, there].map((way) => way.send('/user/collect', cookie)),
+      [first, second, first, second].map((way) => way.send('/user/collect', cookie)),
     )
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await control.calls('/uaa/login')).toHaveLength(1)
 
     const [, kept = ''] = opened.map((answer) => cookieHeader(login, answer))
-    expect((await there.send('/user/security', kept)).body).toContain(name)
-    await here.send('/auth/logout', kept, {})
-    for (const way of [there, here])
+    expect((await second.send('/user/security', kept)).body).toContain(name)
+    await first.send('/auth/logout', kept, {})
+    for (const way of [second, first])
       for (const path of ['/user/security', '/user/collect', '/news', '/user/collect.data'])
         expect((await way.send(path, kept)).body, path).not.toContain(name)
   })
@@ -95,29 +95,29 @@ test.describe('portals that share a store', () => {
     control,
   }) => {
     test.slow()
-    const [here] = servers.map((server) => through(server, portal)) as [Way]
+    const [first] = servers.map((server) => through(server, portal)) as [Way]
     const user = await control.makeUser()
-    const login = await here.send(`/?code=${user.ssoCode}`)
+    const login = await first.send(`/?code=${user.ssoCode}`)
     await redis.stop()
-    await said(here.server, 'the shared store is away', 1)
+    await said(first.server, 'the shared store is away', 1)
 
     await control.arm({ path: saving, times: 1, fault: { kind: 'status', status: 401 } })
-    const interrupted = await here.send('/user/consult', cookieHeader(login), {
+    const interrupted = await first.send('/user/consult', cookieHeader(login), {
       title: '问题',
       content: '第一行',
     })
-    const after = await logInThrough(here, control, user, cookieHeader(login, interrupted))
-    expect((await here.send('/user/consult', after)).body).toContain('value="问题"')
+    const after = await logInThrough(first, control, user, cookieHeader(login, interrupted))
+    expect((await first.send('/user/consult', after)).body).toContain('value="问题"')
 
     const name = `nobody-${Date.now()}`
     for (let failure = 0; failure < 5; failure++)
-      expect(await failTo(here, control, name)).not.toContain(locked)
-    expect(await failTo(here, control, name)).toContain(locked)
+      expect(await failTo(first, control, name)).not.toContain(locked)
+    expect(await failTo(first, control, name)).toContain(locked)
 
     await redis.startAgain()
-    await said(here.server, 'the shared store is there', 2)
+    await said(first.server, 'the shared store is there', 2)
     const again = await control.makeUser()
-    expect(cookieHeader(await here.send(`/?code=${again.ssoCode}`))).toContain('LOGIN_INFO=')
+    expect(cookieHeader(await first.send(`/?code=${again.ssoCode}`))).toContain('LOGIN_INFO=')
   })
 })
 

@@ -14,8 +14,8 @@ test.describe('a portal that takes little', () => {
   })
   test.afterAll(() => server.stop('SIGKILL'))
 
-  /** The same tenant through this portal. */
-  const here = ({ host }: { host: string }) => ({
+  /** A test's tenant, asked through the portal that takes little. */
+  const tenantOf = ({ host }: { host: string }) => ({
     port: server.port,
     host: `${host.split(':')[0]}:${server.port}`,
   })
@@ -24,7 +24,7 @@ test.describe('a portal that takes little', () => {
     portal,
     control,
   }) => {
-    const visitor = new Visitor(here(portal))
+    const visitor = new Visitor(tenantOf(portal))
     const write = async (content: string) => {
       await visitor.open('/')
       await visitor.form('提交', visitor.one('#voice')).fill({ content }).press('提交')
@@ -43,7 +43,7 @@ test.describe('a portal that takes little', () => {
 
   test('counts opinions of each network by itself', async ({ portal }) => {
     const write = (forwarded: string) => {
-      const { port, host } = here(portal)
+      const { port, host } = tenantOf(portal)
       const headers = {
         origin: `http://${host}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -61,7 +61,7 @@ test.describe('a portal that takes little', () => {
     portal,
     control,
   }) => {
-    const [eager, other] = [new Visitor(here(portal)), new Visitor(here(portal))]
+    const [eager, other] = [new Visitor(tenantOf(portal)), new Visitor(tenantOf(portal))]
     await eager.logIn(await control.makeUser({ enterprises: [] }))
     await other.logIn(await control.makeUser({ enterprises: [] }))
     const consult = async (visitor: Visitor, title: string) => {
@@ -82,7 +82,7 @@ test.describe('a portal that takes little', () => {
     portal,
     control,
   }) => {
-    const { port, host } = here(portal)
+    const { port, host } = tenantOf(portal)
     const record = { event: 'click', pageName: '首页', pageUri: '/', deviceId: 'd', viewId: 'v' }
     const headers = { origin: `http://${host}`, 'content-type': 'application/json' }
     const send = () =>
