@@ -13,10 +13,10 @@ export const mostOfTheScript = 12_000
 
 /**
  * The public screens. The goal before the largest paint is 15 kB; the budget of each keeps it from growing, with two in a
- * hundred for what differs from day to day: dates, and what is open on them.
+ * hundred for what differs from day to day: dates, and what is open on them. The home page, which shows most of that, has six.
  */
 export const publicScreens: ScreenBudget[] = [
-  { path: '/', kept: true, beforePaint: 15_310 },
+  { path: '/', kept: true, beforePaint: 15_910 },
   { path: '/zct-ee/policy-find', kept: true, beforePaint: 14_370 },
   { path: '/zct-ee/policy-info/n-rd-2023-7', kept: true, beforePaint: 12_720 },
   { path: '/zct-ee/policy-info', kept: true, beforePaint: 11_870 },

@@ -20,6 +20,8 @@ test('a reading page loads one small script of our own and nothing of a framewor
     '/nowhere',
   ]) {
     const answer = await page.goto(portal.origin + path)
+    const caching = answer?.headers()['cache-control'] ?? ''
+    if (answer?.ok()) expect(caching, `${path}: Back may show it as it was`).not.toContain('no-store')
     const html = (await answer?.text()) ?? ''
     // What search engines read is no script.
     const scripts = [...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>/g)].map(
