@@ -46,6 +46,8 @@ export interface Call<
   cacheSeconds: number
   /** What became of it is written to the security log, with who tried it from where. */
   security: boolean
+  /** For a call that no city's gateway is known to have: what the portal does where one answers 404. Null for the others. */
+  beyond: string | null
 }
 
 const nothing = z.object({})
@@ -73,6 +75,7 @@ interface Declared<
   creates?: boolean
   cacheSeconds?: number
   security?: boolean
+  beyond?: string
 }
 
 /** Declares a call. What is left out is empty: no parameters, no query, no body, not cached, creates nothing. */
@@ -101,6 +104,7 @@ export function call<
     creates: declared.creates ?? false,
     cacheSeconds: declared.cacheSeconds ?? 0,
     security: declared.security ?? false,
+    beyond: declared.beyond ?? null,
   }
 }
 
