@@ -118,6 +118,34 @@ for (const [path, call] of subjects) {
   })
 }
 
+const newsList = '/policy/api/ua/news/page'
+
+test('a piece of news is found by its identifier in the list, by nothing that the list does not have', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser())
+  await visitor.open('/news/n-prepay')
+  expect(visitor.status).toBe(200)
+  await visitor.open('/news/no-such-piece')
+  expect(visitor.status).toBe(404)
+  const asked = await control.calls(newsList)
+  expect(asked).not.toEqual([])
+  for (const { query } of asked) expect(query).toEqual({ page: '1', size: '100' })
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(asked.map(() => undefined))
+})
+
+test('a piece of news is never the first that a list happens to have', async ({ portal, control }) => {
+  const first = {
+    ...{ id: 'n-other', title: '别的资讯', summary: '别的', bodyHtml: '<p>别的</p>', source: '来源' },
+    ...{ publishedOn: '2026-01-01', link: null },
+  }
+  const data = { records: [first], total: 1, page: 1, size: 100 }
+  await control.arm({ path: newsList, fault: { kind: 'envelope', returnCode: '0', data } })
+  expect((await portal.ask('/news/n-other')).status).toBe(200)
+  expect((await portal.ask('/news/n-prepay')).status).toBe(404)
+})
+
 test('what does not exist is a real 404 with the search box', async ({ visitor, portal }) => {
   const missing = [
     '/news/x',
