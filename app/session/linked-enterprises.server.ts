@@ -14,8 +14,7 @@ const lists = new LRUCache<string, CurrentUser['ens'], Client>({
   allowStaleOnFetchRejection: true,
   noDeleteOnFetchRejection: true,
   noDeleteOnStaleGet: true,
-  fetchMethod: async (_key, _stale, { context: client }) =>
-    (await client.account.currentUser({}, { budgetMs })).ens,
+  fetchMethod: (_key, _stale, { context: client }) => client.account.linkedEnterprises({}, { budgetMs }),
 })
 
 function keyOf(session: Session): string | null {
