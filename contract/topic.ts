@@ -76,8 +76,8 @@ export const topic = {
   }),
   news: call('GET', '/policy/api/ua/news/page', {
     access: 'anyone',
-    summary: 'News, newest first; with an id the one piece',
-    query: searched.extend({ id: identifier.optional() }),
+    summary: 'News, newest first',
+    query: searched,
     data: pageOf(news),
     cacheSeconds: minutes,
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { Notice } from '../../components/notice.tsx'
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What an address names and is no longer there is left out of the comparison, and said. */
 async function policyIfThere(policy: Client['policy'], id: string): Promise<PolicyDetail | null> {
   try {
-    return await policy.detailNew({ id, channel: 'compare' })
+    return await policy.detailNew({ id, channel: 'compare', uuid: randomUUID() })
   } catch (failure) {
     if (isGatewayFailure(failure) && failure.kind === 'notFound') return null
     throw failure
