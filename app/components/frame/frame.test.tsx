@@ -177,18 +177,18 @@ describe('the frame', () => {
     return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
   }
 
-  it('lays a front page out without breadcrumb and header search, under a header that turns solid', () => {
+  it('lays a front page out without breadcrumb, under a header that turns solid', () => {
     const markup = page({ layout: 'front' })
     expect(markup).toContain('class="header over"')
     expect(markup).not.toContain('当前位置')
-    expect(markup).not.toContain('action="/zct-ee/policy-info"')
+    expect(markup).toContain('action="/zct-ee/policy-info"')
   })
   it('lays any other page out with both', () => {
     const markup = page({ crumb: '政策查询' })
     expect(markup).toContain('class="header"')
     expect(markup).toContain('<li aria-current="page">政策查询</li>')
     expect(markup).toContain('action="/zct-ee/policy-info"')
-    expect(markup).toMatch(/<input [^>]*aria-label="搜索政策"[^>]* name="title"/)
+    expect(markup).toMatch(/<input [^>]*aria-label="政策检索"[^>]* name="title"/)
   })
   it('shows a message that is shown once where it is announced', () => {
     expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)

@@ -7,10 +7,7 @@ import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-/**
- * Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px, and leaves
- * the search to the hero.
- */
+/** Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px. */
 export function Header({
   title,
   menu,
@@ -26,7 +23,7 @@ export function Header({
   return (
     <header
       className={over ? 'header over' : 'header'}
-      {...useMemoisedMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
+      {...useMemoisedMarkup(<HeaderContent title={title} menu={menu} current={current} />)}
     />
   )
 }
@@ -35,12 +32,10 @@ function HeaderContent({
   title,
   menu,
   current,
-  search,
 }: {
   title: string
   menu: MenuEntry[]
   current: string | null
-  search: boolean
 }) {
   return (
     <div className="wrap">
@@ -50,11 +45,11 @@ function HeaderContent({
           <Icon name="menu" />
           菜单
         </summary>
-        <div className="sheet">
-          <MainMenu menu={menu} current={current} />
-          {search ? <HeaderSearch /> : null}
-        </div>
       </details>
+      <div className="sheet">
+        <MainMenu menu={menu} current={current} />
+        <HeaderSearch />
+      </div>
     </div>
   )
 }
@@ -66,6 +61,7 @@ function HeaderSearch() {
       className="find"
       action={href('/zct-ee/policy-info')}
       name="title"
+      label="政策检索"
       suggestFrom={href('/suggestions/titles')}
       small
     />

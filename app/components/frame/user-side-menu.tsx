@@ -17,35 +17,39 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
   const current = currentHref(places, path)
   const currentName = places.find((entry) => entry.menuHref === current)?.menuName
   return (
-    <details className="at-l noprint">
-      <summary className="btn alt">
-        <Icon name="menu" />
-        个人中心{currentName ? `：${currentName}` : ''}
-      </summary>
-      <nav className="side" aria-label="个人中心">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.href}>
-              <a href={entry.href} aria-current={pagesUnder(entry.href) === current ? 'page' : undefined}>
-                <Icon name={entry.icon} />
-                {entry.name}
-                {entry.unread ? <UnreadDot count={unread} /> : null}
+    <div className="noprint">
+      <details className="at-l">
+        <summary className="btn alt">
+          <Icon name="menu" />
+          个人中心{currentName ? `：${currentName}` : ''}
+        </summary>
+      </details>
+      <div>
+        <nav className="side" aria-label="个人中心">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <a href={entry.href} aria-current={pagesUnder(entry.href) === current ? 'page' : undefined}>
+                  <Icon name={entry.icon} />
+                  {entry.name}
+                  {entry.unread ? <UnreadDot count={unread} /> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className="side" aria-label="账号">
+          <ul>
+            <li>
+              <a href={account.href} aria-current={account.href === current ? 'page' : undefined}>
+                <Icon name="lock" />
+                {account.name}
               </a>
             </li>
-          ))}
-        </ul>
-      </nav>
-      <nav className="side" aria-label="账号">
-        <ul>
-          <li>
-            <a href={account.href} aria-current={account.href === current ? 'page' : undefined}>
-              <Icon name="lock" />
-              {account.name}
-            </a>
-          </li>
-        </ul>
-      </nav>
-    </details>
+          </ul>
+        </nav>
+      </div>
+    </div>
   )
 }
 
