@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref } from '../../navigation/menus.ts'
+import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
@@ -10,33 +10,28 @@ import { MainMenu } from './main-menu.tsx'
 /** Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px. */
 export function Header({
   title,
-  menu,
+  menus: { main, narrow },
   path,
   over = false,
 }: {
   title: string
-  menu: MenuEntry[]
+  menus: ShownMenus
   path: string
   over?: boolean
 }) {
-  const current = currentHref(menu, path)
+  const current = currentHref([...main, ...narrow], path)
   return (
     <header
       className={over ? 'header over' : 'header'}
-      {...useMemoisedMarkup(<HeaderContent title={title} menu={menu} current={current} />)}
+      {...useMemoisedMarkup(<HeaderContent title={title} main={main} narrow={narrow} current={current} />)}
     />
   )
 }
 
 function HeaderContent({
   title,
-  menu,
-  current,
-}: {
-  title: string
-  menu: MenuEntry[]
-  current: string | null
-}) {
+  ...menu
+}: Pick<ShownMenus, 'main' | 'narrow'> & { title: string; current: string | null }) {
   return (
     <div className="wrap">
       <Brand title={title} />
@@ -47,7 +42,7 @@ function HeaderContent({
         </summary>
       </details>
       <div className="sheet">
-        <MainMenu menu={menu} current={current} />
+        <MainMenu {...menu} />
         <HeaderSearch />
       </div>
     </div>

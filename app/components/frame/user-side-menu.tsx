@@ -1,21 +1,27 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
-import type { Role } from '../../navigation/access.ts'
-import { currentHref, userMenu } from '../../navigation/menus.ts'
+import { currentHref, pageOf, type UserMenuEntry } from '../../navigation/menus.ts'
 
 const account = { name: '账号安全', href: href('/user/security') }
 
 /** The side menu of the personal centre; folded to a button on a narrow page. */
-export function UserSideMenu({ role, path, unread }: { role: Role; path: string; unread: number | null }) {
-  const entries = userMenu(role)
+export function UserSideMenu({
+  entries,
+  path,
+  unread,
+}: {
+  entries: UserMenuEntry[]
+  path: string
+  unread: number | null
+}) {
   const places = [...entries, account].map(({ name, href }) => ({
     menuName: name,
-    menuHref: pagesUnder(href),
+    menuHref: href,
     out: false,
     children: [],
   }))
   const current = currentHref(places, path)
-  const currentName = places.find((entry) => entry.menuHref === current)?.menuName
+  const currentName = places.find((entry) => pageOf(entry.menuHref) === current)?.menuName
   return (
     <div className="noprint">
       <details className="at-l">
@@ -29,7 +35,7 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
           <ul>
             {entries.map((entry) => (
               <li key={entry.href}>
-                <a href={entry.href} aria-current={pagesUnder(entry.href) === current ? 'page' : undefined}>
+                <a href={entry.href} aria-current={pageOf(entry.href) === current ? 'page' : undefined}>
                   <Icon name={entry.icon} />
                   {entry.name}
                   {entry.unread ? <UnreadDot count={unread} /> : null}
@@ -51,11 +57,6 @@ export function UserSideMenu({ role, path, unread }: { role: Role; path: string;
       </div>
     </div>
   )
-}
-
-/** The profile of any of the person's enterprises is a page of the same entry. */
-function pagesUnder(href: string): string {
-  return href.replace(/\/current$/, '')
 }
 
 /** Red, and in words, when anything is unread. */
