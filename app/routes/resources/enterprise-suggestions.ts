@@ -1,5 +1,5 @@
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { Route } from './+types/enterprise-suggestions.ts'
 
@@ -12,9 +12,13 @@ const shortest = 2
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { keyword } = readListQuery(url.searchParams)
   if (keyword.length < shortest) return Response.json({ suggestions: [] })
-  const found = await optionalRead(() => gateway(context).enterprise.libList({ name: keyword, size: 8 }), {
-    label: 'enterprise suggestions',
-    budgetMs,
-  })
+  const { data: found } = await optionalRead(
+    context,
+    () => gateway(context).enterprise.libList({ name: keyword, size: 8 }),
+    {
+      label: 'enterprise suggestions',
+      budgetMs,
+    },
+  )
   return Response.json({ suggestions: (found?.records ?? []).map(({ name }) => ({ text: name })) })
 }
