@@ -169,7 +169,7 @@ function FollowSection({ closings, today }: { closings: (string | null)[]; today
     <section className="sect gap" aria-labelledby="follow">
       <SectionHead id="follow" title="不错过截止" />
       <p className="acts">
-        <a className="btn alt small" href={calendarPath} download data-log="calendar">
+        <a className="btn alt small" href={calendarPath} data-download="" data-log="calendar">
           <Icon name="cal" />
           加入日历
         </a>

@@ -121,7 +121,7 @@ function Materials({ project }: { project: Project }) {
               {material.templateHref ? (
                 <>
                   {' '}
-                  <a href={material.templateHref} download>
+                  <a href={material.templateHref} data-download="">
                     <Icon name="get" />
                     下载样表<span className="vh">：{material.name}</span>
                   </a>

@@ -137,7 +137,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。
             </p>
           </div>
-          <a className="btn alt small" href={href('/user/personal-data')} download>
+          <a className="btn alt small" href={href('/user/personal-data')} data-download="">
             导出
           </a>
         </li>
