@@ -1,6 +1,17 @@
 import { isCreditCode } from './credit-code.ts'
 import type { DeclarationForm, MaterialRequirement } from './entities/declaration.ts'
 import type { Warning } from './envelope.ts'
+import {
+  isDay,
+  isEmail,
+  isInteger,
+  isMobilePhone,
+  isNegative,
+  isNumber,
+  isPositive,
+  isTelephone,
+  wanted,
+} from './formats.ts'
 
 export type FormSection = keyof DeclarationForm
 
@@ -10,7 +21,16 @@ export interface FormField {
   label: string
   required: boolean
   longest: number
-  format?: 'creditCode' | 'mobile' | 'telephone' | 'email' | 'bankAccount' | 'amount' | 'date'
+  format?:
+    | 'creditCode'
+    | 'mobile'
+    | 'telephone'
+    | 'email'
+    | 'bankAccount'
+    | 'count'
+    | 'amount'
+    | 'amountAboveZero'
+    | 'date'
   hint?: string
   /** Several lines of text. */
   long?: boolean
@@ -32,7 +52,7 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
     { name: 'legalRepresentative', label: '法定代表人', required: true, longest: 40 },
     { name: 'address', label: '注册地址', required: true, longest: 200 },
     { name: 'industryName', label: '所属行业', required: false, longest: 60 },
-    { name: 'employees', label: '从业人员数（人）', required: false, longest: 12, format: 'amount' },
+    { name: 'employees', label: '从业人员数（人）', required: false, longest: 7, format: 'count' },
   ],
   contact: [
     { name: 'name', label: '联系人姓名', required: true, longest: 40 },
@@ -61,7 +81,13 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
     { name: 'startedOn', label: '开始日期', required: false, longest: 10, format: 'date' },
     { name: 'finishedOn', label: '完成日期', required: false, longest: 10, format: 'date' },
     { name: 'investment', label: '项目总投入（万元）', required: false, longest: 16, format: 'amount' },
-    { name: 'requestedAmount', label: '申请金额（万元）', required: false, longest: 16, format: 'amount' },
+    {
+      name: 'requestedAmount',
+      label: '申请金额（万元）',
+      required: false,
+      longest: 16,
+      format: 'amountAboveZero',
+    },
   ],
   bank: [
     {
@@ -94,21 +120,31 @@ const formats: Record<
   { fits: (value: string) => boolean; message: string }
 > = {
   creditCode: { fits: isCreditCode, message: '统一社会信用代码不正确，请核对 18 位代码' },
-  mobile: { fits: (value) => /^1\d{10}$/.test(value), message: '请输入 11 位手机号' },
-  telephone: {
-    fits: (value) => /^(\d{3,4}-)?\d{7,8}(-\d{1,4})?$/.test(value),
-    message: '固定电话不正确，如 0512-68250000',
-  },
-  email: { fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value), message: '电子邮箱不正确' },
+  mobile: { fits: isMobilePhone, message: wanted.mobilePhone },
+  telephone: { fits: isTelephone, message: wanted.telephone },
+  email: { fits: isEmail, message: wanted.email },
   bankAccount: {
     fits: (value) => /^\d{8,32}$/.test(value.replaceAll(' ', '')),
     message: '银行账号为 8–32 位数字',
   },
-  amount: { fits: (value) => /^\d{1,12}(\.\d{1,6})?$/.test(value), message: '请填写不小于 0 的数字' },
-  date: {
-    fits: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)),
-    message: '日期格式为 YYYY-MM-DD',
+  count: {
+    fits: (value) => isInteger(value) && !isNegative(value),
+    message: '请填写不小于 0 的整数',
   },
+  amount: {
+    fits: (value) => isNumber(value) && !isNegative(value) && isToTheFen(value),
+    message: '请填写不小于 0 的数字，最多 6 位小数',
+  },
+  amountAboveZero: {
+    fits: (value) => isPositive(value) && isToTheFen(value),
+    message: '请填写大于 0 的数字，最多 6 位小数',
+  },
+  date: { fits: isDay, message: wanted.day },
+}
+
+/** The sixth decimal of 万元 is one fen, and there is no smaller money. */
+function isToTheFen(value: string): boolean {
+  return !/\.\d{7}/.test(value)
 }
 
 /** The problem of one field as typed, or null. */
@@ -122,10 +158,18 @@ export function fieldProblem(field: FormField, typed: string | undefined): strin
 
 /** The problems of one section, each with its field as `bank.accountName`. */
 export function sectionProblems(section: FormSection, form: DeclarationForm): Warning[] {
-  return declarationFields[section].flatMap((field) => {
+  const problems = declarationFields[section].flatMap((field) => {
     const problem = fieldProblem(field, form[section][field.name])
     return problem ? [{ field: `${section}.${field.name}`, errorMessage: problem }] : []
   })
+  return section === 'project' ? [...problems, ...orderProblems(form.project)] : problems
+}
+
+/** A project does not end before it begins. */
+function orderProblems(project: DeclarationForm['project']): Warning[] {
+  const [from = '', to = ''] = [project['startedOn']?.trim(), project['finishedOn']?.trim()]
+  if (!isDay(from) || !isDay(to) || from <= to) return []
+  return [{ field: 'project.finishedOn', errorMessage: '完成日期不能早于开始日期' }]
 }
 
 /** The most files of one declaration. */

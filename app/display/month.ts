@@ -1,3 +1,5 @@
+import { isDay, isMonth } from '../../contract/formats.ts'
+
 /** Calendar arithmetic on plain dates (`YYYY-MM-DD`) and months (`YYYY-MM`): no time zone, no clock. */
 
 export interface CalendarDay {
@@ -9,13 +11,12 @@ export interface CalendarDay {
 
 /** The month that an address asks for, or the one given when it asks for none that exists. */
 export function readMonth(value: string | null, otherwise: string): string {
-  return value !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : otherwise
+  return value !== null && isMonth(value) ? value : otherwise
 }
 
 /** The date that an address asks for, or null for none that exists. */
 export function readDate(value: string | null): string | null {
-  if (value === null || !/^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)) return null
-  return addDays(value, 0) === value ? value : null
+  return value !== null && isDay(value) && isMonth(value.slice(0, 7)) ? value : null
 }
 
 /** The month so many months later; negative for earlier. */
