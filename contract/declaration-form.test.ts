@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { declarationProblems, fieldProblem } from './declaration-form.ts'
+import { fieldProblem } from './declaration-field.ts'
+import { declarationProblems } from './declaration-form.ts'
 import type { DeclarationForm } from './entities/declaration.ts'
 
 const complete: DeclarationForm = {

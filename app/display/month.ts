@@ -58,17 +58,6 @@ export function monthTitle(month: string): string {
   return `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`
 }
 
-/** `6 月 24 日` */
-export function dayTitle(date: string): string {
-  return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`
-}
-
-/** Writes a day with its year where that is not the current one: `2027 年 1 月 4 日`. */
-export function dayTitleFrom(today: string, date: string): string {
-  const sameYear = date.slice(0, 4) === today.slice(0, 4)
-  return sameYear ? dayTitle(date) : `${Number(date.slice(0, 4))} 年 ${dayTitle(date)}`
-}
-
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const
 
 /** `星期三` */

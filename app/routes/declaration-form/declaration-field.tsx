@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { FormField, FormSection } from '../../../contract/declaration-form.ts'
+import type { FormField } from '../../../contract/declaration-field.ts'
+import type { FormSection } from '../../../contract/declaration-form.ts'
 import type { prefill } from '../../../contract/entities/declaration.ts'
 import { DayField } from '../../components/fields/day-field.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'

@@ -30,6 +30,6 @@ function wordsOf({ state, savedAt, takenOver }: Autosave): string {
   if (state === 'offline') return '网络断开了，填写的内容还在这一页，连上网络后再点一次'
   if (state === 'failed') return '自动保存没有成功，请点“保存草稿”再试'
   if (!savedAt) return ''
-  const saved = `草稿已自动保存 ${formatDateTime(savedAt).slice(11)}`
+  const saved = `草稿已自动保存 ${formatDateTime(savedAt)}`
   return takenOver ? `${saved}，${takenOver}` : saved
 }
