@@ -39,6 +39,7 @@ export const behaviour = {
     access: 'anyone',
     summary: 'A policy page is still being read',
     body: z.object({ uuid: z.string().max(64), policyId: z.string().max(64).optional() }),
+    beyondInput: { policyId: 'Nothing here depends on it.' },
     data: done,
   }),
 }
