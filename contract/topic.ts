@@ -55,6 +55,8 @@ export const topic = {
     cacheSeconds: 5 * minutes,
   }),
   picture: call('GET', '/pictures/{name}', {
+    beyond:
+      'A plain drawing stands where the picture would; the words of an explainer and the title of a banner stand beside it.',
     access: 'anyone',
     summary: 'A picture of an explainer or a banner; what `coverUrl`, `url` and `imageUrl` name',
     params: z.object({ name: z.string().regex(/^[\w-]{1,80}(\.[\w-]{1,20}){1,2}$/) }),

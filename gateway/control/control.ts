@@ -124,10 +124,15 @@ function handlersOf({ context, faults, ready, reseed }: Controlled): ControlHand
       faults.of(tenantId).disarm()
       faults.of(tenantId).calls.length = 0
       faults.of(tenantId).now = null
+      faults.of(tenantId).specifiedCallsOnly = false
       await resetTenant(context, tenantId)
       reseed(tenantId)
       await ready(tenantId)
       forgetMemoised(context.db, tenantId)
+      return done
+    },
+    specifiedCallsOnly({ on }, tenantId) {
+      faults.of(tenantId).specifiedCallsOnly = on
       return done
     },
     setClock({ now }, tenantId) {

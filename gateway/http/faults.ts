@@ -41,6 +41,8 @@ export class TenantFaults {
   readonly armed: WaitingFault[] = []
   readonly calls: ReceivedCall[] = []
   now: { at: Date } | null = null
+  /** Nothing beyond the specification is there. */
+  specifiedCallsOnly = false
   #next = 1
 
   arm(wanted: ArmedFault): WaitingFault {
