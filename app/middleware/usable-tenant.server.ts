@@ -1,4 +1,12 @@
 import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
+import {
+  contactAddress,
+  hasPhoneNumber,
+  isSiteCode,
+  ownPath,
+  visible,
+  webAddress,
+} from '../../contract/shown-values.ts'
 
 const unnamed = '政策服务平台'
 
@@ -14,8 +22,8 @@ export function usableTenant(config: TenantConfig): TenantConfig {
   return {
     ...cleaned,
     platformTitle: cleaned.platformTitle || unnamed,
-    phone: /\d/.test(cleaned.phone) ? cleaned.phone : '',
-    siteCode: /^\d{10}$/.test(cleaned.siteCode) ? cleaned.siteCode : '',
+    phone: hasPhoneNumber(cleaned.phone) ? cleaned.phone : '',
+    siteCode: isSiteCode(cleaned.siteCode) ? cleaned.siteCode : '',
     errorReportUrl: webAddress(cleaned.errorReportUrl),
     identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
     mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,
@@ -46,32 +54,6 @@ function usableMenu(entries: readonly MenuEntry[]): MenuEntry[] {
     ({ menuName, menuHref, children }) => menuName !== '' && (menuHref !== '' || children.length > 0),
   )
   return distinct(leading, ({ menuName }) => menuName)
-}
-
-function ownPath(text: string): string {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : ''
-}
-
-/** An address on the web as a browser and a security policy read it alike; empty for anything else. */
-function webAddress(text: string): string {
-  const url = URL.parse(text)
-  const plain =
-    url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(`${url.protocol}//${url.host}`)
-  return plain && url.username === '' && url.password === '' ? url.href : ''
-}
-
-/** An address that somebody can be reached at, as RFC 9116 takes it; empty for anything else. */
-function contactAddress(text: string): string {
-  if (text.startsWith('https:')) return webAddress(text)
-  return /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text) ? text : ''
-}
-
-/** Without control characters, and without those that turn the direction of what follows. */
-function visible(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/gu, '')
-    .trim()
 }
 
 function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
