@@ -20,7 +20,7 @@ const places: Record<string, { name: string; screen: string }> = {
 export function mobileSite(tenants: Tenants, portalPort: number): Hono {
   const app = new Hono()
   app.get('/mobile', (c) => c.redirect('/mobile/', 308))
-  app.get('/mobile/:place?', (c) => {
+  app.get('/mobile/*', (c) => {
     const { pathname, searchParams } = new URL(c.req.url)
     const key = pathname.slice('/mobile/'.length)
     const place = Object.hasOwn(places, key) ? places[key] : undefined
