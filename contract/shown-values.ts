@@ -29,13 +29,3 @@ export function visible(text: string): string {
     .replace(/\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/gu, '')
     .trim()
 }
-
-/** Whether there is something to dial. */
-export function hasPhoneNumber(text: string): boolean {
-  return /\d/.test(text)
-}
-
-/** The site identification code is a constant of 10 digits. */
-export function isSiteCode(text: string): boolean {
-  return /^\d{10}$/.test(text)
-}

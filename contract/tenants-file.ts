@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MenuEntry, PermissionEntry, TenantConfig } from './entities/tenant.ts'
-import { contactAddress, isSiteCode, ownPath, visible, webAddress } from './shown-values.ts'
+import { contactAddress, ownPath, visible, webAddress } from './shown-values.ts'
 
 /** The settings that an operator makes for a tenant, by name. What is not named keeps its default. */
 export type OwnSettings = Partial<Omit<TenantConfig, 'id' | 'host'>>
@@ -12,6 +12,10 @@ export const hostPattern =
 /** A text of which `takes` says in English what it may be: the words of every complaint about it. */
 function text(takes: string, fits: (value: string) => boolean) {
   return z.string({ error: takes }).refine(fits, { error: takes })
+}
+/** The same by a pattern, which an editor checks too. */
+function matching(takes: string, pattern: RegExp) {
+  return z.string({ error: takes }).regex(pattern, { error: takes })
 }
 const orEmpty = (fits: (value: string) => boolean) => (value: string) => value === '' || fits(value)
 const isShown = (most: number) => (value: string) =>
@@ -66,23 +70,23 @@ export const settingFields = {
   platformTitle: words.meta({ description: 'The title of the platform, in the header and of every page.' }),
   region: words.meta({ description: 'The city, as it stands in addresses and filters.' }),
   cityFilterName: listOf(words).meta({ description: 'The areas of the city, as policies name them.' }),
-  phone: text(
+  phone: matching(
     'digits, with spaces, hyphens, + ( ) or 转 between, or "" to hide it',
-    orEmpty((value) => /^[+(（\d][\d ()（）-]*(?:转\d+)?$/.test(value) && /\d{3}/.test(value)),
+    /^(?:|(?=(?:\D*\d){3})[+(（\d][\d ()（）-]*(?:转\d+)?)$/,
   ).meta({
     description: 'The customer contact phone number: in the footer, and wherever a page says whom to call.',
   }),
   organiser: wordsOrNothing.meta({ description: '主办单位, in the footer.' }),
   undertaker: wordsOrNothing.meta({ description: '承办单位, in the footer.' }),
-  icpRecord: text(
+  icpRecord: matching(
     'a filing like 苏ICP备05000001号-1, or "" to hide it',
-    orEmpty((value) => /^[\u4e00-\u9fff]ICP备 ?\d{8,10}号(?:-\d+)?$/.test(value)),
+    /^(?:|[\u4e00-\u9fff]ICP备 ?\d{8,10}号(?:-\d+)?)$/,
   ).meta({ description: 'The ICP filing, in the footer.' }),
-  policeRecord: text(
+  policeRecord: matching(
     'a filing like 苏公网安备32050802010001号, or "" to hide it',
-    orEmpty((value) => /^[\u4e00-\u9fff]公网安备 ?\d{14}号$/.test(value)),
+    /^(?:|[\u4e00-\u9fff]公网安备 ?\d{14}号)$/,
   ).meta({ description: 'The police filing, in the footer.' }),
-  siteCode: text('10 digits, or "" to hide it', orEmpty(isSiteCode)).meta({
+  siteCode: matching('10 digits, or "" to hide it', /^(?:|\d{10})$/).meta({
     description: 'The site identification code, 网站标识码, in the footer.',
   }),
   errorReportUrl: addressOrNothing.meta({ description: 'Where 我为政府网站找错 leads.' }),

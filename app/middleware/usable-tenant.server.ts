@@ -1,12 +1,5 @@
 import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
-import {
-  contactAddress,
-  hasPhoneNumber,
-  isSiteCode,
-  ownPath,
-  visible,
-  webAddress,
-} from '../../contract/shown-values.ts'
+import { contactAddress, ownPath, visible, webAddress } from '../../contract/shown-values.ts'
 
 const unnamed = '政策服务平台'
 
@@ -22,8 +15,8 @@ export function usableTenant(config: TenantConfig): TenantConfig {
   return {
     ...cleaned,
     platformTitle: cleaned.platformTitle || unnamed,
-    phone: hasPhoneNumber(cleaned.phone) ? cleaned.phone : '',
-    siteCode: isSiteCode(cleaned.siteCode) ? cleaned.siteCode : '',
+    phone: /\d/.test(cleaned.phone) ? cleaned.phone : '',
+    siteCode: /^\d{10}$/.test(cleaned.siteCode) ? cleaned.siteCode : '',
     errorReportUrl: webAddress(cleaned.errorReportUrl),
     identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
     mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,
