@@ -40,6 +40,10 @@ export const behaviour = {
     summary:
       'A policy page is still being read: the `uuid` of its call for the policy, which copies of a cached page share; `viewId` tells them apart',
     body: z.object({ uuid: identifier, policyId: identifier.optional(), viewId: identifier.optional() }),
+    beyondInput: {
+      policyId: 'Nothing here depends on it.',
+      viewId: 'Nothing here depends on it.',
+    },
     data: done,
   }),
 }

@@ -17,7 +17,7 @@ import {
   subscription,
   supportMode,
 } from './entities/policy.ts'
-import { amountRange, done, identifier, pageOf, paging, text, wholeNumber } from './envelope.ts'
+import { amountRange, date, done, identifier, month, pageOf, paging, text, wholeNumber } from './envelope.ts'
 
 const minutes = 60
 const several = z.array(z.string().min(1).max(60)).max(30).default([])
@@ -181,7 +181,7 @@ export const policy = {
       effective: z.number().int(),
       openProjects: z.number().int(),
       closingSoon: z.number().int(),
-      updatedOn: z.iso.date(),
+      updatedOn: date,
     }),
     cacheSeconds: minutes,
   }),
@@ -189,10 +189,7 @@ export const policy = {
     access: 'anyone',
     summary: 'Calls for applications; by month of opening or closing for the calendar',
     query: paging.extend({
-      month: z
-        .string()
-        .regex(/^\d{4}-\d{2}$/)
-        .optional(),
+      month: month.optional(),
     }),
     data: pageOf(declareNotice),
     cacheSeconds: minutes,

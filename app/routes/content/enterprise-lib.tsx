@@ -1,12 +1,14 @@
 import { href } from 'react-router'
 import { loginHref, withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import type { Optional } from '../../errors/optional.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -38,15 +40,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name === '' ? null : qualificationLabels(context),
     name === '' ? gateway(context).topic.enterprises({ page, size: 12 }) : null,
   ])
-  return { name, page, directory, labels: labels ?? {}, examples, role: who(context).role }
+  return { name, page, directory, labels, examples, role: who(context).role }
 }
 
 /** Qualifications by code; without them the codes are left out. */
-async function qualificationLabels(context: RouterContext): Promise<Record<string, string> | null> {
-  const entries = await optionalRead(() => gateway(context).common.dictValue({ typeCode: 'qualification' }), {
-    label: 'names of qualifications',
-  })
-  return entries && Object.fromEntries(entries.map(({ value, label }) => [value, label]))
+function qualificationLabels(context: RouterContext): Promise<Optional<Record<string, string>>> {
+  return optionalRead(
+    context,
+    async () => {
+      const entries = await gateway(context).common.dictValue({ typeCode: 'qualification' })
+      return Object.fromEntries(entries.map(({ value, label }) => [value, label]))
+    },
+    { label: 'names of qualifications' },
+  )
 }
 
 /** What can be searched, in words: a visitor's search is another one than that of somebody who is logged in. */
@@ -97,10 +103,13 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           note={`共 ${found?.total ?? 0} 家`}
           more={directory ? <a href={path}>看相关企业</a> : <a href={href('/case')}>看案例</a>}
         />
+        {labels && directory && directory.records.length > 0 ? (
+          <PartFailure of={labels} name="资质的名称" retryHref={withQuery(path, { name, page })} />
+        ) : null}
         {directory && directory.records.length > 0 ? (
           <ul className="rows">
             {directory.records.map((entry) => (
-              <DirectoryRow key={entry.id} entry={entry} labels={labels} />
+              <DirectoryRow key={entry.id} entry={entry} labels={labels?.data ?? {}} />
             ))}
           </ul>
         ) : null}

@@ -5,7 +5,7 @@ import { ConditionTable } from '../../components/condition-table.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
-import { due } from '../../display/format.ts'
+import { due, formatDate } from '../../display/format.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { canonical } from '../../navigation/head-tags.ts'
@@ -78,8 +78,8 @@ export default function PolicyPrint({
           <ul>
             {policy.projects.map((project) => (
               <li key={project.id}>
-                {project.title}：{project.opensOn}
-                {project.closesOn ? ` 至 ${project.closesOn}` : ' 起常年受理'}（
+                {project.title}：{formatDate(project.opensOn)}
+                {project.closesOn ? ` 至 ${formatDate(project.closesOn)}` : ' 起常年受理'}（
                 {due(project.closesOn, today, project.opensOn).text}），{project.department}
               </li>
             ))}

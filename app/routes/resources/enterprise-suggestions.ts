@@ -1,4 +1,4 @@
-import { optionalRead } from '../../gateway/optional-read.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { searchDirectory } from '../content/directory.server.ts'
 import type { Route } from './+types/enterprise-suggestions.ts'
@@ -12,9 +12,10 @@ const shortest = 2
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { keyword } = readListQuery(url.searchParams)
   if (keyword.length < shortest) return Response.json({ suggestions: [] })
-  const found = await optionalRead(() => searchDirectory(context, { name: keyword, size: 8 }), {
-    label: 'enterprise suggestions',
-    budgetMs,
-  })
+  const { data: found } = await optionalRead(
+    context,
+    () => searchDirectory(context, { name: keyword, size: 8 }),
+    { label: 'enterprise suggestions', budgetMs },
+  )
   return Response.json({ suggestions: (found?.records ?? []).map(({ name }) => ({ text: name })) })
 }

@@ -4,8 +4,9 @@ import { identifier } from '../../../contract/envelope.ts'
 import { isUnder } from '../../base/is-under.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
+import { refusal } from '../../errors/refusal.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshEnterprises } from '../../session/sign-in.server.ts'
@@ -24,12 +25,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   ensureEnterprise(context, request)
   const form = await readForm(request, choice)
   // Others unlink, too: what is chosen is one that is linked now, or as far as the gateway has told.
-  await optionalRead(() => refreshEnterprises(context), { label: 'linked enterprises' })
+  await optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' })
   const person = who(context)
   const linked = person.role === 'enterprise' ? person.enterprises : []
   const name = form.ok ? linked.find((one) => one.enId === form.data.enId)?.name : undefined
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
-    return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
+    return refusal(request, context, { status: 403, messages: ['这家企业没有关联到您的账号'] })
   }
   return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo), form.data.enId), {
     kind: 'success',
