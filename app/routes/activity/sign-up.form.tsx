@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { mySignUpsHref } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -7,7 +8,6 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
-import { mySignUpsHref } from '../my-declarations/my-declarations-query.ts'
 import type { ActivityState } from './activity-state.ts'
 
 const said: Record<Exclude<ActivityState, 'open'>, string> = {

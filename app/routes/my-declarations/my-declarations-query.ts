@@ -32,9 +32,6 @@ export function myDeclarationsHref({ tab, page }: MyDeclarationsQuery): string {
   return withQuery(href('/user/my-apply'), { tab: tab === 'all' ? undefined : tab, page })
 }
 
-/** The activities that somebody has signed up for: their own, so that they need no enterprise. */
-export const mySignUpsHref = myDeclarationsHref({ tab: 'activity', page: 1 })
-
 export function statusesOf(tab: DeclarationTab): DeclarationStatus[] {
   return [...(tabs.find((one) => one.tab === tab)?.statuses ?? [])]
 }
