@@ -149,6 +149,32 @@ function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+test('in a browser that knows no container queries menus and filters are open at any width @once', async ({
+  browser,
+  portal,
+}) => {
+  const page = await browser.newPage({ baseURL: portal.origin })
+  const { body } = await portal.ask('/zct-ee/policy-find')
+  const older = body
+    .replaceAll('@container', '@unknown')
+    .replace(/@supports not ?\(container-type: ?inline-size\)/, '@media all')
+  await page.route('**/zct-ee/policy-find', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: older }),
+  )
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await page.goto('/zct-ee/policy-find')
+    for (const part of [
+      menu(page).getByRole('link', { name: '政策订阅' }),
+      page.getByRole('group', { name: '级别' }),
+    ])
+      await expect(part).toBeInViewport()
+    await expect(page.locator('summary', { hasText: '菜单' })).toBeHidden()
+    expect(await sideways(page)).toBe(0)
+  }
+  await page.close()
+})
+
 test('no style sheet needs a browser that knows how to style what a fold holds @once', async ({ page }) => {
   await page.goto('/auth/login')
   const conditions = await page.evaluate(() => {
