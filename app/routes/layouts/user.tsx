@@ -1,8 +1,8 @@
 import { href, Outlet, useLocation } from 'react-router'
 import { FailurePage } from '../../components/failure-page.tsx'
 import { UserSideMenu } from '../../components/frame/user-side-menu.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireLogin } from '../../middleware/require-login.server.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -29,9 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { role } = who(context)
   const entries = shownUserMenu(tenant(context), role)
   if (role !== 'enterprise') return { entries, unread: null }
-  const counted = await optionalRead(() => gateway(context).message.count(), {
+  const { data: counted } = await optionalRead(context, () => gateway(context).message.count(), {
     budgetMs: 800,
-    label: '未读消息数',
+    label: 'unread messages',
+    ignored: true,
   })
   return { entries, unread: counted?.unread ?? null }
 }
