@@ -100,7 +100,15 @@ export const control = {
   }),
   reset: call('POST', '/__control/reset', {
     ...plain,
-    summary: 'Puts the tenant back to its seed, without faults, calls or a clock of its own',
+    summary:
+      'Puts the tenant back to its seed, without faults, calls or a clock of its own, and with every call',
+    data: done,
+  }),
+  specifiedCallsOnly: call('POST', '/__control/specified-calls-only', {
+    ...plain,
+    summary:
+      'Lets the gateway have nothing beyond the specification for this tenant: a call declared as beyond it answers 404, and a field declared so is not read, where it may be left out',
+    body: z.object({ on: z.boolean().default(true) }),
     data: done,
   }),
   setClock: call('POST', '/__control/clock', {

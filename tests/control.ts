@@ -50,6 +50,8 @@ export function controlOf(gatewayPort: number, host: string) {
     /** Settings of the tenant. A portal that did not start the gateway keeps the former ones for a minute. */
     configure: (settings: Body<'configure'>) => tell('configure', settings),
     reset: () => tell('reset', {}),
+    /** Nothing beyond the specification is there, or all of it again. */
+    specifiedCallsOnly: (on = true) => tell('specifiedCallsOnly', { on }),
     /** Holds the gateway's clock still; null lets it run again. */
     setClock: (now: string | null) => tell('setClock', { now }),
   }

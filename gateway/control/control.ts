@@ -126,12 +126,17 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
       own.disarm()
       own.calls.length = 0
       own.now = null
+      own.specifiedCallsOnly = false
       own.settings = {}
       await changed(tenantId, 'settings')
       await resetTenant(context, tenantId)
       reseed(tenantId)
       await ready(tenantId)
       forgetMemoised(context.db, tenantId)
+      return done
+    },
+    specifiedCallsOnly({ on }, tenantId) {
+      faults.of(tenantId).specifiedCallsOnly = on
       return done
     },
     setClock({ now }, tenantId) {

@@ -1,7 +1,7 @@
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import type { Context } from '../base/context.ts'
 import { defaultTenant } from '../base/tenants.ts'
-import { navigationOf, tenantDefaults } from './tenant-settings.ts'
+import { tenantDefaults } from './tenant-settings.ts'
 
 /** A tenant's settings: what every tenant begins with, and over that what has been set for it. */
 export function tenantConfigOf(
@@ -18,7 +18,7 @@ export function tenantConfigOf(
     ...(hasMobileSite(context, id, host) ? { mobileSiteUrl: `${gatewayAddress}/mobile` } : {}),
     ...context.settingsOf(id),
   }
-  return { ...settings, id, host, navigation: settings.navigation ?? navigationOf[settings.menuVariant] }
+  return { ...settings, id, host }
 }
 
 /**

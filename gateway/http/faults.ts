@@ -42,6 +42,8 @@ export class TenantFaults {
   readonly armed: WaitingFault[] = []
   readonly calls: ReceivedCall[] = []
   now: { at: Date } | null = null
+  /** Nothing beyond the specification is there. */
+  specifiedCallsOnly = false
   settings: OwnSettings = {}
   #next = 1
 
