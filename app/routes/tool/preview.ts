@@ -14,7 +14,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, inputsOf(tool.fields), { lists: listInputs(tool.fields) })
   if (!form.ok) return Response.json(null)
   const answers = answersIn(tool.fields, form.data)
-  const judged = await optionalRead(() => tool.save(gateway(context), answers, { preview: true }), {
+  const judged = await optionalRead(() => tool.preview(gateway(context), answers), {
     label: 'partial result',
   })
   return Response.json(judged && partialOf(judged))
