@@ -13,7 +13,11 @@ async function latestConsult(host: string, accessToken: string): Promise<string>
 }
 
 test.describe('favourites', () => {
-  test('are found, removed and taken back', async ({ page, individualUser, expectAccessible }) => {
+  test('are found, removed and taken back', async ({
+    page,
+    individualUser,
+    expectAccessible,
+  }) => {
     await page.goto('/zct-ee/policy-find')
     const first = page.locator('.rows > li').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''
@@ -39,7 +43,7 @@ test.describe('favourites', () => {
 })
 
 test.describe('consultations', () => {
-  test('are asked here and show the answer', async ({
+  test('are asked here and show the answer', { tag: '@specified' }, async ({
     page,
     portal,
     control,
@@ -69,7 +73,7 @@ test.describe('consultations', () => {
 })
 
 test.describe('messages', () => {
-  test('are read one by one or all at once, and the red dot follows', async ({
+  test('are read one by one or all at once, and the red dot follows', { tag: '@specified' }, async ({
     page,
     control,
     enterpriseUser,
@@ -95,7 +99,7 @@ test.describe('messages', () => {
 })
 
 test.describe('the smart report', () => {
-  test('has a grade, its parts as drawing and table, advice and policies', async ({
+  test('has a grade, its parts as drawing and table, advice and policies', { tag: '@specified' }, async ({
     page,
     control,
     expectAccessible,

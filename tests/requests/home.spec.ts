@@ -26,7 +26,7 @@ const silent = [
   '/policy/api/ua/activity/calendar',
 ]
 
-test('shows the eight hubs and every section', async ({ visitor }) => {
+test('shows the eight hubs and every section', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open('/')
   const links = visitor.all('nav[aria-label=服务分区] a').map(textOf)
   for (const hub of hubs)

@@ -13,10 +13,9 @@ async function captchaOf(form: PageForm, control: Control): Promise<string> {
 }
 
 test.describe('logging in by account', () => {
-  test('needs consent to the privacy statement, which is kept with its version and never ticked before', async ({
-    visitor,
-    control,
-  }) => {
+  test('needs consent to the privacy statement, which is kept with its version and never ticked before', {
+    tag: '@specified',
+  }, async ({ visitor, control }) => {
     const user = await control.makeUser()
     for (const way of ['account', 'sms']) {
       await visitor.open(`/auth/login?way=${way}`)
@@ -37,7 +36,7 @@ test.describe('logging in by account', () => {
     expect(visitor.form('登录').value('account')).toBe(user.phone)
     expect(await control.calls('/uaa/login')).toEqual([])
     await logInByAccount(visitor, control, user)
-    await visitor.open('/user/personal-data')
+    await visitor.open('/user/personal-data.json')
     const { consents } = JSON.parse(visitor.answer.body)
     expect(consents).toEqual([
       {

@@ -18,6 +18,7 @@ import { now } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
+import { noticesOf } from '../project/notices-of.server.ts'
 import { ProclamationRow } from '../project/proclamation-list.tsx'
 import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
@@ -39,11 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
   const notices = declaration.number
-    ? await optionalRead(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
+    ? await optionalRead(() => noticesOf(gateway(context), projectId), { label: 'notices of a project' })
     : null
   return {
     declaration,
-    notices: notices?.records ?? [],
+    notices: notices ?? [],
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
         file.filePath,

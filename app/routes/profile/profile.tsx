@@ -8,6 +8,7 @@ import { Day, Moment } from '../../components/time-and-money.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { offers } from '../../gateway/not-offered.server.ts'
 import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -49,7 +50,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     enterprise.current(),
     optionalRead(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
-  return { ...own, profile, titles: titles ?? [], today: today() }
+  const showsPeople = offers(context, 'people.list')
+  return { ...own, profile, titles: titles ?? [], showsPeople, today: today() }
 }
 
 /** Takes the basic data from the registry again. */
@@ -63,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
+  const { enterprise, current, isCurrent, several, profile, titles, showsPeople, today } = loaderData
   const result = useActionResult()
   const missing = missingIn(profile)
   const mayEdit = !useOnlyReads() && isCurrent
@@ -91,9 +93,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               各企业截止日期
             </a>
           ) : null}
-          <a className="btn alt" href={peopleHref(enterprise.enId)}>
-            谁能代表企业办事
-          </a>
+          {showsPeople ? (
+            <a className="btn alt" href={peopleHref(enterprise.enId)}>
+              谁能代表企业办事
+            </a>
+          ) : null}
           <a className="btn alt" href={`${href('/user/security')}#enterprises`}>
             绑定或解除企业
           </a>
