@@ -71,7 +71,7 @@ test('these are all addresses of the portal', () => {
     /user/my-apply/:id
     /user/my-apply/:id/:change
     /user/my-apply/:id/receipt
-    /user/personal-data.json
+    /user/personal-data
     /user/relation
     /user/relation/:enId
     /user/relation/:enId/edit/:section

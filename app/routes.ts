@@ -118,7 +118,7 @@ const resources = [
   route('log', 'routes/resources/log.ts'),
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
-  route('user/personal-data.json', 'routes/resources/personal-data.ts'),
+  route('user/personal-data', 'routes/resources/personal-data.ts'),
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),
   route('favourite/:id', 'routes/resources/favourite.ts'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { mobilePhone } from './entities/account.ts'
 import {
   banner,
   bannerDetail,
@@ -66,20 +67,13 @@ export const topic = {
     access: 'anyone',
     summary: 'Opinion feedback; the phone number is only for an answer',
     creates: true,
-    body: z.object({
-      content: text(2000),
-      phone: z
-        .string()
-        .trim()
-        .regex(/^1\d{10}$/, '请输入 11 位手机号')
-        .optional(),
-    }),
+    body: z.object({ content: text(2000), phone: mobilePhone.optional() }),
     data: done,
   }),
   news: call('GET', '/policy/api/ua/news/page', {
     access: 'anyone',
-    summary: 'News, newest first; with an id the one piece',
-    query: searched.extend({ id: identifier.optional() }),
+    summary: 'News, newest first',
+    query: searched,
     data: pageOf(news),
     cacheSeconds: minutes,
   }),

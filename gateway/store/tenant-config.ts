@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import type { Context } from '../base/context.ts'
-import { navigationOf, tenantDefaults } from '../data/tenant-settings.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { tenantSetting } from './schema/tenant.ts'
 
 /** A tenant's settings: what it begins with, and over that what has been set for it. */
@@ -18,7 +18,6 @@ export async function tenantConfigOf(
     ...settings,
     id,
     host,
-    navigation: settings.navigation ?? navigationOf[settings.menuVariant],
     // Where there is no demonstration a tenant may have the real one.
     ssoAuthorizeUrl: (!context.demonstration && own.ssoAuthorizeUrl) || `${gatewayAddress}/sso/authorize`,
     ssoLogoutUrl: (!context.demonstration && own.ssoLogoutUrl) || `${gatewayAddress}/sso/logout`,

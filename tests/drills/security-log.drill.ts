@@ -66,7 +66,7 @@ test('who tried what from where, and nothing that was entered', async () => {
     .form('绑定')
     .fill({ ...guess, legalRepresentative: '王敏' })
     .press('绑定')
-  await person.open('/user/personal-data.json')
+  await person.open('/user/personal-data')
   const { cookie } = person
   await tenant.ask('/favourite/x', {
     method: 'POST',

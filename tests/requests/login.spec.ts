@@ -36,7 +36,7 @@ test.describe('logging in by account', () => {
     expect(visitor.form('登录').value('account')).toBe(user.phone)
     expect(await control.calls('/uaa/login')).toEqual([])
     await logInByAccount(visitor, control, user)
-    await visitor.open('/user/personal-data.json')
+    await visitor.open('/user/personal-data')
     const { consents } = JSON.parse(visitor.answer.body)
     expect(consents).toEqual([
       {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { type Captcha, captchaKindName } from './captcha.ts'
 
@@ -9,14 +9,17 @@ import { type Captcha, captchaKindName } from './captcha.ts'
 export async function newCaptcha(context: RouterContext, url: URL): Promise<Captcha> {
   const id = randomUUID()
   const kind = url.searchParams.get(captchaKindName) === 'question' ? 'question' : 'picture'
-  const drawn = await optionalRead(() => gateway(context).account.graphCaptcha({ id, kind }), {
-    label: 'captcha',
-  })
+  const { data: drawn, missing } = await optionalRead(
+    context,
+    () => gateway(context).account.graphCaptcha({ id, kind }),
+    { label: 'captcha' },
+  )
   return {
     id,
     question: drawn?.question ?? null,
     noQuestion: kind === 'question' && drawn && !drawn.question ? { phone: tenant(context).phone } : null,
     picture: drawn?.svg ? `data:image/svg+xml;base64,${Buffer.from(drawn.svg).toString('base64')}` : null,
+    missing: missing ?? [],
     minutes: Math.max(1, Math.floor((drawn?.expiresIn ?? 300) / 60)),
   }
 }

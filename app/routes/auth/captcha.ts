@@ -10,4 +10,6 @@ export interface Captcha {
   /** A question was asked for and this gateway has none: the telephone of the city, which may be empty. Null otherwise. */
   noQuestion: { phone: string } | null
   minutes: number
+  /** What the gateway says of why neither could be had. */
+  missing: string[]
 }

@@ -1,8 +1,8 @@
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -14,7 +14,7 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
   const person = who(context)
   const [project, notices] = await Promise.all([
     kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
-    optionalRead(() => noticesOf(gateway(context), id), {
+    optionalRead(context, () => noticesOf(gateway(context), id), {
       label: 'notices of a project',
     }),
   ])

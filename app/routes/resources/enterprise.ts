@@ -4,6 +4,7 @@ import { identifier } from '../../../contract/envelope.ts'
 import { isUnder } from '../../base/is-under.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
+import { refusal } from '../../errors/refusal.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, choice)
   const name = form.ok ? person.enterprises.find((one) => one.enId === form.data.enId)?.name : undefined
   if (!form.ok || !name || !chooseEnterprise(context, form.data.enId)) {
-    return plainPage(403, { messages: ['这家企业没有关联到您的账号'] })
+    return refusal(request, context, { status: 403, messages: ['这家企业没有关联到您的账号'] })
   }
   return redirectWithNotice(context, pageFor(safeReturnTo(form.data.returnTo), form.data.enId), {
     kind: 'success',

@@ -1,15 +1,12 @@
-import { href } from 'react-router'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { today } from '../../portal/clock.server.ts'
-import { orLeadTo } from '../../session/not-offered.server.ts'
 import type { Route } from './+types/personal-data.ts'
 
 /** Everything that is kept about the person, as a file of their own (个人信息保护法, article 45). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const { account } = gateway(context)
-  const record = await orLeadTo(context, `${href('/user/security')}#personal`, account.personalData())
+  const record = await gateway(context).account.personalData()
   const name = `个人信息-${today()}.json`
   return new Response(`${JSON.stringify(record, null, 2)}\n`, {
     headers: {

@@ -1,9 +1,9 @@
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { answersKey, unpackAnswers } from './answers-in-address.server.ts'
@@ -20,19 +20,21 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const [state, industries] = await Promise.all([
     tool.open(client, enId),
     asksIndustry
-      ? optionalRead(() => client.common.dictValue({ typeCode: 'industryCode' }), { label: 'industries' })
-      : [],
+      ? optionalRead(context, () => client.common.dictValue({ typeCode: 'industryCode' }), {
+          label: 'industries',
+        })
+      : null,
   ])
   const opened = openedWith(tool, state, url)
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
-    industries: withCodes(industries ?? [], Object.values(opened.values)),
+    industries: withCodes(industries?.data ?? [], Object.values(opened.values)),
     lastYear: Number(today().slice(0, 4)) - 1,
   })
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
-  const [guidance, judged] = await Promise.all([
+  const [guidance, { data: judged }] = await Promise.all([
     step > 0 && tool.guide ? tool.guide(client, answers) : null,
-    optionalRead(() => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
+    optionalRead(context, () => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
   ])
   return {
     tool: { kind: tool.kind, name: tool.name, lead: tool.lead },

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
-import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
+import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice.server.ts'
 import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
@@ -59,14 +59,14 @@ async function keepInProfile(tool: ToolScreen, context: RouterContext, answers: 
   const change = tool.profile?.(answers) ?? {}
   const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(known).length === 0) return
-  const saved = await optionalRead(() => gateway(context).enterprise.save(known), {
+  const { missing } = await optionalRead(context, () => gateway(context).enterprise.save(known), {
     label: 'profile from a tool',
     budgetMs: 8000,
   })
   leaveNotice(
     context,
-    saved
-      ? { kind: 'success', text: '测评结果已保存，企业画像也已更新' }
-      : { kind: 'warning', text: '测评结果已保存；企业画像暂时没有更新成，可以在企业画像里修改' },
+    missing
+      ? warningOf(['测评结果已保存；企业画像暂时没有更新成，可以在企业画像里修改', ...missing])
+      : { kind: 'success', text: '测评结果已保存，企业画像也已更新' },
   )
 }

@@ -1,10 +1,10 @@
 import { toolResultHref } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
@@ -26,20 +26,24 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
   const { enterprise } = ensureEnterprise(context, request)
   const [subject, policies, projects] = await Promise.all([
     subjectOf(tool, context, enterprise.enId, url),
-    optionalRead(() => client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 }), {
-      label: 'policies of a tool',
-    }),
     optionalRead(
-      () => client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 }),
-      {
-        label: 'projects of a tool',
-      },
+      context,
+      async () =>
+        (await client.policy.listNew({ keyword: tool.keyword, status: ['effective'], size: 3 })).records,
+      { label: 'policies of a tool' },
+    ),
+    optionalRead(
+      context,
+      async () =>
+        (await client.declaration.projects({ keyword: tool.keyword, status: ['open', 'upcoming'], size: 3 }))
+          .records,
+      { label: 'projects of a tool' },
     ),
   ])
   const around = {
     tool: { kind: tool.kind, name: tool.name, resultName: tool.resultName },
-    policies: policies?.records ?? null,
-    projects: projects?.records ?? null,
+    policies,
+    projects,
     today: today(),
   }
   if (!subject) return { ...around, found: null }

@@ -54,7 +54,7 @@ export function PersonalSection({
           isOffered={offered.personalData}
           phone={phone}
         >
-          <a className="btn alt small" href={href('/user/personal-data.json')}>
+          <a className="btn alt small" href={href('/user/personal-data')} data-download="">
             导出
           </a>
         </RightRow>

@@ -1,14 +1,15 @@
 import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ifOffered, offers } from '../../gateway/not-offered.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -34,18 +35,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const [byProfile, bindings] = await Promise.all([
+  const [byProfile, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
-    optionalRead(() => ifOffered(gateway(context).people.bindings()), { label: 'bindings' }),
+    optionalRead(context, () => ifOffered(gateway(context).people.bindings()), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
-    optionalRead(() => refreshUser(context), { label: 'linked enterprises' }),
+    optionalRead(context, () => refreshUser(context), { label: 'linked enterprises' }),
   ])
   const person = ensureLogin(context, request)
   return {
     user: person.user,
     enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
-    bindings: bindings ?? [],
+    bindings,
+    refreshed,
     showsPeople: offers(context, 'people.bindings'),
     offered: {
       recommendation: offers(context, 'account.recommendByProfile'),
@@ -62,7 +64,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile, bindings, showsPeople, offered, phone } = loaderData
+  const { user, enterprises, byProfile, bindings, refreshed, showsPeople, offered, phone } = loaderData
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
@@ -79,7 +81,9 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         showsPeople={showsPeople}
         result={sent === 'bind' ? result : undefined}
       />
-      <UnfinishedBindings bindings={bindings} />
+      <PartFailure of={refreshed} name="最新的关联企业" retryHref={href('/user/security')} />
+      <UnfinishedBindings bindings={bindings.data ?? []} />
+      <PartFailure of={bindings} name="正在办理的绑定" retryHref={href('/user/security')} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
       <PersonalSection
         byProfile={byProfile}
