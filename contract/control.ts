@@ -93,7 +93,8 @@ export const control = {
   }),
   configure: call('POST', '/__control/tenant', {
     ...plain,
-    summary: "Sets some of the tenant's settings (`tenantConfig`), which a portal may keep for a minute",
+    summary:
+      "Sets some of the tenant's settings (`tenantConfig`) over those of `TENANTS_FILE`, until the gateway ends; a portal that did not start the gateway may keep the former ones for a minute",
     body: tenantSettings,
     data: done,
   }),

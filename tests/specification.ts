@@ -68,7 +68,7 @@ export function titlesOf({ path, text }: SourceFile): RegExp[] {
     if (node.type !== 'CallExpression' || !isTest(node.callee as Node)) return
     const [title] = node.arguments as Node[]
     const parts = title && partsOf(title)
-    if (parts) found.push(new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's'))
+    if (parts) found.push(new RegExp(`^${parts.map(escaped).join('.*')}$`, 's'))
   })
   return found
 }
@@ -91,6 +91,8 @@ function partsOf(title: Node): string[] | undefined {
   const texts = (title.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
   return texts.map((text, at) => (at === texts.length - 1 ? withoutTag(text) : text))
 }
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** `@once` says how a test runs and is no part of what it says. */
 const withoutTag = (title: string) => title.replace(/ @[\w-]+(?: @[\w-]+)*$/, '')
