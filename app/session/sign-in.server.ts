@@ -8,7 +8,7 @@ import { isGatewayFailure } from '../gateway/failure.ts'
 import { endLogin } from './ended-logins.server.ts'
 import { clientOfNow } from './gateway-client.server.ts'
 import { rememberEnterprises } from './linked-enterprises.server.ts'
-import { forgetLoginIn, keepToken, keepUser } from './login-cookies.server.ts'
+import { forgetLoginIn, keepToken, keepUser, renewEnterprises } from './login-cookies.server.ts'
 import type { LoginInfo } from './sealed-cookies.server.ts'
 import { session } from './session.server.ts'
 import { type LoggedIn, whoIn } from './who.server.ts'
@@ -36,12 +36,20 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
   return user
 }
 
-/** Reads the user's profile again: after a login, and after an enterprise was linked or unlinked. Throws `GatewayFailure`. */
+/** Reads who is logged in: after a login, and after what they have chosen for themselves. Throws `GatewayFailure`. */
 export async function refreshUser(context: RouterContext): Promise<void> {
   const user = await gateway(context).account.currentUser()
   const cookies = session(context)
   keepUser(cookies, user)
   rememberEnterprises(cookies, user.ens)
+}
+
+/** Reads the linked enterprises again: after one was linked or unlinked, and before one is chosen. Throws `GatewayFailure`. */
+export async function refreshEnterprises(context: RouterContext): Promise<void> {
+  const ens = await gateway(context).account.linkedEnterprises()
+  const cookies = session(context)
+  renewEnterprises(cookies, ens)
+  rememberEnterprises(cookies, ens)
 }
 
 /** Clears the login cookies; the chosen enterprise is kept for when the same person comes back. */
@@ -63,9 +71,13 @@ export async function signOut(context: RouterContext): Promise<void> {
 const budgetMs = 2_000
 /** Six tries in the background, over about a minute: a gateway that starts anew is there by then. */
 const untilHeard = retry(
-  handleWhen((error) => !isGatewayFailure(error, 'loginNeeded')),
+  handleWhen((error) => !isOver(error)),
   { maxAttempts: 6, backoff: new ExponentialBackoff({ initialDelay: 1_000, maxDelay: 30_000 }) },
 )
+
+/** A login that the gateway does not know any more is over; one that it never ends runs out there by itself. */
+const isOver = (error: unknown) =>
+  isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notOffered')
 
 async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Promise<void> {
   const close = () => client.account.logout({ refreshToken }, { budgetMs })
@@ -73,10 +85,9 @@ async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Prom
     () => null,
     (error: unknown) => error,
   )
-  // A login that the gateway does not know any more is over.
-  if (failed === null || isGatewayFailure(failed, 'loginNeeded')) return
+  if (failed === null || isOver(failed)) return
   untilHeard.execute(close).catch((error: unknown) => {
-    if (isGatewayFailure(error, 'loginNeeded')) return
+    if (isOver(error)) return
     const kind = isGatewayFailure(error) ? error.kind : 'unexpected'
     log().warn({ kind }, 'a logout could not be told to the gateway')
   })
