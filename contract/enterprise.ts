@@ -54,7 +54,8 @@ export const enterprise = {
   }),
   libSearch: call('GET', '/policy/api/enterprise/lib/search/list', {
     access: 'user',
-    summary: 'The directory for logged-in people: also by credit code, with more fields',
+    summary:
+      'The directory for logged-in people: by any part of a name or the beginning of a credit code, with more fields',
     query: named,
     data: pageOf(enterpriseEntryFull),
   }),

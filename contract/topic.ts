@@ -55,6 +55,8 @@ export const topic = {
     cacheSeconds: 5 * minutes,
   }),
   picture: call('GET', '/pictures/{name}', {
+    beyond:
+      'A plain drawing stands where the picture would; the words of an explainer and the title of a banner stand beside it.',
     access: 'anyone',
     summary: 'A picture of an explainer or a banner; what `coverUrl`, `url` and `imageUrl` name',
     params: z.object({ name: z.string().regex(/^[\w-]{1,80}(\.[\w-]{1,20}){1,2}$/) }),
@@ -70,8 +72,8 @@ export const topic = {
   }),
   news: call('GET', '/policy/api/ua/news/page', {
     access: 'anyone',
-    summary: 'News, newest first; with an id the one piece',
-    query: searched.extend({ id: identifier.optional() }),
+    summary: 'News, newest first',
+    query: searched,
     data: pageOf(news),
     cacheSeconds: minutes,
   }),

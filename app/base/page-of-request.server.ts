@@ -8,10 +8,20 @@ export function pageOf(request: Request, ownOrigin: string): string {
   const own = new URL(request.url)
   const path = pathOfPage(own.pathname)
   own.searchParams.delete('_routes')
-  if (request.method === 'GET' || request.method === 'HEAD') return safeReturnTo(path + own.search)
+  const page = request.method === 'GET' || request.method === 'HEAD' ? null : refererOf(request, ownOrigin)
+  return safeReturnTo(page ? page.pathname + page.search : path + own.search)
+}
+
+/** The page of ours from which a link or a form led here; null where the browser names none, or this same address. */
+export function cameFrom(request: Request, ownOrigin: string): string | null {
+  const page = refererOf(request, ownOrigin)
+  if (!page || page.pathname === pathOfPage(new URL(request.url).pathname)) return null
+  return safeReturnTo(page.pathname + page.search, '') || null
+}
+
+function refererOf(request: Request, ownOrigin: string): URL | null {
   const page = URL.parse(request.headers.get('referer') ?? '')
-  if (page?.origin === ownOrigin) return safeReturnTo(page.pathname + page.search)
-  return safeReturnTo(path + own.search)
+  return page?.origin === ownOrigin ? page : null
 }
 
 /** The path of a page, also where the router asks for the data of that page alone. */

@@ -16,7 +16,7 @@ export function AttachmentSection({
       <ul className="rows tight">
         {files.map((file) => (
           <li key={file.filePath} className="line">
-            <a href={file.href} download={file.fileName}>
+            <a href={file.href} data-download="">
               <Icon name="get" /> {file.fileName}
             </a>
             <span className="quiet">{formatBytes(file.size)}</span>

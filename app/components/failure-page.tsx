@@ -11,7 +11,7 @@ const whatToDo: Record<number, string> = {
 /** The content area of a page whose subject could not be had. Header, menu and footer stay around it. */
 export function FailurePage({ error }: { error: unknown }) {
   const failure = failureDataOf(error)
-  return failure.status === 404 ? <NotFoundPage /> : <Trouble {...failure} />
+  return failure.status === 404 ? <NotFoundPage messages={failure.messages} /> : <Trouble {...failure} />
 }
 
 function Trouble({ status, messages, requestId }: FailureData) {
@@ -45,12 +45,16 @@ function Trouble({ status, messages, requestId }: FailureData) {
   )
 }
 
-function NotFoundPage() {
+/** What was not found, with the gateway's words on it where it was asked. */
+function NotFoundPage({ messages }: { messages: string[] }) {
   return (
     <section className="sect gap">
       <div className="frame">
         <div className="gap">
           <h1 className="say">没有找到这个页面</h1>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
           <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
           <search>
             <form className="search" action={href('/zct-ee/policy-search')} method="get">

@@ -50,6 +50,8 @@ function UndoForm({ undo }: { undo: NonNullable<FlashMessage['undo']> }) {
 export interface FlashMessage {
   kind: NoticeKind
   text: string
+  /** What is said besides, each as a line of its own. */
+  more?: string[]
   /** A second, quieter line. */
   detail?: string
   /** What takes it back: a form of one button. */
@@ -67,6 +69,9 @@ export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }
           acts={message.undo ? <UndoForm undo={message.undo} /> : null}
         >
           <p>{message.text}</p>
+          {message.more?.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           {message.detail ? <p className="quiet">{message.detail}</p> : null}
         </Notice>
       ))}

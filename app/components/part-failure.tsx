@@ -1,8 +1,35 @@
-/** In the place of a side section that could not be read: one quiet line. */
-export function PartFailure({ retryHref }: { retryHref: string }) {
+import type { Optional } from '../errors/optional.ts'
+import { Notice } from './notice.tsx'
+
+/**
+ * In the place of a section that could not be read: what the gateway says of it as a warning, or one quiet line while it is
+ * only late or out of reach. Nothing where nothing is missing.
+ */
+export function PartFailure({
+  of: { missing },
+  name,
+  retryHref,
+}: {
+  of: Optional<unknown>
+  /** What is missing, as the beginning of a sentence. */
+  name: string
+  retryHref: string
+}) {
+  if (missing === null) return null
+  const again = <a href={retryHref}>重新加载</a>
+  if (missing.length === 0) {
+    return (
+      <p className="quiet">
+        {name}暂时取不到，{again}
+      </p>
+    )
+  }
   return (
-    <p className="quiet">
-      这部分暂时没有取到，<a href={retryHref}>再试一次</a>。
-    </p>
+    <Notice kind="warning" acts={again}>
+      <p>{name}取不到：</p>
+      {[...new Set(missing)].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { enhanceAfterSubmission } from './after-submission.ts'
 import { enhanceBehaviourLog } from './behaviour-log.ts'
 import { enhanceConfirmLinks } from './confirm-links.ts'
 import { enhanceCopyButtons } from './copy-buttons.ts'
+import { enhanceDownloads } from './downloads.ts'
 import { followEdits } from './edited-files.ts'
 import { enhanceEnterpriseLinks } from './enterprise-links.ts'
 import { enhanceEnterpriseNames } from './enterprise-names.ts'
@@ -28,6 +29,7 @@ enhanceEnterpriseLinks()
 enhanceConfirmLinks()
 enhancePrintLinks()
 enhanceFavourites()
+enhanceDownloads()
 enhanceSending()
 enhanceQueryForms()
 enhanceLeaving()

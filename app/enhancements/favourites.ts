@@ -1,11 +1,7 @@
-import { say } from './say.ts'
+import { type Refused, replyOf, tellRefusal } from './refused.ts'
 
-/** What the portal answers: how it is now, where to go first, or why it failed. */
-interface Reply {
-  favourite?: boolean
-  goTo?: string
-  messages?: string[]
-}
+/** What the portal answers: how it is now, or why it was not changed. */
+type Reply = Refused & { favourite?: boolean }
 
 /**
  * 收藏 and 取消收藏 in place: the page stays as it is, and the button changes when it has been kept: who leaves at once has
@@ -28,15 +24,14 @@ async function keep(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   button.setAttribute('aria-busy', 'true')
   const reply = await ask(form.action, body)
   button.removeAttribute('aria-busy')
-  if (reply.goTo) location.assign(reply.goTo)
-  else if (reply.favourite !== undefined) show(button, reply.favourite)
-  else await say({ kind: 'warning', text: reply.messages?.join('；') || '没有改成，请再试一次' })
+  if (reply.favourite === undefined) await tellRefusal(reply)
+  else show(button, reply.favourite)
 }
 
 async function ask(address: string, body: URLSearchParams): Promise<Reply> {
   try {
     const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
-    return (await answer.json()) as Reply
+    return await replyOf<Reply>(answer)
   } catch {
     return { messages: ['网络断开了，没有改成，请再试一次'] }
   }

@@ -3,6 +3,7 @@ import { loginHref } from '../base/addresses.ts'
 import { log } from '../base/log.server.ts'
 import { pageOf } from '../base/page-of-request.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { takesJson } from '../base/takes-json.server.ts'
 import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
 import { enteredIn } from '../forms/entered.server.ts'
@@ -19,7 +20,10 @@ export function thrownFor(failure: GatewayFailure, request: Request, context: Ro
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') return loginExpired(request, context)
   const { status, headers } = catalogue[failure.kind]
-  const body: FailureData = { status, messages: toldOf(failure, context), requestId: requestInfo(context).id }
+  // An address that cannot be one was not asked about: nobody has said anything of it.
+  const wasAsked = failure.kind !== 'notFound' || failure.returnCode !== ''
+  const messages = wasAsked ? toldOf(failure, context) : []
+  const body: FailureData = { status, messages, requestId: requestInfo(context).id }
   return data(body, { status, headers })
 }
 
@@ -87,7 +91,13 @@ export function toLogin(request: Request, context: RouterContext, text: string):
   return redirect(loginHref(page), 303)
 }
 
-function logFailure(failure: GatewayFailure, context: RouterContext): void {
+/** A script cannot see where a redirect leads. */
+export function inItsForm<Answer>(request: Request, answer: Answer): Answer | Response {
+  const goTo = answer instanceof Response ? answer.headers.get('location') : null
+  return goTo && takesJson(request) ? Response.json({ goTo }) : answer
+}
+
+export function logFailure(failure: GatewayFailure, context: RouterContext): void {
   const { id, signal } = requestInfo(context)
   if (signal.aborted) return
   const { kind, call, returnCode, status, reason } = failure

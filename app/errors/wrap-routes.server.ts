@@ -1,11 +1,8 @@
 import type { ServerBuild } from 'react-router'
-import { plainPage } from '../base/plain-page.server.ts'
-import { requestInfo } from '../base/request-info.server.ts'
-import { takesJson } from '../base/takes-json.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { redirectIfOpenedForAnother } from '../interrupted-forms/opened-for-another.server.ts'
-import { answeredFor, loginExpired, thrownFor, toldOf } from './answer-failure.server.ts'
-import { catalogue } from './catalogue.ts'
+import { answeredFor, inItsForm, loginExpired, thrownFor } from './answer-failure.server.ts'
+import { refusedFor } from './refusal.server.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
@@ -58,10 +55,7 @@ function returning(action: Action): Action {
   }
 }
 
-/**
- * A resource route has no page to show a failure in: it answers a plain one. A script, which shows it in its own page, gets
- * the words as JSON, and of a redirect where it leads.
- */
+/** A resource route has no page to show a failure in. A script gets of a redirect where it leads. */
 function answering<F extends Loader | Action>(handler: F): F {
   const answered: Action = async (args) => {
     try {
@@ -73,18 +67,8 @@ function answering<F extends Loader | Action>(handler: F): F {
       if (!isGatewayFailure(error)) throw error
       if (error.kind === 'loginNeeded')
         throw inItsForm(args.request, loginExpired(args.request, args.context))
-      const { status, headers } = catalogue[error.kind]
-      const failure = { messages: toldOf(error, args.context), requestId: requestInfo(args.context).id }
-      return takesJson(args.request)
-        ? Response.json(failure, { status, headers })
-        : plainPage(status, { ...failure, headers })
+      return await refusedFor(error, args.request, args.context)
     }
   }
   return answered as F
-}
-
-/** A script cannot see where a redirect leads. */
-function inItsForm<Answer>(request: Request, answer: Answer): Answer | Response {
-  const goTo = answer instanceof Response ? answer.headers.get('location') : null
-  return goTo && takesJson(request) ? Response.json({ goTo }) : answer
 }

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GatewayFailure } from './failure.ts'
 import { failureOf, gatewayInTest, json, succeed, valid } from './gateway-in-test.ts'
-import { optionalRead } from './optional-read.server.ts'
 import { largestAnswer } from './transport.server.ts'
 
 const gateway = gatewayInTest()
@@ -191,15 +190,4 @@ test('a gateway that keeps failing is asked less, for this tenant only', async (
   gateway.respond = succeed(valid)
   gateway.caller = { ...gateway.caller, tenantId: 'b' }
   expect(await gateway.client.account.tokenCheck()).toEqual(valid)
-})
-
-test('a section that fails or hangs is null within its budget', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const never = optionalRead(() => new Promise<string>(() => {}), { label: 'x', budgetMs: 1500 })
-  await vi.advanceTimersByTimeAsync(1500)
-  expect(await never).toBeNull()
-  vi.useRealTimers()
-  gateway.respond = (_call, outgoing) => json(outgoing, 401, { returnCode: '401' })
-  expect(await optionalRead(() => gateway.client.message.count(), { label: 'unread' })).toBeNull()
-  expect(await optionalRead(async () => 'here', { label: 'x' })).toBe('here')
 })

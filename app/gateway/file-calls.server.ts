@@ -108,11 +108,13 @@ export async function download(
 
 async function fileIn(call: Call, name: string, { status, headers, body }: Received): Promise<GatewayFile> {
   const contentType = String(headers['content-type'] ?? '')
-  if (status !== 200) {
-    const text = contentType.includes('json') ? await smallText(body) : ''
+  // In place of a file there may be the envelope of every other call, with a status of 200 as well.
+  const isJson = contentType.includes('json')
+  if (status !== 200 || (isJson && headers['content-disposition'] === undefined)) {
+    const text = isJson ? await smallText(body) : ''
     if (!text) body.on('error', () => {}).destroy()
     readAnswer(call, name, status, text)
-    throw new GatewayFailure('broken', { call: name, status })
+    throw new GatewayFailure('broken', { call: name, status, cause: 'no file' })
   }
   const size = Number(headers['content-length'] ?? Number.NaN)
   return {

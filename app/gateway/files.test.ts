@@ -54,6 +54,23 @@ test('a file comes back as a stream; a failure as a failure', async () => {
   })
 })
 
+test('an envelope in the place of a file is no file, a file of JSON is one', async () => {
+  const ask = () => gateway.client.common.download({ filePath: 'p', fileName: 'x' })
+  gateway.respond = (_call, outgoing) =>
+    json(outgoing, 200, { returnCode: '3000', data: [{ errorMessage: '下载已停用' }] })
+  await expect(ask()).rejects.toMatchObject({
+    kind: 'warning',
+    warnings: [{ errorMessage: '下载已停用' }],
+  })
+  gateway.respond = (_call, outgoing) => json(outgoing, 200, { returnCode: '0', data: null })
+  expect(await failureOf(ask())).toMatchObject({ kind: 'broken' })
+  gateway.respond = (_call, outgoing) => {
+    outgoing.setHeader('content-disposition', 'attachment')
+    json(outgoing, 200, { returnCode: '3000' })
+  }
+  expect(await (await ask()).body.toArray()).toHaveLength(1)
+})
+
 test('a call that waits for a connection ends when its time is over, and files have connections of their own', async () => {
   gateway.respond = (call, outgoing) => {
     if (call.url.includes('download')) outgoing.end('pdf')

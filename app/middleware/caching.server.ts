@@ -1,23 +1,26 @@
 import type { MiddlewareFunction } from 'react-router'
 import { areas } from '../base/addresses.ts'
 import { isUnder } from '../base/is-under.ts'
+import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { sessionIfOpened } from '../session/session.server.ts'
 
 const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400'
 const privatePage = 'private, no-store'
 
-/** Lets caches keep a page only when it is the same for everybody and says so by nothing else. */
+/** Lets caches keep a page only when it is the same for everybody, says so by nothing else, and lacks nothing. */
 export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()
   const { status, headers } = response
   headers.append('vary', 'Cookie')
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const path = new URL(request.url).pathname
+  const tally = context.get(callTallyContext)
   const isPublic =
     reads &&
     status === 200 &&
     !sessionIfOpened(context)?.personal &&
     !headers.has('set-cookie') &&
+    (tally?.failed ?? 0) + (tally?.running ?? 0) === 0 &&
     !isUnder(path, areas.auth) &&
     !isUnder(path, areas.user)
   if (!isPublic) headers.set('cache-control', privatePage)

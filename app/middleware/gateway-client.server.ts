@@ -1,6 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
 import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
+import { inItsForm, loginExpired } from '../errors/answer-failure.server.ts'
 import { connect, gatewayContext } from '../gateway/connect.server.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
 import { callerOf, nobodyLeaves } from '../session/gateway-client.server.ts'
 import { session } from '../session/session.server.ts'
@@ -19,5 +21,10 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ re
   const client = connect(transport, ofThisRequest, answers)
   context.set(gatewayContext, client)
   const lasting = connect(transport, () => ({ ...ofThisRequest(), signal: nobodyLeaves }))
-  await checkToken(cookies, lasting)
+  try {
+    await checkToken(cookies, lasting)
+  } catch (failure) {
+    if (!isGatewayFailure(failure, 'loginNeeded')) throw failure
+    throw inItsForm(request, loginExpired(request, context))
+  }
 }

@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { cameFrom } from '../base/page-of-request.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { safeReturnTo } from '../base/safe-return-to.ts'
 import { words } from '../base/words.ts'
 import { leaveNotice } from '../session/notice.server.ts'
 import type { EnterpriseUser } from '../session/who.server.ts'
@@ -19,14 +19,5 @@ export function ensureEnterprise(context: RouterContext, request: Request): Ente
   const user = ensureLogin(context, request)
   if (user.role === 'enterprise') return user
   leaveNotice(context, { kind: 'warning', text: words.enterpriseNeeded })
-  throw redirect(cameFrom(request, requestInfo(context).origin), 303)
-}
-
-function cameFrom(request: Request, origin: string): string {
-  const referer = request.headers.get('referer')
-  if (!referer || !URL.canParse(referer)) return href('/')
-  const page = new URL(referer)
-  const own = new URL(request.url)
-  const itself = page.pathname === own.pathname.replace(/\.data$/, '')
-  return page.origin === origin && !itself ? safeReturnTo(page.pathname + page.search) : href('/')
+  throw redirect(cameFrom(request, requestInfo(context).origin) ?? href('/'), 303)
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { safeReturnTo } from '../base/safe-return-to.ts'
+import { words } from '../base/words.ts'
 import type { Notice } from './notice.ts'
 import { session } from './session.server.ts'
 
@@ -14,6 +15,22 @@ export function takeNotice(context: RouterContext): Notice | null {
 /** Leaves a message for the next page. */
 export function leaveNotice(context: RouterContext, notice: Notice): void {
   session(context).set('NOTICE', notice)
+}
+
+/** Characters of a message that travels in a cookie. */
+const longestWarning = 600
+
+/** A warning of several messages, each as a line of its own: as much of them as a cookie holds. */
+export function warningOf(messages: readonly string[]): Notice {
+  let left = longestWarning
+  const [text = words.unknown, ...more] = messages
+    .map((message) => {
+      const shown = message.length > left ? `${message.slice(0, left)}…` : message
+      left = Math.max(0, left - message.length)
+      return shown
+    })
+    .filter((shown) => shown !== '…')
+  return { kind: 'warning', text, ...(more.length > 0 ? { more } : {}) }
 }
 
 /** A 303 to the login page, which `redirectWithNotice` never leads to. */

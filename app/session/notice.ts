@@ -2,6 +2,8 @@
 export interface Notice {
   kind: 'success' | 'info' | 'warning'
   text: string
+  /** What is said besides, each as a line of its own. */
+  more?: string[]
   /** A second, quieter line. */
   detail?: string
   /** What takes it back: a form of one button. */

@@ -1,6 +1,6 @@
 import type { RouterContext } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
-import { optionalRead } from '../gateway/optional-read.server.ts'
+import { isGatewayFailure } from '../gateway/failure.ts'
 import { who } from './who.server.ts'
 
 /**
@@ -11,9 +11,12 @@ import { who } from './who.server.ts'
 export async function recommendsByProfile(context: RouterContext): Promise<boolean> {
   const person = who(context)
   if (person.role !== 'enterprise') return false
-  const user = await optionalRead(() => gateway(context).account.currentUser(), {
-    label: 'choice of recommendation',
-    budgetMs: 1000,
-  })
-  return (user ?? person.user).recommendByProfile !== false
+  const user = await gateway(context)
+    .account.currentUser({}, { budgetMs: 1000 })
+    .catch((error: unknown) => {
+      // The end of the login is one, whatever it was that asked.
+      if (!isGatewayFailure(error) || error.kind === 'loginNeeded') throw error
+      return person.user
+    })
+  return user.recommendByProfile !== false
 }

@@ -19,7 +19,7 @@ const asked = new LRUCache<string, Promise<Verdict>>({ max: 10_000, ttl: aMinute
  * Asks the gateway whether the token is still good, at the start of a session and then at most once a minute, and
  * renews it silently when it is over. A login that was ended, or that the gateway does not renew, is forgotten and
  * `session.expired` says so; a gateway that does not answer changes nothing. `client` should go on when the browser leaves:
- * other requests wait for the same answers.
+ * other requests wait for the same answers. Throws a `GatewayFailure` when another call than this check says that the login is over.
  */
 export async function checkToken(session: Session, client: Client): Promise<void> {
   const login = session.get('LOGIN_INFO')

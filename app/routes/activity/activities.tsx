@@ -2,12 +2,13 @@ import { href } from 'react-router'
 import type { Activity } from '../../../contract/entities/content.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { monthTitle, readMonth } from '../../display/month.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -38,20 +39,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { activity } = gateway(context)
   const [found, days] = await Promise.all([
     activity.page({ month: month || undefined, page, size: 10 }),
-    optionalRead(() => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
+    optionalRead(context, () => activity.calendar({ month: shown }), { label: 'calendar of activities' }),
   ])
   const marks = Object.fromEntries(
-    (days ?? []).map(({ date, count }) => [
+    (days.data ?? []).map(({ date, count }) => [
       date,
       { text: `${count} 场`, href: withQuery(path, { month: shown }) },
     ]),
   )
   const records = found.records.map((one) => ({ ...one, state: activityState(one, now()) }))
-  return { month, shown, page, today: day, marks, found: { ...found, records } }
+  return { month, shown, page, today: day, days, marks, found: { ...found, records } }
 }
 
 export default function Activities({ loaderData }: Route.ComponentProps) {
-  const { month, shown, page, today, marks, found } = loaderData
+  const { month, shown, page, today, days, marks, found } = loaderData
   return (
     <>
       <div className="title">
@@ -95,6 +96,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
             legend="活动"
             monthHref={(other) => withQuery(path, { month: other })}
           />
+          <PartFailure of={days} name="日历上的活动" retryHref={withQuery(path, { month, page })} />
         </section>
       </div>
     </>

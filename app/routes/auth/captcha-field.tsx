@@ -43,7 +43,7 @@ export function CaptchaField({
                 alt="图形验证码，看不清可以换一张，或改答文字题"
               />
             ) : (
-              <span className="quiet">图片暂时取不到</span>
+              <span className="quiet">{captcha.missing.join('；') || '图片暂时取不到'}</span>
             )}
             <button type="submit" className="link" name={intentName} value="captcha" formNoValidate>
               {asked ? '换一题' : '换一张'}

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { type Captcha, captchaKindName } from './captcha.ts'
 
 /** Draws a new picture, or asks a question where the address wants one. As an image it can neither run nor load anything, whatever the gateway sends. */
 export async function newCaptcha(context: RouterContext, url: URL): Promise<Captcha> {
   const id = randomUUID()
   const kind = url.searchParams.get(captchaKindName) === 'question' ? 'question' : 'picture'
-  const drawn = await optionalRead(() => gateway(context).account.graphCaptcha({ id, kind }), {
-    label: 'captcha',
-  })
+  const { data: drawn, missing } = await optionalRead(
+    context,
+    () => gateway(context).account.graphCaptcha({ id, kind }),
+    { label: 'captcha' },
+  )
   return {
     id,
     question: drawn?.question ?? null,
     picture: drawn?.svg ? `data:image/svg+xml;base64,${Buffer.from(drawn.svg).toString('base64')}` : null,
+    missing: missing ?? [],
     minutes: Math.max(1, Math.floor((drawn?.expiresIn ?? 300) / 60)),
   }
 }

@@ -8,4 +8,6 @@ export interface Captcha {
   /** The question in place of a picture, where one was asked for. */
   question: string | null
   minutes: number
+  /** What the gateway says of why neither could be had. */
+  missing: string[]
 }

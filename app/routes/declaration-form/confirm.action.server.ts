@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { isOpen } from './steps.ts'
 
@@ -37,7 +37,7 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
   } catch (failure) {
     if (!isGatewayFailure(failure) || failure.kind === 'loginNeeded') throw failure
     // The answer may be all that was lost.
-    const current = await optionalRead(() => declaration.detail({ id }), {
+    const { data: current } = await optionalRead(context, () => declaration.detail({ id }), {
       budgetMs: 4000,
       label: 'what became of handing in',
     })

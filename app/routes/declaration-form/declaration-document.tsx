@@ -137,7 +137,7 @@ function MaterialRows({
               {files.map((file) => (
                 <span key={file.filePath} className="line">
                   {hrefOf[file.filePath] ? (
-                    <a href={hrefOf[file.filePath]} download={file.fileName}>
+                    <a href={hrefOf[file.filePath]} data-download="">
                       {file.fileName}
                     </a>
                   ) : (

@@ -49,7 +49,7 @@ export function MaterialItem({
         />
         {templateHref ? (
           <p>
-            <a href={templateHref} download>
+            <a href={templateHref} data-download="">
               <Icon name="get" />
               下载样表<span className="vh">：{name}</span>
             </a>
@@ -61,7 +61,7 @@ export function MaterialItem({
           <div key={file.filePath}>
             <p className="got">
               <Icon name="check" />
-              <a href={file.href} download={file.fileName}>
+              <a href={file.href} data-download="">
                 {file.fileName}
               </a>
             </p>

@@ -4,6 +4,7 @@ import { materialProblems, mostMaterials } from '../../../contract/declaration-f
 import type { Declaration, UploadedFile } from '../../../contract/entities/declaration.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { fileTypesInWords } from '../../display/file-types.ts'
+import { messagesOf } from '../../errors/catalogue.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -87,7 +88,7 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
     file = await gateway(context).common.upload(request, { query: { materialId }, prepare })
   } catch (failure) {
     if (!isGatewayFailure(failure, 'warning')) throw failure
-    const reasons = failure.warnings.map((one) => one.errorMessage).join('；') || '文件没有上传成功，请重试'
+    const reasons = messagesOf(failure).join('；')
     return { refused: takes ? `${reasons}。这一项可以交 ${takes}` : reasons }
   }
   const material = { ...file, materialId }

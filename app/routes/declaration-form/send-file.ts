@@ -11,6 +11,7 @@ interface Reply {
   fileName?: string
   refused?: string
   goTo?: string
+  messages?: string[]
 }
 
 /** A file under way. `done` resolves to null when it has arrived, otherwise to why it has not. */
@@ -37,7 +38,7 @@ export function sendFile(address: string, file: File, onProgress: (bytes: number
 }
 
 function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
-  const { refused, fileName, goTo } = replyIn(request.responseText)
+  const { refused, fileName, goTo, messages } = replyIn(request.responseText)
   if (refused !== undefined) return { text: refused }
   if (request.status === 200 && fileName !== undefined) return null
   if (request.status === 429) {
@@ -53,6 +54,7 @@ function refusalIn(request: XMLHttpRequest, name: string): Refusal | null {
   if (arrived === href('/enterprise/back')) {
     return { text: `已在别处切换到另一家企业，“${name}”还没有上传。`, way: 'switch' }
   }
+  if (messages?.length) return { text: `“${name}”没有上传成功：${messages.join('；')}` }
   return { text: `“${name}”没有上传成功，请重试` }
 }
 

@@ -1,3 +1,7 @@
+import { href } from 'react-router'
+import { words } from '../../base/words.ts'
+import { type Refused, replyOf } from '../../enhancements/refused.ts'
+
 /** What the portal answers to a section that is saved while somebody types. */
 export interface AutosaveAnswer {
   version: number
@@ -11,7 +15,8 @@ export interface AutosaveAnswer {
   changes: string[]
 }
 
-export type Sent = { answer: AutosaveAnswer } | { failed: true }
+/** What became of a saving; where it failed, why, in the words of the catalogue, as far as anybody has said it. */
+export type Sent = { answer: AutosaveAnswer } | { failed: string[] }
 
 /** Sends a section as it stands on the page. */
 export async function sendSection(
@@ -24,14 +29,20 @@ export async function sendSection(
   body.set('version', String(basis.version))
   body.set('opened', basis.opened)
   try {
-    // A redirect leads to the login or to another enterprise: the page stays, and the button goes that way.
-    const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-    const read: unknown = await response.json()
-    if ((response.ok || response.status === 409) && isAnswer(read)) return { answer: read }
+    const response = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
+    const reply: unknown = await replyOf(response)
+    if ((response.ok || response.status === 409) && isAnswer(reply)) return { answer: reply }
+    return { failed: reasonsIn(reply as Refused) }
   } catch {
-    // No connection, or an answer that is none.
+    return { failed: [] }
   }
-  return { failed: true }
+}
+
+/** The page stays, and its button goes where one has to go first: to the login, or to another enterprise. */
+function reasonsIn({ goTo, messages = [] }: Refused): string[] {
+  const first = goTo && new URL(goTo, location.href).pathname
+  if (first === href('/auth/login')) return [words.loginExpired]
+  return goTo ? ['登录的账号或企业已经变了'] : messages
 }
 
 function isAnswer(read: unknown): read is AutosaveAnswer {

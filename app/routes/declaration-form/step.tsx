@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/step.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
@@ -25,9 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(stepHref(params.id, stepToContinue(declaration)), 303)
   }
   const { projectId } = declaration
-  const known = await optionalRead(() => gateway(context).declaration.prefill({ projectId }), {
-    label: 'where values came from',
-  })
+  // The values themselves stand in the form: where they came from is a note beside them.
+  const { data: known } = await optionalRead(
+    context,
+    () => gateway(context).declaration.prefill({ projectId }),
+    { label: 'where values came from' },
+  )
   return {
     frame: frameOf(declaration, step),
     section: step,

@@ -25,6 +25,8 @@ export interface Autosave {
   takenOver: string | null
   /** What was changed here and elsewhere. */
   changes: string[]
+  /** Why the last saving failed, as far as anybody has said it. */
+  reasons: string[]
   typed: () => void
   beforeSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -45,6 +47,7 @@ export function useAutosave(
     savedAt: null,
     takenOver: null,
     changes: [],
+    reasons: [],
   })
   const work = useRef({
     unsaved: false,
@@ -71,7 +74,7 @@ export function useAutosave(
     const sent = await sendSection(element, address, latest.current)
     if ('failed' in sent) {
       work.current.unsaved = true
-      setProgress((before) => ({ ...before, state: 'failed' }))
+      setProgress((before) => ({ ...before, state: 'failed', reasons: sent.failed }))
       return false
     }
     const { version, opened, text, savedAt, takenOver, changes } = sent.answer
@@ -85,7 +88,7 @@ export function useAutosave(
       return false
     }
     const state = work.current.unsaved ? 'typing' : 'saved'
-    setProgress({ state, basis: next, savedAt, takenOver, changes })
+    setProgress({ state, basis: next, savedAt, takenOver, changes, reasons: [] })
     return true
   }
 

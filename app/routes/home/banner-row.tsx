@@ -1,15 +1,19 @@
 import { href } from 'react-router'
 import type { Banner } from '../../../contract/entities/content.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import type { Optional } from '../../errors/optional.ts'
 
 /** The banners side by side: the row scrolls by touch, wheel and keyboard, without a script. */
-export function BannerRow({ banners }: { banners: Banner[] }) {
-  if (banners.length === 0) return null
+export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
+  const { data } = banners
+  if (data?.length === 0) return null
   return (
     <section className="sect" aria-labelledby="banners">
-      <SectionHead id="banners" title="公告" note={`共 ${banners.length} 条`} />
+      <SectionHead id="banners" title="公告" note={data ? `共 ${data.length} 条` : null} />
+      <PartFailure of={banners} name="公告" retryHref={href('/')} />
       <ul className="banners">
-        {banners.map((banner) => (
+        {data?.map((banner) => (
           <li key={banner.id} className="row">
             <a href={href('/banner/:id', { id: banner.id })}>
               <span className="poster">

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
+import type { Optional } from '../../errors/optional.ts'
 
 interface Figures {
   policies: number
@@ -11,7 +13,7 @@ interface Figures {
 }
 
 /** The one big search box, what people look for, and the figures of the day. */
-export function Hero({ count, hot }: { count: Figures | null; hot: string[] }) {
+export function Hero({ count, hot }: { count: Optional<Figures>; hot: string[] }) {
   return (
     <section className="hero" aria-labelledby="welcome">
       <div className="wrap">
@@ -33,7 +35,11 @@ export function Hero({ count, hot }: { count: Figures | null; hot: string[] }) {
               ))}
             </p>
           ) : null}
-          {count ? <Tally {...count} /> : null}
+          {count.data ? (
+            <Tally {...count.data} />
+          ) : (
+            <PartFailure of={count} name="今日数字" retryHref={href('/')} />
+          )}
         </div>
         <GardenWindow />
       </div>

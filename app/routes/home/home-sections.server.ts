@@ -1,29 +1,29 @@
 import type { Tag } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { cardOf, closingOf, lineOf } from '../../components/rows/row-data.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 
 /** Milliseconds that a section of the home page may take; past them the page goes on without it. */
 const budgetMs = 1200
 
-/** Every section of the home page, each read for itself: null for one that could not be had in time. */
+/** Every section of the home page, each read for itself. */
 export async function homeSections(context: RouterContext, month: string) {
   const { policy, topic, tag, activity, declaration, search } = gateway(context)
-  const read = <T>(label: string, call: () => Promise<T>) => optionalRead(call, { label, budgetMs })
+  const read = <T>(label: string, call: () => Promise<T>) => optionalRead(context, call, { label, budgetMs })
   const [
     count,
     hot,
     banners,
-    today,
-    notices,
+    closing,
+    closingDays,
     activityDays,
     free,
     newest,
     recommended,
     byProfile,
-    tags,
+    themes,
     explainers,
     news,
     activities,
@@ -31,47 +31,66 @@ export async function homeSections(context: RouterContext, month: string) {
     enterprises,
   ] = await Promise.all([
     read('policy count', () => policy.count()),
-    read('hot queries', () => search.oneClick({ keyword: '' })),
-    read('banners', () => topic.banners({ size: 4 })),
-    read('today’s declarations', () => policy.todayDeclare({ size: 5 })),
-    read('calendar of declarations', () => policy.declareNotices({ month, size: 100 })),
-    read('calendar of activities', () => activity.calendar({ month })),
-    read('free projects', () => declaration.freeProjects({ size: 4 })),
-    read('newest policies', () => policy.listNew({ sort: 'newest', size: 6 })),
-    read('recommended policies', () => policy.recommendList({ size: 6 })),
+    read('hot queries', async () => (await search.oneClick({ keyword: '' })).hot),
+    read('banners', async () => (await topic.banners({ size: 4 })).records),
+    read('today’s declarations', async () => {
+      const { total, records } = await policy.todayDeclare({ size: 5 })
+      return { total, records: records.map(closingOf) }
+    }),
+    read('calendar of declarations', async () => {
+      const { records } = await policy.declareNotices({ month, size: 100 })
+      return countByDay(records.map((notice) => notice.closesOn))
+    }),
+    read('calendar of activities', async () => {
+      const days = await activity.calendar({ month })
+      return Object.fromEntries(days.map((day) => [day.date, day.count]))
+    }),
+    read('free projects', async () => {
+      const { records } = await declaration.freeProjects({ size: 4 })
+      return records.map(({ id, title, amountText }) => ({ id, title, amountText }))
+    }),
+    read('newest policies', async () =>
+      (await policy.listNew({ sort: 'newest', size: 6 })).records.map(lineOf),
+    ),
+    read('recommended policies', async () => (await policy.recommendList({ size: 6 })).map(lineOf)),
     recommendsByProfile(context),
-    read('tags', () => tag.getTags()),
-    read('explainers', () => topic.homeSubjects({ size: 3 })),
-    read('news', () => topic.news({ size: 5 })),
-    read('activities', () => activity.page({ size: 5 })),
-    read('cases', () => topic.cases({ size: 5 })),
-    read('enterprises shown as examples', () => topic.enterprises({ size: 4 })),
+    read('tags', async () => mostUsedThemes(await tag.getTags())),
+    read('explainers', async () => (await topic.homeSubjects({ size: 3 })).map(cardOf)),
+    read('news', async () => (await topic.news({ size: 5 })).records.map(datedOf)),
+    read('activities', async () => {
+      const { records } = await activity.page({ size: 5 })
+      return records.map(({ id, title, startsAt }) => ({ id, title, startsAt }))
+    }),
+    read('cases', async () => (await topic.cases({ size: 5 })).records.map(datedOf)),
+    read('enterprises shown as examples', async () => {
+      const { records } = await topic.enterprises({ size: 4 })
+      return records.map(({ id, name }) => ({ id, name }))
+    }),
   ])
   return {
     count,
-    hot: hot?.hot ?? [],
-    banners: banners?.records ?? [],
-    closing: today && { total: today.total, records: today.records.map(closingOf) },
-    closingDays: countByDay(notices?.records.map((notice) => notice.closesOn) ?? []),
-    activityDays: Object.fromEntries((activityDays ?? []).map((day) => [day.date, day.count])),
-    free: free && {
-      records: free.records.map(({ id, title, amountText }) => ({ id, title, amountText })),
-    },
-    newest: newest && { records: newest.records.map(lineOf) },
-    recommended: recommended?.map(lineOf) ?? null,
+    /** What people look for only saves typing: the search box works without it. */
+    hot: hot.data ?? [],
+    banners,
+    closing,
+    closingDays,
+    activityDays,
+    free,
+    newest,
+    recommended,
     /** Whether what is recommended was chosen by the enterprise's profile. */
     byProfile,
-    themes: tags && mostUsedThemes(tags),
-    explainers: explainers?.map(cardOf) ?? null,
-    news: news && { records: news.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })) },
-    activities: activities && {
-      records: activities.records.map(({ id, title, startsAt }) => ({ id, title, startsAt })),
-    },
-    cases: cases && {
-      records: cases.records.map(({ id, title, publishedOn }) => ({ id, title, publishedOn })),
-    },
-    enterprises: enterprises?.records.map(({ id, name }) => ({ id, name })) ?? null,
+    themes,
+    explainers,
+    news,
+    activities,
+    cases,
+    enterprises,
   }
+}
+
+function datedOf({ id, title, publishedOn }: { id: string; title: string; publishedOn: string }) {
+  return { id, title, publishedOn }
 }
 
 /** The themes with the most policies. */

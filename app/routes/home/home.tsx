@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
@@ -11,8 +12,10 @@ import { useActionResult } from '../../forms/use-action-result.ts'
 import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { hiddenPages } from '../../navigation/shown-menus.ts'
 import { siteThing } from '../../navigation/structured-data.ts'
 import { today } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/home.ts'
 import { BannerRow } from './banner-row.tsx'
 import { calendarMarks } from './calendar-marks.ts'
@@ -52,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     today: day,
     month,
+    hidden: hiddenPages(tenant(context)),
     once: newOnce(),
     ...(await homeSections(context, month)),
   }
@@ -67,6 +71,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     today,
     month,
     closing,
+    closingDays,
+    activityDays,
     free,
     newest,
     recommended,
@@ -77,10 +83,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     cases,
     enterprises,
   } = loaderData
+  const closingRows = closing.data ? { ...closing, data: closing.data.records } : closing
   return (
     <>
       <Hero count={loaderData.count} hot={loaderData.hot} />
-      <Hubs />
+      <Hubs hidden={loaderData.hidden} />
       <div className="wrap">
         <div className="split sect">
           <section aria-labelledby="closing">
@@ -89,10 +96,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               title="即将截止"
               note={`${today} ${weekdayTitle(today)}`}
               more={
-                <a href={href('/zct-ee/declaration')}>{closing ? `全部 ${closing.total} 项` : '今日申报'}</a>
+                <a href={href('/zct-ee/declaration')}>
+                  {closing.data ? `全部 ${closing.data.total} 项` : '今日申报'}
+                </a>
               }
             />
-            <Section of={closing?.records ?? null} name="即将截止的项目">
+            <Section of={closingRows} name="即将截止的项目">
               {(projects) => <ClosingList projects={projects} today={today} />}
             </Section>
           </section>
@@ -102,10 +111,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <MonthCalendar
                 month={month}
                 today={today}
-                marks={calendarMarks(loaderData.closingDays, loaderData.activityDays)}
+                marks={calendarMarks(closingDays.data ?? {}, activityDays.data ?? {})}
                 legend="截止和活动"
                 monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
               />
+              <PartFailure of={closingDays} name="日历上的截止日期" retryHref={href('/')} />
+              <PartFailure of={activityDays} name="日历上的活动" retryHref={href('/')} />
             </section>
             <section className="sect" aria-labelledby="free">
               <SectionHead
@@ -113,7 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 title="免申即享"
                 more={<a href={withQuery(href('/zct-ee/declare-project'), { kind: 'free' })}>更多</a>}
               />
-              <Section of={free?.records ?? null} name="免申即享项目">
+              <Section of={free} name="免申即享项目">
                 {(projects) => <FreeList projects={projects} />}
               </Section>
             </section>
@@ -127,7 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               title="最新政策"
               more={<a href={withQuery(href('/zct-ee/policy-find'), { sort: 'newest' })}>全部政策</a>}
             />
-            <Section of={newest?.records ?? null} name="最新政策">
+            <Section of={newest} name="最新政策">
               {(policies) => (
                 <ul className="rows">
                   {policies.map((policy) => (
@@ -160,7 +171,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </section>
           </div>
         </div>
-        {recommended === null || recommended.length > 0 ? (
+        {recommended.data?.length !== 0 ? (
           <section className="sect" aria-labelledby="recommended">
             <SectionHead
               id="recommended"
@@ -198,19 +209,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="three sect">
           <section aria-labelledby="news">
             <SectionHead id="news" title="资讯" more={<a href={href('/news')}>更多</a>} />
-            <Section of={news?.records ?? null} name="资讯">
+            <Section of={news} name="资讯">
               {(list) => <NewsList news={list} />}
             </Section>
           </section>
           <section aria-labelledby="activities">
             <SectionHead id="activities" title="活动" more={<a href={href('/activity')}>更多</a>} />
-            <Section of={activities?.records ?? null} name="活动">
+            <Section of={activities} name="活动">
               {(list) => <ActivityList activities={list} />}
             </Section>
           </section>
           <section aria-labelledby="cases">
             <SectionHead id="cases" title="案例" more={<a href={href('/case')}>更多</a>} />
-            <Section of={cases?.records ?? null} name="案例">
+            <Section of={cases} name="案例">
               {(list) => <CaseList cases={list} />}
             </Section>
             <div className="sect">

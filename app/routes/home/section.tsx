@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { PartFailure } from '../../components/part-failure.tsx'
+import type { Optional } from '../../errors/optional.ts'
 
-/** A section's list, or one quiet line: what could not be had says so and can be asked for again, nothing says 暂无数据. */
+/** A section's list, or why there is none: only a list that was read and is empty says 暂无数据. */
 export function Section<T>({
   of: list,
   name,
   children,
 }: {
-  of: T[] | null
+  of: Optional<T[]>
   name: string
   children: (list: T[]) => ReactNode
 }) {
-  if (list === null) {
-    return (
-      <p className="quiet">
-        {name}暂时取不到，<a href={href('/')}>重新加载</a>
-      </p>
-    )
-  }
-  return list.length === 0 ? <p className="quiet">暂无数据</p> : children(list)
+  if (list.data === null) return <PartFailure of={list} name={name} retryHref={href('/')} />
+  return list.data.length === 0 ? <p className="quiet">暂无数据</p> : children(list.data)
 }

@@ -4,6 +4,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -11,8 +12,8 @@ import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -62,7 +63,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [report, registered] = await Promise.all([
     policy.visitorReport(profile),
     name
-      ? optionalRead(() => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 })
+      ? optionalRead(context, () => enterprise.isSuzhou({ name }), { label: 'registration', budgetMs: 2000 })
       : null,
   ])
   const address = requestInfo(context).origin + withQuery(href('/zct-ee/policy-match/report'), entered)
@@ -97,11 +98,14 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </header>
-      {entered.name && registered ? (
+      {registered ? (
+        <PartFailure of={registered} name="企业在本市的登记情况" retryHref={reportHref()} />
+      ) : null}
+      {entered.name && registered?.data ? (
         <Notice kind="info">
           <p>
-            {registered.registered
-              ? `“${registered.name ?? entered.name}”在本市登记。`
+            {registered.data.registered
+              ? `“${registered.data.name ?? entered.name}”在本市登记。`
               : `没有查到“${entered.name}”在本市登记，市级和区县级政策一般要求在本市登记。`}
           </p>
         </Notice>

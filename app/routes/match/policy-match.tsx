@@ -4,9 +4,10 @@ import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
@@ -29,6 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { common } = gateway(context)
   const dictionaries = await optionalRead(
+    context,
     () => common.dictValueMultiple({ typeCodes: ['area', 'industry'] }),
     {
       label: 'dictionaries of the match form',
@@ -37,8 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = who(context)
   const { entered, errors } = readProfileQuery(url.searchParams)
   return {
-    areas: dictionaries?.area ?? [],
-    industries: dictionaries?.industry ?? [],
+    dictionaries,
+    areas: dictionaries.data?.area ?? [],
+    industries: dictionaries.data?.industry ?? [],
     entered,
     errors,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
@@ -47,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A few attributes, none of them needed: what is left open counts as unknown, never as unmet. */
 export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
-  const { areas, industries, entered, errors, enterpriseName } = loaderData
+  const { dictionaries, areas, industries, entered, errors, enterpriseName } = loaderData
   const wrong = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
   return (
     <>
@@ -78,6 +81,11 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           note="都可以不填，填得越多越准"
         />
         <form className="gap" method="get" action={href('/zct-ee/policy-match/report')} noValidate>
+          <PartFailure
+            of={dictionaries}
+            name="区域和行业的选项"
+            retryHref={withQuery(href('/zct-ee/policy-match'), entered)}
+          />
           <ErrorSummary errors={wrong} />
           <div className="two">
             <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />

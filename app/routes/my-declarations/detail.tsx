@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now } from '../../portal/clock.server.ts'
@@ -39,11 +40,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
   const notices = declaration.number
-    ? await optionalRead(() => calls.proclamations({ projectId, size: 5 }), { label: 'notices of a project' })
+    ? await optionalRead(context, async () => (await calls.proclamations({ projectId, size: 5 })).records, {
+        label: 'notices of a project',
+      })
     : null
   return {
     declaration,
-    notices: notices?.records ?? [],
+    notices,
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
         file.filePath,
@@ -109,11 +112,12 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       ) : null}
       <History declaration={declaration} />
       <DeclarationDocument declaration={declaration} hrefOf={hrefOf} />
-      {notices.length > 0 ? (
+      {notices && notices.data?.length !== 0 ? (
         <section className="sect noprint" aria-labelledby="notices">
           <SectionHead id="notices" title="相关公示公告" />
+          <PartFailure of={notices} name="公示公告" retryHref={self} />
           <ul className="rows tight">
-            {notices.map((notice) => (
+            {notices.data?.map((notice) => (
               <ProclamationRow key={notice.b} notice={notice} />
             ))}
           </ul>

@@ -8,8 +8,8 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
@@ -53,8 +53,11 @@ function countsOf(context: RouterContext): Promise<(number | null)[]> {
         tab === 'activity'
           ? activity.mySignUps({ page: 1, size: 1 })
           : declaration.mine({ status: statusesOf(tab), page: 1, size: 1 })
-      const counted = await optionalRead<{ total: number }>(ask, { budgetMs: 800, label: 'count of a tab' })
-      return counted?.total ?? null
+      const { data } = await optionalRead<{ total: number }>(context, ask, {
+        budgetMs: 800,
+        label: 'count of a tab',
+      })
+      return data?.total ?? null
     }),
   )
 }

@@ -7,19 +7,20 @@ import { Day } from '../../components/time-and-money.tsx'
 import { formatDate } from '../../display/format.ts'
 import { kindOfDay } from '../../display/holidays.ts'
 import { weekdayTitle } from '../../display/month.ts'
+import type { Optional } from '../../errors/optional.ts'
 import { openProjectsHref } from './month-marks.ts'
 
-/** What closes and what opens on the day that was asked for. `notices`: null when they could not be had. */
+/** What closes and what opens on the day that was asked for. */
 export function DaySection({
   date,
   today,
-  notices,
+  days,
 }: {
   date: string
   today: string
-  notices: { closing: DeclareNotice[]; opening: DeclareNotice[] } | null
+  days: Optional<{ onDate: { closing: DeclareNotice[]; opening: DeclareNotice[] } }>
 }) {
-  const { closing, opening } = notices ?? { closing: [], opening: [] }
+  const { closing, opening } = days.data?.onDate ?? { closing: [], opening: [] }
   return (
     <section aria-labelledby="day" className="gap">
       <SectionHead
@@ -28,8 +29,8 @@ export function DaySection({
         note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
         more={<a href={openProjectsHref()}>不看这一天</a>}
       />
-      {notices === null ? (
-        <PartFailure retryHref={openProjectsHref({ date })} />
+      {days.data === null ? (
+        <PartFailure of={days} name="这一天的项目" retryHref={openProjectsHref({ date })} />
       ) : closing.length + opening.length === 0 ? (
         <p className="quiet">
           暂无数据：这一天没有项目开放，也没有项目截止。

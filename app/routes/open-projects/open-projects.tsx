@@ -10,8 +10,8 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { unpublishedYears, workingDaysInWords } from '../../display/holidays.ts'
 import { readDate, readMonth, weekdayTitle } from '../../display/month.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -54,23 +54,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const date = readDate(url.searchParams.get('date'))
   const month = readMonth(url.searchParams.get('month'), (date ?? day).slice(0, 7))
   const { page } = readListQuery(url.searchParams)
-  const [open, notices] = await Promise.all([
+  const [open, days] = await Promise.all([
     gateway(context).policy.todayDeclare({ page }),
-    optionalRead(() => noticesOfMonth(context, month), { label: 'calls for applications of a month' }),
+    optionalRead(
+      context,
+      async () => {
+        const notices = await noticesOfMonth(context, month)
+        return { marks: monthMarks(notices, month), onDate: onDay(notices, date ?? day) }
+      },
+      { label: 'calls for applications of a month' },
+    ),
   ])
   return {
     today: day,
     date,
     month,
     open: { ...open, records: open.records.map(closingOf) },
-    marks: notices && monthMarks(notices, month),
-    onDate: date && notices && onDay(notices, date),
+    days,
   }
 }
 
 /** Today's declarations: what is open, closing soonest first, and the month with its openings and closings. */
 export default function OpenProjects({
-  loaderData: { today, date, month, open, marks, onDate },
+  loaderData: { today, date, month, open, days },
 }: Route.ComponentProps) {
   return (
     <>
@@ -82,7 +88,7 @@ export default function OpenProjects({
       </div>
       <div className="split">
         <div>
-          {date ? <DaySection date={date} today={today} notices={onDate || null} /> : null}
+          {date ? <DaySection date={date} today={today} days={days} /> : null}
           <section className={date ? 'sect' : undefined} aria-labelledby="open">
             <SectionHead
               id="open"
@@ -116,17 +122,17 @@ export default function OpenProjects({
         <div>
           <section id="calendar" aria-labelledby="month">
             <SectionHead id="month" title="开放和截止" />
-            {marks ? (
+            {days.data ? (
               <MonthCalendar
                 month={month}
                 today={today}
                 chosen={date}
-                marks={marks}
+                marks={days.data.marks}
                 legend="开放和截止"
                 monthHref={(other) => openProjectsHref({ month: other })}
               />
             ) : (
-              <PartFailure retryHref={openProjectsHref({ month })} />
+              <PartFailure of={days} name="日历" retryHref={openProjectsHref({ month })} />
             )}
           </section>
           <FollowSection closings={open.records.map((project) => project.closesOn)} today={today} />
@@ -163,7 +169,7 @@ function FollowSection({ closings, today }: { closings: (string | null)[]; today
     <section className="sect gap" aria-labelledby="follow">
       <SectionHead id="follow" title="不错过截止" />
       <p className="acts">
-        <a className="btn alt small" href={calendarPath} download data-log="calendar">
+        <a className="btn alt small" href={calendarPath} data-download="" data-log="calendar">
           <Icon name="cal" />
           加入日历
         </a>

@@ -1,7 +1,9 @@
 import type { PolicySummary } from '../../../contract/entities/policy.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusMark } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatIssuers } from '../../display/format.ts'
+import type { Optional } from '../../errors/optional.ts'
 import { type CompareQuery, compareHref, comparePath, mostCompared } from './compare-query.ts'
 
 /** Adds one more: policies found by title, or, before anything was looked for, those similar to the last one. */
@@ -10,14 +12,13 @@ export function CompareAdd({
   candidates,
 }: {
   query: CompareQuery
-  /** Null when they could not be had. */
-  candidates: PolicySummary[] | null
+  candidates: Optional<PolicySummary[]>
 }) {
   const { ids, words, differing } = query
   if (ids.length >= mostCompared) {
     return <p className="quiet sect">一次最多对比 {mostCompared} 件，先移除一件再添加。</p>
   }
-  const open = (candidates ?? []).filter((one) => !ids.includes(one.id))
+  const open = (candidates.data ?? []).filter((one) => !ids.includes(one.id))
   return (
     <section className="sect gap noprint" aria-labelledby="add">
       <SectionHead id="add" title={ids.length === 0 ? '选一件政策' : '再加一件'} />
@@ -38,8 +39,8 @@ export function CompareAdd({
           查找
         </button>
       </form>
-      {candidates === null ? (
-        <p className="quiet">暂时找不了，请稍后再试。</p>
+      {candidates.data === null ? (
+        <PartFailure of={candidates} name="可以加入的政策" retryHref={compareHref(query)} />
       ) : open.length > 0 ? (
         <ul className="rows tight">
           {open.map((policy) => (

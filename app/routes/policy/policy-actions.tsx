@@ -56,7 +56,7 @@ export function PolicyActions({
               <a
                 className="btn alt small"
                 href={href('/zct-ee/policy-info/:id/deadline.ics', { id: policy.id })}
-                download
+                data-download=""
                 data-log="calendar"
               >
                 <Icon name="cal" />

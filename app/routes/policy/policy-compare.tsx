@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
-import type { PolicyDetail } from '../../../contract/entities/policy.ts'
+import type { PolicyDetail, PolicySummary } from '../../../contract/entities/policy.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { Notice } from '../../components/notice.tsx'
+import type { Optional } from '../../errors/optional.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type Client, gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -42,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query: { ...query, ids: policies.map((one) => one.id) },
     missing: query.ids.length - policies.length,
     policies,
-    candidates: await candidatesFor(policy, query, policies),
+    candidates: await candidatesFor(context, query, policies),
     today: today(),
   }
 }
@@ -50,17 +53,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What an address names and is no longer there is left out of the comparison, and said. */
 async function policyIfThere(policy: Client['policy'], id: string): Promise<PolicyDetail | null> {
   try {
-    return await policy.detailNew({ id, channel: 'compare' })
+    return await policy.detailNew({ id, channel: 'compare', uuid: randomUUID() })
   } catch (failure) {
     if (isGatewayFailure(failure) && failure.kind === 'notFound') return null
     throw failure
   }
 }
 
-function candidatesFor(policy: Client['policy'], query: CompareQuery, policies: PolicyDetail[]) {
+function candidatesFor(
+  context: RouterContext,
+  query: CompareQuery,
+  policies: PolicyDetail[],
+): Promise<Optional<PolicySummary[]>> | Optional<PolicySummary[]> {
+  const { policy } = gateway(context)
   const last = policies.at(-1)
-  if (policies.length >= mostCompared) return []
+  if (policies.length >= mostCompared) return { data: [], missing: null }
   return optionalRead(
+    context,
     async () => {
       if (query.words === '' && last) return policy.recommend({ id: last.id })
       return (await policy.list({ title: query.words || undefined, size: 8 })).records

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import { hasEnded } from '../../../contract/closed-lists.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { lineOf } from '../../components/rows/row-data.ts'
@@ -10,9 +12,9 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { formatAllIssuers } from '../../display/format.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -60,12 +62,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { policy: calls } = gateway(context)
   const person = who(context)
+  const uuid = randomUUID()
   const [policy, similar] = await Promise.all([
-    calls.detailNew({ id: params.id, channel: 'pc' }),
-    optionalRead(() => calls.recommend({ id: params.id }), { label: 'similar policies' }),
+    calls.detailNew({ id: params.id, channel: 'pc', uuid }),
+    optionalRead(context, async () => (await calls.recommend({ id: params.id })).map(lineOf), {
+      label: 'similar policies',
+    }),
   ])
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
+    uuid,
     policy: {
       ...policy,
       bodyHtml: sanitised(policy.bodyHtml),
@@ -74,7 +80,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         href: downloadHref(context, file.filePath, file.fileName),
       })),
     },
-    similar: similar?.map(lineOf) ?? null,
+    similar,
     address,
     qrCode: qrCodePath(address),
     today: today(),
@@ -89,9 +95,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { policy, similar, today } = loaderData
+  const { policy, similar, today, uuid } = loaderData
   return (
-    <article>
+    <article data-uuid={uuid}>
       <header className="title gap">
         <p className="chips">
           <StatusBadge status={policy.status} />
@@ -128,13 +134,11 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
           <InterpretationSection interpretations={policy.interpretations} />
           <section className="sect" aria-labelledby="similar">
             <SectionHead id="similar" title="相近政策" />
-            {similar === null ? (
-              <p className="quiet">
-                暂时取不到相近政策，<a href={policyHref(policy.id)}>重新加载</a>
-              </p>
-            ) : similar.length > 0 ? (
+            {similar.data === null ? (
+              <PartFailure of={similar} name="相近政策" retryHref={policyHref(policy.id)} />
+            ) : similar.data.length > 0 ? (
               <ul className="rows">
-                {similar.map((one) => (
+                {similar.data.map((one) => (
                   <PolicyLine key={one.id} policy={one} />
                 ))}
               </ul>

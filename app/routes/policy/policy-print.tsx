@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { policyHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { ConditionTable } from '../../components/condition-table.tsx'
@@ -31,7 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const policy = await gateway(context).policy.detailNew({ id: params.id, channel: 'print' })
+  const policy = await gateway(context).policy.detailNew({
+    id: params.id,
+    channel: 'print',
+    uuid: randomUUID(),
+  })
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
     // The whole text stays behind the QR code: the sheet holds what is decided by.

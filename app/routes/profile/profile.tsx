@@ -5,10 +5,10 @@ import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -45,11 +45,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = ownEnterprise(context, request, params.enId)
   const { enterprise } = own.isCurrent ? gateway(context) : gatewayForEnterprise(context, params.enId)
   const { common } = gateway(context)
+  // Without their names qualifications are shown by their codes.
   const [profile, titles] = await Promise.all([
     enterprise.current(),
-    optionalRead(() => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
+    optionalRead(context, () => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
-  return { ...own, profile, titles: titles ?? [], today: today() }
+  return { ...own, profile, titles: titles.data ?? [], today: today() }
 }
 
 /** Takes the basic data from the registry again. */

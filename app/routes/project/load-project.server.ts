@@ -1,8 +1,8 @@
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -13,7 +13,7 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
   const person = who(context)
   const [project, notices] = await Promise.all([
     kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
-    optionalRead(() => declaration.proclamations({ projectId: id, size: 5 }), {
+    optionalRead(context, async () => (await declaration.proclamations({ projectId: id, size: 5 })).records, {
       label: 'notices of a project',
     }),
   ])
@@ -27,7 +27,7 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
         href: downloadHref(context, file.filePath, file.fileName),
       })),
     },
-    notices: notices?.records ?? null,
+    notices,
     once: newOnce(),
     today: today(),
     role: person.role,

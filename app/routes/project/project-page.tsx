@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { projectStatusLabels } from '../../../contract/closed-lists.ts'
-import { policyHref, withQuery } from '../../base/addresses.ts'
+import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
@@ -66,7 +67,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
           <Steps project={project} />
           <AttachmentSection files={project.attachments} />
           <Policies project={project} />
-          <Notices notices={data.notices} />
+          <Notices project={project} notices={data.notices} />
         </div>
       </div>
     </article>
@@ -120,7 +121,7 @@ function Materials({ project }: { project: Project }) {
               {material.templateHref ? (
                 <>
                   {' '}
-                  <a href={material.templateHref} download>
+                  <a href={material.templateHref} data-download="">
                     <Icon name="get" />
                     下载样表<span className="vh">：{material.name}</span>
                   </a>
@@ -178,8 +179,8 @@ function Policies({ project }: { project: Project }) {
   )
 }
 
-function Notices({ notices }: { notices: ProjectData['notices'] }) {
-  if (notices?.length === 0) return null
+function Notices({ project, notices }: Pick<ProjectData, 'project' | 'notices'>) {
+  if (notices.data?.length === 0) return null
   return (
     <section className="sect" aria-labelledby="notices">
       <SectionHead
@@ -187,14 +188,14 @@ function Notices({ notices }: { notices: ProjectData['notices'] }) {
         title="公示公告"
         more={<a href={withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' })}>全部公示公告</a>}
       />
-      {notices ? (
+      {notices.data ? (
         <ul className="rows tight">
-          {notices.map((notice) => (
+          {notices.data.map((notice) => (
             <ProclamationRow key={notice.b} notice={notice} />
           ))}
         </ul>
       ) : (
-        <p className="quiet">公示公告暂时取不到，请稍后重新加载本页。</p>
+        <PartFailure of={notices} name="公示公告" retryHref={projectHref(project.id, project.kind)} />
       )}
     </section>
   )

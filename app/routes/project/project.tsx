@@ -4,7 +4,6 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/project.ts'
@@ -34,8 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function isFree(context: RouterContext, id: string): Promise<boolean> {
-  const ask = () => gateway(context).declaration.freeProject({ id })
-  return (await optionalRead(ask, { label: 'project without application' })) !== null
+  try {
+    await gateway(context).declaration.freeProject({ id })
+    return true
+  } catch (failure) {
+    if (isGatewayFailure(failure, 'notFound')) return false
+    throw failure
+  }
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {

@@ -1,14 +1,15 @@
 import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
 import { withQuery } from '../../base/addresses.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { ChosenFilters, LooserFilters, SortLinks } from '../../components/rows/filtered-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ProjectRow } from '../../components/rows/project-row.tsx'
 import { projectRowOf } from '../../components/rows/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -65,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       size: pageSize,
     })
     const options: ProjectOptions = {}
-    return { ...frame, notices, projects: null, options }
+    return { ...frame, notices, projects: null, options, dictionaries: null }
   }
   const ask = query.kind === 'free' ? declaration.freeProjects : declaration.projects
   const [projects, dictionaries] = await Promise.all([
@@ -78,11 +79,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page: query.page,
       size: pageSize,
     }),
-    optionalRead(() => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), {
+    optionalRead(context, () => common.dictValueMultiple({ typeCodes: ['area', 'category'] }), {
       label: 'filter options',
     }),
   ])
-  const options: ProjectOptions = { area: dictionaries?.area ?? [], category: dictionaries?.category ?? [] }
+  const options: ProjectOptions = {
+    area: dictionaries.data?.area ?? [],
+    category: dictionaries.data?.category ?? [],
+  }
   return {
     ...frame,
     notices: null,
@@ -95,6 +99,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     },
     options,
+    dictionaries,
   }
 }
 
@@ -137,6 +142,7 @@ function ProjectList({
   query,
   projects,
   options,
+  dictionaries,
   today,
   enterpriseName,
 }: Data & { projects: NonNullable<Data['projects']> }) {
@@ -146,6 +152,9 @@ function ProjectList({
         <FreeNote enterpriseName={enterpriseName} projects={projects.records} />
       ) : null}
       <ProjectFilters query={query} options={options} />
+      {dictionaries ? (
+        <PartFailure of={dictionaries} name="区域和类别的选项" retryHref={projectQueryHref(query)} />
+      ) : null}
       <section aria-labelledby="found">
         <div className="head">
           <h2 id="found">共 {projects.total} 个项目</h2>

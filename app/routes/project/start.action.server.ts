@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { DeclarationForm } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { words } from '../../base/words.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { leaveNotice, warningOf } from '../../session/notice.server.ts'
 
 const start = z.object({ _once: z.string().optional() })
 
@@ -22,7 +23,7 @@ export async function startDeclaration(request: Request, context: RouterContext,
   if (person.role !== 'enterprise') return failed({ values: form.values, messages: [words.enterpriseNeeded] })
   const { declaration } = gateway(context)
   // What is not known can be typed: a draft is never held up by it.
-  const known = await optionalRead(() => declaration.prefill({ projectId }), {
+  const { data: known, missing } = await optionalRead(context, () => declaration.prefill({ projectId }), {
     budgetMs: 4000,
     label: 'what a form is prefilled with',
   })
@@ -38,5 +39,6 @@ export async function startDeclaration(request: Request, context: RouterContext,
     },
     { idempotencyKey: idempotencyKey(context, { ...form.values, projectId, enId: person.enterprise.enId }) },
   )
+  if (missing) leaveNotice(context, warningOf(['已知的内容没有取到，请自己填写', ...missing]))
   return redirect(href('/apply/:id', { id: draft.id }), 303)
 }

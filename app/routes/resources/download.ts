@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { recordSecurity } from '../../base/security-log.server.ts'
 import { attachment } from '../../display/attachment.ts'
+import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isOurDownload } from '../../session/download-link.server.ts'
 import type { Route } from './+types/download.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fileName = search.get('name') ?? ''
   if (!isOurDownload(context, filePath, fileName, search.get('key') ?? '')) {
     recordSecurity(requestInfo(context), { event: 'download', outcome: 'refused', reason: 'signature' })
-    return plainPage(404)
+    return refusal(request, context, { status: 404, messages: ['没有找到这个文件，请刷新页面后再下载'] })
   }
   if (request.method === 'HEAD') return new Response(null, { headers: fileHeaders(fileName) })
 

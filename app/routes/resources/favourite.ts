@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { takesJson } from '../../base/takes-json.server.ts'
+import { refusal } from '../../errors/refusal.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -21,7 +22,7 @@ export function loader() {
 /** Adds a policy to the favourites or takes it out. Twice is the same as once. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, wish)
-  if (!form.ok) return plainPage(400, { messages: ['没有说明是收藏还是取消收藏'] })
+  if (!form.ok) return refusal(request, context, { status: 400, messages: ['没有说明是收藏还是取消收藏'] })
   ensureLogin(context, request)
   const { policy } = gateway(context)
   if (form.data.wish === 'add') await policy.addFavourite({ id: params.id })

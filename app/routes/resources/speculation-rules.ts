@@ -28,7 +28,7 @@ const rules = {
         and: [
           { href_matches: `${href('/')}*` },
           { not: { href_matches: neverAhead } },
-          { not: { selector_matches: '[download], [rel~=external]' } },
+          { not: { selector_matches: '[data-download], [rel~=external]' } },
         ],
       },
       eagerness: 'moderate',

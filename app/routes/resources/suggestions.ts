@@ -1,5 +1,5 @@
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { Route } from './+types/suggestions.ts'
 
@@ -10,7 +10,7 @@ const budgetMs = 2000
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { keyword } = readListQuery(url.searchParams)
   if (keyword === '') return Response.json({ suggestions: [] })
-  const found = await optionalRead(() => gateway(context).search.oneClick({ keyword }), {
+  const { data: found } = await optionalRead(context, () => gateway(context).search.oneClick({ keyword }), {
     label: 'suggestions',
     budgetMs,
   })

@@ -1,6 +1,6 @@
 import { policyHref } from '../../base/addresses.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { Route } from './+types/title-suggestions.ts'
 
@@ -11,10 +11,14 @@ const budgetMs = 2000
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { keyword } = readListQuery(url.searchParams)
   if (keyword === '') return Response.json({ suggestions: [] })
-  const found = await optionalRead(() => gateway(context).policy.list({ title: keyword, size: 8 }), {
-    label: 'title suggestions',
-    budgetMs,
-  })
+  const { data: found } = await optionalRead(
+    context,
+    () => gateway(context).policy.list({ title: keyword, size: 8 }),
+    {
+      label: 'title suggestions',
+      budgetMs,
+    },
+  )
   const suggestions = (found?.records ?? []).map(({ id, title }) => ({ text: title, href: policyHref(id) }))
   return Response.json({ suggestions })
 }

@@ -2,10 +2,12 @@ import type { PolicySummary } from '../../../contract/entities/policy.ts'
 import type { Page } from '../../../contract/envelope.ts'
 import type { SearchHit, SearchType } from '../../../contract/search.ts'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import type { Optional } from '../../errors/optional.ts'
 import { HitRow } from './hit-row.tsx'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 
@@ -21,7 +23,7 @@ export function GroupSection({
   query,
   size,
   today,
-  ranked,
+  ranked: byProfile,
   enterpriseName,
 }: {
   group: Group
@@ -29,11 +31,12 @@ export function GroupSection({
   size: number
   today: string
   /** The policies in the order of a profile, where somebody is logged in. */
-  ranked: Page<PolicySummary> | null
+  ranked: Optional<Page<PolicySummary>> | null
   enterpriseName: string | null
 }) {
   const { name, unit } = searchGroups.find((one) => one.type === group.type) ?? { name: '', unit: '条' }
   const alone = query.type !== undefined
+  const ranked = byProfile?.data ?? null
   const total = ranked?.total ?? group.total
   const shown = ranked ? ranked.records.length : group.hits.length
   return (
@@ -54,6 +57,9 @@ export function GroupSection({
           ) : null
         }
       />
+      {byProfile ? (
+        <PartFailure of={byProfile} name="按企业情况排列的政策" retryHref={searchHref(query)} />
+      ) : null}
       {shown === 0 ? (
         <EmptyPage total={total} unit={unit} firstHref={searchHref({ ...query, page: 1 })} />
       ) : (

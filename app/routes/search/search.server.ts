@@ -1,7 +1,7 @@
 import type { SearchType } from '../../../contract/search.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -10,10 +10,14 @@ const firstOfProfile = 5
 
 /** What people look for, for somebody who has not typed anything yet or has found nothing. */
 export async function hotWords(context: RouterContext): Promise<string[]> {
-  const found = await optionalRead(() => gateway(context).search.oneClick({ keyword: '' }), {
-    label: 'hot queries',
-    budgetMs: 1000,
-  })
+  const { data: found } = await optionalRead(
+    context,
+    () => gateway(context).search.oneClick({ keyword: '' }),
+    {
+      label: 'hot queries',
+      budgetMs: 1000,
+    },
+  )
   return found?.hot ?? []
 }
 
@@ -25,14 +29,16 @@ export async function resultsFor(context: RouterContext, query: SearchQuery) {
   const [found, all, ranked] = await Promise.all([
     search.once(type ? { keyword, type, page, size: pageSize } : { keyword }),
     // The other tabs' counts: the page goes on without them.
-    type ? optionalRead(() => search.once({ keyword }), { label: 'counts of the other groups' }) : null,
+    type
+      ? optionalRead(context, () => search.once({ keyword }), { label: 'counts of the other groups' })
+      : null,
     policiesForMe(context, query),
   ])
-  const counts = countsOf((all ?? found).groups)
+  const counts = countsOf((all?.data ?? found).groups)
   return {
     groups: found.groups,
     /** Hits in every group; unknown while only one group could be had. */
-    total: type && !all ? null : (all ?? found).total,
+    total: type && !all?.data ? null : (all?.data ?? found).total,
     counts,
     alsoSearched: found.alsoSearched,
     ranked,
@@ -44,7 +50,7 @@ export async function resultsFor(context: RouterContext, query: SearchQuery) {
 async function policiesForMe(context: RouterContext, { keyword, type, page }: SearchQuery) {
   if (who(context).role === 'visitor' || (type !== undefined && type !== 'policy')) return null
   const size = type === 'policy' ? pageSize : firstOfProfile
-  return await optionalRead(() => gateway(context).search.oncePolicies({ keyword, page, size }), {
+  return await optionalRead(context, () => gateway(context).search.oncePolicies({ keyword, page, size }), {
     label: 'policies by profile',
   })
 }

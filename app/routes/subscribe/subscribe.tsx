@@ -7,7 +7,6 @@ import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -36,9 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loggedIn = who(context).role !== 'visitor'
   const [tags, brought] = await Promise.all([
     loggedIn ? tag.list() : tag.getTags(),
-    loggedIn
-      ? optionalRead(() => policy.subscriptions({ page, size: pageSize }), { label: 'subscribed policies' })
-      : null,
+    loggedIn ? policy.subscriptions({ page, size: pageSize }) : null,
   ])
   return { tags, brought, loggedIn, page, today: today() }
 }
@@ -60,14 +57,10 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
       </div>
       <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
       <TagForm tags={tags} loggedIn={loggedIn} result={result} />
-      {loggedIn ? (
+      {brought ? (
         <section className="sect" aria-labelledby="brought">
-          <SectionHead id="brought" title="订阅的政策" note={brought ? `共 ${brought.total} 件` : null} />
-          {brought === null ? (
-            <p className="quiet">
-              订阅的政策暂时取不到，<a href={href('/zct-ee/subscribe')}>重新加载</a>
-            </p>
-          ) : brought.records.length === 0 && brought.total > 0 ? (
+          <SectionHead id="brought" title="订阅的政策" note={`共 ${brought.total} 件`} />
+          {brought.records.length === 0 && brought.total > 0 ? (
             <EmptyPage total={brought.total} unit="件" firstHref={href('/zct-ee/subscribe')} />
           ) : brought.records.length === 0 ? (
             <EmptyList>
@@ -90,15 +83,13 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          {brought ? (
-            <Pages
-              page={page}
-              size={pageSize}
-              total={brought.total}
-              unit="件"
-              hrefOf={(number) => withQuery(href('/zct-ee/subscribe'), { page: number })}
-            />
-          ) : null}
+          <Pages
+            page={page}
+            size={pageSize}
+            total={brought.total}
+            unit="件"
+            hrefOf={(number) => withQuery(href('/zct-ee/subscribe'), { page: number })}
+          />
         </section>
       ) : null}
     </>

@@ -6,10 +6,10 @@ import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
-import { type Client, gateway } from '../../gateway/connect.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 
 const answer = z.object({
@@ -37,9 +37,8 @@ export async function saveAnswer(request: Request, context: RouterContext) {
       values: form.values,
       fieldErrors: { answer: [kind === 'number' || kind === 'text' ? '请填写' : '请选择'] },
     })
-  const client = gateway(context)
   try {
-    await client.policy.saveAttribute({ answers: { [field]: back ? '' : answerOf(kind, given) } })
+    await gateway(context).policy.saveAttribute({ answers: { [field]: back ? '' : answerOf(kind, given) } })
   } catch (error) {
     if (!isGatewayFailure(error, 'warning')) throw error
     return failed({ values: form.values, fieldErrors: { answer: spread(error).messages } })
@@ -49,7 +48,7 @@ export async function saveAnswer(request: Request, context: RouterContext) {
       kind: 'info',
       text: '原来的回答已取消，可以重新回答',
     })
-  const after = await amountNow(client)
+  const after = await amountNow(context)
   return redirectWithNotice(context, withQuery(calculator, { later }), {
     kind: 'success',
     text: changeText({ minFen: wasMin, maxFen: wasMax }, after),
@@ -62,8 +61,9 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
   return kind === 'number' ? plainNumber(only) : only
 }
 
-async function amountNow(client: Client): Promise<AmountRange | null> {
-  const report = await optionalRead(() => client.policy.enterpriseReport(), {
+/** Null where it cannot be had: the page that comes next reads it again, and says why. */
+async function amountNow(context: RouterContext): Promise<AmountRange | null> {
+  const { data: report } = await optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
   })

@@ -2,13 +2,22 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
-import { leaveNotice, redirectWithNotice } from '../../session/notice.server.ts'
-import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './questions/form-fields.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice.server.ts'
+import { answersKey, ownKey, packAnswers } from './answers-in-address.server.ts'
+import {
+  type Answers,
+  answersIn,
+  inputsOf,
+  listInputs,
+  screenSteps,
+  valuesOf,
+} from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
@@ -26,6 +35,7 @@ const controls = z.object({
 
 /** Takes the answers of a tool's form: all of them travel with every step, so none is lost when a save fails. */
 export async function takeAnswers(tool: ToolScreen, request: Request, context: RouterContext) {
+  const { enterprise } = ensureEnterprise(context, request)
   const inputs = inputsOf(tool.fields)
   const form = await readForm(request, inputs.extend(controls.shape), { lists: listInputs(tool.fields) })
   if (!form.ok) return form.failure
@@ -36,17 +46,22 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   if (guidance && Object.keys(guidance.wrong).length > 0)
     return failed({ values: form.values, fieldErrors: guidance.wrong })
   if (go === 'judge') {
-    await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
+    await tool.commit(client, answers, { idempotencyKey: idempotencyKey(context, form.values) })
     if (keep) await keepInProfile(tool, context, answers)
     return redirect(toolResultHref(tool.kind), 303)
   }
-  await tool.save(client, answers, { draft: true })
-  if (go === 'draft')
-    return redirectWithNotice(context, toolHref(tool.kind, { step }), {
-      kind: 'success',
-      text: '草稿已保存，下次打开接着填',
-    })
-  return redirect(toolHref(tool.kind, { step: go === 'next' ? stepAfter(tool, step, form.values) : go }), 303)
+  const stays = go === 'draft'
+  const next = stays ? step : go === 'next' ? stepAfter(tool, step, form.values) : go
+  if (!(await tool.keepDraft(client, answers)))
+    return redirect(toolHref(tool.kind, { step: next, ...carried(tool, answers, enterprise.enId) }), 303)
+  const page = toolHref(tool.kind, { step: next })
+  if (!stays) return redirect(page, 303)
+  return redirectWithNotice(context, page, { kind: 'success', text: '草稿已保存，下次打开接着填' })
+}
+
+/** The answers themselves, for the address of a step: how they get there where no draft is kept. */
+function carried(tool: ToolScreen, answers: Answers, enId: string) {
+  return { [ownKey]: enId, [answersKey]: packAnswers(valuesOf(tool.fields, answers)) }
 }
 
 function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSteps>[1]): number {
@@ -59,14 +74,14 @@ async function keepInProfile(tool: ToolScreen, context: RouterContext, answers: 
   const change = tool.profile?.(answers) ?? {}
   const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(known).length === 0) return
-  const saved = await optionalRead(() => gateway(context).enterprise.save(known), {
+  const { missing } = await optionalRead(context, () => gateway(context).enterprise.save(known), {
     label: 'profile from a tool',
     budgetMs: 8000,
   })
   leaveNotice(
     context,
-    saved
-      ? { kind: 'success', text: '测评结果已保存，企业画像也已更新' }
-      : { kind: 'warning', text: '测评结果已保存；企业画像暂时没有更新成，可以在企业画像里修改' },
+    missing
+      ? warningOf(['测评结果已保存；企业画像暂时没有更新成，可以在企业画像里修改', ...missing])
+      : { kind: 'success', text: '测评结果已保存，企业画像也已更新' },
   )
 }

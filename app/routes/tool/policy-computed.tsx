@@ -1,12 +1,14 @@
 import { href, Link } from 'react-router'
-import type { MatchItem } from '../../../contract/entities/match.ts'
+import type { MatchReport } from '../../../contract/entities/match.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -31,9 +33,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { enterprise } = ensureEnterprise(context, request)
   const { policy } = gateway(context)
-  const [attributes, report] = await Promise.all([
+  const [attributes, computed] = await Promise.all([
     policy.attribute(),
-    optionalRead(() => policy.enterpriseReport(), { label: 'computed amounts', budgetMs: 5000 }),
+    optionalRead(context, async () => computedOf(await policy.enterpriseReport()), {
+      label: 'computed amounts',
+      budgetMs: 5000,
+    }),
   ])
   const later = url.searchParams.getAll('later').slice(0, 50)
   return {
@@ -43,17 +48,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     savedAt: attributes.savedAt,
     later,
     question: questionToAsk(attributes.open, url.searchParams.get('ask'), later),
-    amount: report?.amount ?? null,
-    totals: report?.totals ?? null,
-    items: report && countedItems(report.items),
+    computed,
   }
 }
 
 /** What can be had, or perhaps; the most money first. */
-function countedItems(items: MatchItem[]): MatchItem[] {
-  return items
+function computedOf({ amount, totals, items }: MatchReport) {
+  const counted = items
     .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
     .toSorted((one, other) => (other.amount?.maxFen ?? -1) - (one.amount?.maxFen ?? -1))
+  return { amount, totals, items: counted }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +67,7 @@ export function action({ request, context }: Route.ActionArgs) {
 /** The calculator: the most decisive question first, the money that follows from the answers below. */
 export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { open, known, later, question, amount, totals, items, savedAt, enterpriseName } = loaderData
+  const { open, known, later, question, computed, savedAt, enterpriseName } = loaderData
   return (
     <>
       <div className="title">
@@ -78,23 +82,26 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
           ) : null}
         </p>
       </div>
-      {amount && totals ? (
+      {result && result.values.field !== question?.field ? (
+        <ErrorSummary title="回答没有改成" errors={errorsOf(result).map(({ text }) => ({ text }))} />
+      ) : null}
+      {computed.data ? (
         <dl className="tally ruled">
           <div className="sum">
             <dt>估算可享受金额</dt>
-            <dd title={exactMoneyRange(amount)}>{formatMoneyRange(amount)}</dd>
+            <dd title={exactMoneyRange(computed.data.amount)}>{formatMoneyRange(computed.data.amount)}</dd>
           </div>
           <div>
             <dt>可享受</dt>
             <dd>
-              {totals.eligible}
+              {computed.data.totals.eligible}
               <small>件</small>
             </dd>
           </div>
           <div>
             <dt>可能符合，待补充</dt>
             <dd>
-              {totals.likely}
+              {computed.data.totals.likely}
               <small>件</small>
             </dd>
           </div>
@@ -107,9 +114,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
           </div>
         </dl>
       ) : (
-        <p className="quiet">
-          金额暂时算不出来，<a href={href('/zct-ee/policy-computed')}>重新加载</a>
-        </p>
+        <PartFailure of={computed} name="估算金额" retryHref={href('/zct-ee/policy-computed')} />
       )}
       <div className="split sect">
         <div>
@@ -118,7 +123,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
               key={question.field}
               question={question}
               later={later}
-              amount={amount}
+              amount={computed.data?.amount ?? null}
               result={result}
             />
           ) : (
@@ -135,16 +140,14 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
           )}
           <section className="sect" aria-labelledby="amounts">
             <SectionHead id="amounts" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
-            {items === null ? (
-              <p className="quiet">
-                政策暂时取不到，<a href={href('/zct-ee/policy-computed')}>重新加载</a>
-              </p>
-            ) : items.length === 0 ? (
+            {computed.data === null ? (
+              <p className="quiet">金额和政策取到后在这里列出。</p>
+            ) : computed.data.items.length === 0 ? (
               <EmptyList acts={<a href={href('/zct-ee/policy-find')}>查一查有哪些政策</a>}>
                 按现有情况还没有能享受的政策，可以先补充企业画像。
               </EmptyList>
             ) : (
-              <ComputedItems items={items} />
+              <ComputedItems items={computed.data.items} />
             )}
             <p className="quiet">
               待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。

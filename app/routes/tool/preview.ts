@@ -1,6 +1,6 @@
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import type { Route } from './+types/preview.ts'
 import { partialOf } from './partial.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, inputsOf(tool.fields), { lists: listInputs(tool.fields) })
   if (!form.ok) return Response.json(null)
   const answers = answersIn(tool.fields, form.data)
-  const judged = await optionalRead(() => tool.save(gateway(context), answers, { preview: true }), {
+  const { data: judged } = await optionalRead(context, () => tool.preview(gateway(context), answers), {
     label: 'partial result',
   })
   return Response.json(judged && partialOf(judged))

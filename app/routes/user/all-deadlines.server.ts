@@ -1,6 +1,7 @@
 import type { EnterpriseRef } from '../../../contract/entities/account.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
+import type { Optional } from '../../errors/optional.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
 import { type Deadline, inOrder, ofDeclarations, ofMatches } from './deadlines.ts'
@@ -9,26 +10,27 @@ import { type Deadline, inOrder, ofDeclarations, ofMatches } from './deadlines.t
 const atOnce = 6
 const allMs = 7000
 const oneMs = 4000
+const late: Optional<never> = { data: null, missing: [] }
 
 /**
- * The deadlines of every one of these enterprises, soonest first, and the names of those that could not be read in time.
+ * The deadlines of every one of these enterprises, soonest first, and those that could not be read, with why.
  * `matched`: also what each could apply for by its profile.
  */
 export async function allDeadlines(
   context: RouterContext,
   enterprises: readonly EnterpriseRef[],
   matched: boolean,
-): Promise<{ deadlines: Deadline[]; failed: string[] }> {
+): Promise<{ deadlines: Deadline[]; failed: { name: string; why: Optional<never> }[] }> {
   const until = Date.now() + allMs
   const waiting = [...enterprises]
   const deadlines: Deadline[] = []
-  const failed: string[] = []
+  const failed: { name: string; why: Optional<never> }[] = []
   const readOn = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const left = Math.min(oneMs, until - Date.now())
-      const read = left > 0 ? await deadlinesOf(context, one, matched, left) : null
-      if (read) deadlines.push(...read)
-      else failed.push(one.name)
+      const read = left > 0 ? await deadlinesOf(context, one, matched, left) : late
+      if (read.data) deadlines.push(...read.data)
+      else failed.push({ name: one.name, why: read })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, readOn))
@@ -40,10 +42,11 @@ function deadlinesOf(
   enterprise: EnterpriseRef,
   matched: boolean,
   budgetMs: number,
-): Promise<Deadline[] | null> {
+): Promise<Optional<Deadline[]>> {
   const { declaration, policy } = gatewayForEnterprise(context, enterprise.enId)
   const day = today()
   return optionalRead(
+    context,
     async () => {
       const [begun, match] = await Promise.all([
         declaration.mine({ status: ['draft', 'returned'], size: 100 }),

@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     deadlines: deadlines.slice((page - 1) * pageSize, page * pageSize),
     total: deadlines.length,
     page,
-    failed,
+    failed: togetherByReason(failed),
     byProfile,
     today: today(),
     currentEnId: person.enterprise.enId,
@@ -65,12 +65,9 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      {failed.length > 0 ? (
-        <>
-          <p>{namesOf(failed)}：</p>
-          <PartFailure retryHref={hrefOf(page)} />
-        </>
-      ) : null}
+      {failed.map(({ names, why }) => (
+        <PartFailure key={names[0]} of={why} name={`${namesOf(names)}的截止日期`} retryHref={hrefOf(page)} />
+      ))}
       {deadlines.length > 0 ? (
         <ul className="rows">
           {deadlines.map((one) => (
@@ -122,6 +119,15 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <Pages page={page} size={pageSize} total={total} hrefOf={hrefOf} />
     </>
   )
+}
+
+/** Enterprises that could not be read for the same reason are told of together. */
+function togetherByReason(failed: Awaited<ReturnType<typeof allDeadlines>>['failed']) {
+  const byReason = Map.groupBy(failed, ({ why }) => JSON.stringify(why.missing))
+  return [...byReason.values()].flatMap((alike) => {
+    const [first] = alike
+    return first ? [{ why: first.why, names: alike.map(({ name }) => name) }] : []
+  })
 }
 
 /** The first few names, and how many there are. */

@@ -50,7 +50,7 @@ export default function DeleteAccount() {
         </p>
         <p>
           收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。
-          <a href={href('/user/personal-data')} download>
+          <a href={href('/user/personal-data')} data-download="">
             先导出一份
           </a>
         </p>

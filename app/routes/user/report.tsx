@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { MatchReport } from '../../../contract/entities/match.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -6,8 +7,8 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { formatPoints } from '../../display/format.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -35,20 +36,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { enterprise, policy } = gateway(context)
   const [grade, byProfile] = await Promise.all([enterprise.grade(), recommendsByProfile(context)])
   const match = byProfile
-    ? await optionalRead(() => policy.enterpriseReport(), { label: 'match report', budgetMs: 4000 })
+    ? await optionalRead(context, async () => shownOf(await policy.enterpriseReport()), {
+        label: 'match report',
+        budgetMs: 4000,
+      })
     : null
-  const usable = match?.items.filter((item) => item.verdict === 'eligible' || item.verdict === 'likely') ?? []
   return {
     enterprise: person.enterprise,
     grade,
-    byProfile,
-    match: match && { totals: match.totals, items: usable.slice(0, shownPolicies), usable: usable.length },
+    match,
   }
 }
 
-export default function SmartReport({
-  loaderData: { enterprise, grade, byProfile, match },
-}: Route.ComponentProps) {
+/** The first of the policies that the enterprise can have, or perhaps. */
+function shownOf({ totals, items }: MatchReport) {
+  const usable = items.filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
+  return { totals, items: usable.slice(0, shownPolicies) }
+}
+
+export default function SmartReport({ loaderData: { enterprise, grade, match } }: Route.ComponentProps) {
   const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
   return (
     <>
@@ -137,17 +143,21 @@ export default function SmartReport({
         <SectionHead
           id="policies"
           title="适合的政策"
-          note={match ? `可享受 ${match.totals.eligible} 件，可能符合 ${match.totals.likely} 件` : null}
+          note={
+            match?.data
+              ? `可享受 ${match.data.totals.eligible} 件，可能符合 ${match.data.totals.likely} 件`
+              : null
+          }
           more={<a href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>看全部匹配结果</a>}
         />
-        {!byProfile ? (
+        {match === null ? (
           <EmptyList acts={<a href={`${href('/user/security')}#personal`}>开启推荐</a>}>
             您关闭了按企业画像推荐，这里不再列出政策。要看的时候，可以打开全部匹配结果。
           </EmptyList>
-        ) : match === null ? (
-          <PartFailure retryHref={href('/user/report')} />
-        ) : match.items.length > 0 ? (
-          <MatchItems items={match.items} own />
+        ) : match.data === null ? (
+          <PartFailure of={match} name="适合的政策" retryHref={href('/user/report')} />
+        ) : match.data.items.length > 0 ? (
+          <MatchItems items={match.data.items} own />
         ) : (
           <EmptyList acts={<a href={href('/zct-ee/policy-computed')}>回答几个问题，匹配更多政策</a>}>
             还没有明确符合的政策。

@@ -2,18 +2,19 @@ import { href } from 'react-router'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import { refreshUser } from '../../session/sign-in.server.ts'
+import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { EnterpriseSection, UnfinishedBindings } from '../my-enterprises/enterprise-section.tsx'
 import type { Route } from './+types/security.ts'
@@ -32,18 +33,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const [byProfile, bindings] = await Promise.all([
+  const [byProfile, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
-    optionalRead(() => gateway(context).people.bindings(), { label: 'bindings' }),
+    optionalRead(context, () => gateway(context).people.bindings(), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
-    optionalRead(() => refreshUser(context), { label: 'linked enterprises' }),
+    optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' }),
   ])
   const person = ensureLogin(context, request)
   return {
     user: person.user,
     enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
-    bindings: bindings ?? [],
+    bindings,
+    refreshed,
   }
 }
 
@@ -52,7 +54,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile, bindings } = loaderData
+  const { user, enterprises, byProfile, bindings, refreshed } = loaderData
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
@@ -65,9 +67,15 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <EnterpriseSection enterprises={enterprises} result={sent === 'bind' ? result : undefined} />
-      <UnfinishedBindings bindings={bindings} />
+      <PartFailure of={refreshed} name="最新的关联企业" retryHref={href('/user/security')} />
+      <UnfinishedBindings bindings={bindings.data ?? []} />
+      <PartFailure of={bindings} name="正在办理的绑定" retryHref={href('/user/security')} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
-      <PersonalSection byProfile={byProfile} isEnterprise={enterprises.length > 0} />
+      <PersonalSection
+        byProfile={byProfile}
+        isEnterprise={enterprises.length > 0}
+        result={String(sent).startsWith('recommend') ? result : undefined}
+      />
     </>
   )
 }
@@ -99,10 +107,19 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
 }
 
 /** What the law gives a person over their own data (个人信息保护法, articles 15, 24, 44–47). */
-function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEnterprise: boolean }) {
+function PersonalSection({
+  byProfile,
+  isEnterprise,
+  result,
+}: {
+  byProfile: boolean
+  isEnterprise: boolean
+  result: ActionResult | undefined
+}) {
   return (
     <section className="sect" aria-labelledby="personal">
       <SectionHead id="personal" title="我的个人信息" more={<a href={href('/privacy')}>隐私声明</a>} />
+      <ErrorSummary title="推荐的设置没有改成" errors={errorsOf(result)} />
       <ul className="rows">
         {isEnterprise ? (
           <li className="line">
@@ -133,7 +150,7 @@ function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEn
               本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。
             </p>
           </div>
-          <a className="btn alt small" href={href('/user/personal-data')} download>
+          <a className="btn alt small" href={href('/user/personal-data')} data-download="">
             导出
           </a>
         </li>

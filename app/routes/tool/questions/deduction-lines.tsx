@@ -15,7 +15,7 @@ export function DeductionLines({ result, href }: { result: ExtraDeductionResult;
           title="A107012 逐行计算"
           note="行次按 2023 年版表"
           more={
-            <a className="noprint" href={href} download="A107012.csv">
+            <a className="noprint" href={href} data-download="">
               <Icon name="get" /> 下载 CSV
             </a>
           }

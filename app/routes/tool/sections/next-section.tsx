@@ -1,12 +1,13 @@
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
+import { PartFailure } from '../../../components/part-failure.tsx'
 import { PolicyLine } from '../../../components/rows/policy-row.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import type { ResultPage } from '../result.tsx'
-import type { Judged } from '../tool-screen.server.ts'
 
 /** What to do next, and the projects and policies that go with it. */
-export function NextSection({ page, judged }: { page: ResultPage; judged: Judged }) {
+export function NextSection({ page, judged }: { page: ResultPage; judged: JudgedTool }) {
   const { tool, projects, policies, today } = page
   const { nextSteps } = judged.result
   return (
@@ -19,26 +20,25 @@ export function NextSection({ page, judged }: { page: ResultPage; judged: Judged
           ))}
         </ol>
       ) : null}
-      {projects === null || policies === null ? (
-        <p className="quiet noprint">
-          相关项目和政策暂时取不到，<a href={toolResultHref(tool.kind)}>重新加载</a>
-        </p>
-      ) : null}
-      {projects && projects.length > 0 ? (
+      <div className="noprint">
+        <PartFailure of={projects} name="相关申报项目" retryHref={toolResultHref(tool.kind)} />
+        <PartFailure of={policies} name="相关政策" retryHref={toolResultHref(tool.kind)} />
+      </div>
+      {projects.data && projects.data.length > 0 ? (
         <div className="noprint">
           <h3>相关申报项目</h3>
           <ul className="rows">
-            {projects.map((project) => (
+            {projects.data.map((project) => (
               <ProjectRow key={project.id} project={project} today={today} />
             ))}
           </ul>
         </div>
       ) : null}
-      {policies && policies.length > 0 ? (
+      {policies.data && policies.data.length > 0 ? (
         <div className="noprint">
           <h3>相关政策</h3>
           <ul className="rows">
-            {policies.map((policy) => (
+            {policies.data.map((policy) => (
               <PolicyLine key={policy.id} policy={policy} />
             ))}
           </ul>

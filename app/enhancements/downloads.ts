@@ -1,0 +1,61 @@
+import { showLoading } from './page-loading.ts'
+import { linkOfPlainClick } from './plain-clicks.ts'
+import { replyOf, tellRefusal } from './refused.ts'
+
+/** How long a browser may take to begin saving what it was given, in milliseconds. */
+const keptMs = 60_000
+
+/**
+ * A file is fetched first and then saved under its name (`data-download`): why one is refused is shown on the page, which stays as
+ * it is. Without scripts the link leads to the file itself.
+ */
+export function enhanceDownloads(): void {
+  window.addEventListener('click', (event) => {
+    const link = linkOfPlainClick(event)
+    if (!link?.matches('[data-download]')) return
+    event.preventDefault()
+    if (!link.hasAttribute('aria-busy')) void download(link)
+  })
+}
+
+async function download(link: HTMLAnchorElement): Promise<void> {
+  link.setAttribute('aria-busy', 'true')
+  const loaded = showLoading()
+  try {
+    const answer = await fetch(link.href, { headers: { accept: 'application/json' } })
+    if (isFile(answer)) save(await answer.blob(), nameOf(answer))
+    else await tellRefusal(await replyOf(answer))
+  } catch {
+    await tellRefusal({ messages: ['网络断开了，没有下载成，请再试一次'] })
+  } finally {
+    loaded()
+    link.removeAttribute('aria-busy')
+  }
+}
+
+const dispositionOf = ({ headers }: Response) => headers.get('content-disposition') ?? ''
+
+/** Anything but the portal's own words, which are JSON; a file of JSON says that it is one. */
+function isFile(answer: Response): boolean {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+  return answer.ok && (!isJson || dispositionOf(answer) !== '')
+}
+
+/** The name that a file is given, or else the end of its address. */
+function nameOf(answer: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(dispositionOf(answer))?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return (
+    /filename="([^"]*)"/.exec(dispositionOf(answer))?.[1] ??
+    new URL(answer.url).pathname.split('/').at(-1) ??
+    ''
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
+}

@@ -1,0 +1,19 @@
+import { say } from './say.ts'
+
+/** What the portal answers a script that it refuses: the words of the catalogue, or where to go first. */
+export interface Refused {
+  messages?: string[]
+  goTo?: string
+}
+
+/** What an answer holds, read as what it should be; one that is no JSON, as of something between here and the portal, tells its status. */
+export async function replyOf<Reply>(answer: Response): Promise<Reply & Refused> {
+  const reply: unknown = await answer.json().catch(() => null)
+  return (reply ?? { messages: [`${answer.status} : 未知错误`] }) as Reply & Refused
+}
+
+/** Goes where somebody has to go first, or shows each message of a refusal. */
+export async function tellRefusal({ goTo, messages = [] }: Refused): Promise<void> {
+  if (goTo) location.assign(goTo)
+  else await say({ kind: 'warning', text: messages.join('\n') || '未知错误' })
+}

@@ -1,0 +1,139 @@
+import { textOf } from './document.ts'
+import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+
+const favourite = '/policy/api/customer/policy/favorite/n-rd-2023-7'
+const json = { contentType: 'application/json' } as const
+
+/** What the gateway may answer, and what a person then reads (specification, section 8). */
+const failures = [
+  {
+    name: '3000',
+    fault: {
+      kind: 'envelope',
+      returnCode: '3000',
+      data: [{ errorMessage: '收藏已满' }, { errorMessage: '请先删去几件' }],
+    },
+    status: 400,
+    says: ['收藏已满', '请先删去几件'],
+  },
+  {
+    name: '9527',
+    fault: { kind: 'envelope', returnCode: '9527', data: { errorMessage: '系统维护中' } },
+    status: 502,
+    says: ['9527 : 系统维护中'],
+  },
+  {
+    name: '500',
+    fault: { kind: 'status', status: 500, body: '{"returnCode":"500","data":null}', ...json },
+    status: 502,
+    says: ['500(500) : 未知错误'],
+  },
+  {
+    name: '504 of something between',
+    fault: { kind: 'status', status: 504, body: '<html>late</html>', contentType: 'text/html' },
+    status: 502,
+    says: ['504 : 未知错误'],
+  },
+  {
+    name: '404',
+    fault: {
+      kind: 'status',
+      status: 404,
+      body: '{"returnCode":"404","data":{"errorMessage":"政策已下架"}}',
+      ...json,
+    },
+    status: 404,
+    says: ['404(404) : 政策已下架'],
+  },
+] as const
+
+test.describe('a favourite that fails', () => {
+  for (const { name, fault, status, says } of failures) {
+    testAsIndividual(
+      `${name}: the page that one came from says why, whole, and the button is as before`,
+      async ({ visitor, control }) => {
+        await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+        await control.arm({ path: favourite, fault })
+        await visitor.form('收藏').press('收藏')
+        expect(visitor.status).toBe(200)
+        expect(visitor.address).toBe('/zct-ee/policy-info/n-rd-2023-7')
+        const lines = [...visitor.one('.flash .notice').querySelectorAll('p')].map(textOf)
+        expect(lines).toEqual(says)
+        expect(visitor.all('header, footer').length).toBeGreaterThan(1)
+        expect(visitor.text).not.toContain('地址或内容不正确')
+        expect(textOf(visitor.one('main [data-favourite] button'))).toBe('收藏')
+        await visitor.reload()
+        expect(visitor.all('.flash .notice')).toEqual([])
+      },
+    )
+
+    testAsIndividual(`${name}: a script gets the words as data`, async ({ visitor, portal, control }) => {
+      await control.arm({ path: favourite, fault })
+      const headers = { accept: 'application/json', cookie: visitor.cookie }
+      const answer = await portal.post('/favourite/n-rd-2023-7', { wish: 'add' }, { headers })
+      expect(answer.status).toBe(status)
+      expect(JSON.parse(answer.body)).toMatchObject({ messages: says })
+      expect(answer.setCookies.join('\n'), 'nothing is left for another page').not.toContain('NOTICE')
+    })
+  }
+
+  testAsIndividual(
+    '401: a script is told to go to the login, where the words stand',
+    async ({ visitor, portal, control }) => {
+      await control.arm({ path: favourite, fault: { kind: 'status', status: 401 } })
+      const referer = `http://${portal.host}/zct-ee/policy-find`
+      const headers = { accept: 'application/json', cookie: visitor.cookie, referer }
+      const answer = await portal.post('/favourite/n-rd-2023-7', { wish: 'add' }, { headers })
+      expect(JSON.parse(answer.body)).toEqual({ goTo: '/auth/login?returnTo=%2Fzct-ee%2Fpolicy-find' })
+      expect(answer.setCookies.join('\n')).toMatch(/LOGIN_INFO=;/)
+    },
+  )
+
+  testAsIndividual(
+    'that nobody came from a page for is a plain page with the status',
+    async ({ visitor, portal, control }) => {
+      await control.arm({ path: favourite, fault: failures[0].fault })
+      const headers = { cookie: visitor.cookie }
+      const answer = await portal.post('/favourite/n-rd-2023-7', { wish: 'add' }, { headers })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toContain('收藏已满')
+      expect(answer.body).not.toContain('地址或内容不正确')
+    },
+  )
+})
+
+testAsEnterprise(
+  'an enterprise that is not linked any more: the page says so',
+  async ({ visitor, portal, control }) => {
+    await visitor.open('/user/collect')
+    const body = { enId: 'nobody-of-mine', returnTo: '/user/collect' }
+    const headers = { cookie: visitor.cookie, referer: `http://${portal.host}/user/collect` }
+    const answer = await portal.post('/enterprise', body, { headers })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/user/collect'])
+    expect(await control.calls('/policy/api/customer/policy/favorite/list')).toHaveLength(1)
+  },
+)
+
+test.describe('a download that fails', () => {
+  const path = '/uaa/api/download/file'
+
+  for (const { name, fault, says, status } of failures) {
+    test(`${name}: the page that one came from says why`, async ({ visitor, control, portal }) => {
+      await visitor.open('/zct-ee/declare-project')
+      const project =
+        visitor.one<HTMLAnchorElement>('main .rows li:first-child h3 a').getAttribute('href') ?? ''
+      await visitor.open(project)
+      const { address } = visitor
+      await control.arm({ path, fault })
+      await visitor.follow(/下载样表/)
+      expect(visitor.address).toBe(address)
+      expect([...visitor.one('.flash .notice').querySelectorAll('p')].map(textOf)).toEqual(says)
+      const link = visitor.all<HTMLAnchorElement>('a[data-download]')[0]?.getAttribute('href') ?? ''
+      const script = await portal.ask(link, { headers: { accept: 'application/json' } })
+      expect([script.status, JSON.parse(script.body).messages]).toEqual([status, says])
+      const alone = await portal.ask(link, { headers: { accept: 'text/html' } })
+      expect(alone.status).toBe(status)
+      expect(alone.body).toContain(says[0])
+    })
+  }
+})
