@@ -14,7 +14,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import { refreshUser } from '../../session/sign-in.server.ts'
+import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { EnterpriseSection, UnfinishedBindings } from '../my-enterprises/enterprise-section.tsx'
 import type { Route } from './+types/security.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     recommendsByProfile(context),
     optionalRead(context, () => gateway(context).people.bindings(), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
-    optionalRead(context, () => refreshUser(context), { label: 'linked enterprises' }),
+    optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' }),
   ])
   const person = ensureLogin(context, request)
   return {
@@ -71,7 +71,11 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <UnfinishedBindings bindings={bindings.data ?? []} />
       <PartFailure of={bindings} name="正在办理的绑定" retryHref={href('/user/security')} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
-      <PersonalSection byProfile={byProfile} isEnterprise={enterprises.length > 0} />
+      <PersonalSection
+        byProfile={byProfile}
+        isEnterprise={enterprises.length > 0}
+        result={String(sent).startsWith('recommend') ? result : undefined}
+      />
     </>
   )
 }
@@ -103,10 +107,19 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
 }
 
 /** What the law gives a person over their own data (个人信息保护法, articles 15, 24, 44–47). */
-function PersonalSection({ byProfile, isEnterprise }: { byProfile: boolean; isEnterprise: boolean }) {
+function PersonalSection({
+  byProfile,
+  isEnterprise,
+  result,
+}: {
+  byProfile: boolean
+  isEnterprise: boolean
+  result: ActionResult | undefined
+}) {
   return (
     <section className="sect" aria-labelledby="personal">
       <SectionHead id="personal" title="我的个人信息" more={<a href={href('/privacy')}>隐私声明</a>} />
+      <ErrorSummary title="推荐的设置没有改成" errors={errorsOf(result)} />
       <ul className="rows">
         {isEnterprise ? (
           <li className="line">
