@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import {
   currentUser,
-  enterpriseRef,
   linkedEnterprise,
   mobilePhone,
   password,
@@ -17,6 +16,8 @@ const captcha = {
   captchaId: identifier,
   captchaCode: z.string().trim().min(1, '请输入图形验证码').max(12),
 }
+const telephoneInstead =
+  'The security page says that this is not offered here, and names the telephone of the city.'
 const accountName = z.string().trim().min(1, '请输入手机号或账号').max(64)
 
 /** The ways in: a body of exactly one kind, told apart by `grantType`. */
@@ -72,10 +73,11 @@ export const account = {
     summary: 'Who is logged in, with the linked enterprises',
     data: currentUser,
   }),
-  currentEnterprise: call('GET', '/uaa/api/current-user/en', {
+  linkedEnterprises: call('GET', '/uaa/api/current-user/en', {
     access: 'user',
-    summary: 'The enterprise chosen in the header, or the first one',
-    data: enterpriseRef.nullable(),
+    summary:
+      'The enterprises that whoever is logged in is linked to, as in `ens` of the current user, and nothing else of them',
+    data: z.array(linkedEnterprise),
   }),
   bindEnterprise: call('PUT', '/uaa/api/user/bind/en', {
     access: 'user',
@@ -103,6 +105,7 @@ export const account = {
       'A captcha under an identifier that the caller made: a picture (SVG), or a question in words for who cannot see it; its validity in seconds',
     params: z.object({ id: identifier }),
     query: z.object({ kind: z.enum(['picture', 'question']).optional() }),
+    beyondInput: { kind: 'A picture is drawn all the same: the form shows it and names the other ways in.' },
     data: z.object({ svg: z.string(), question: z.string().optional(), expiresIn: z.number().int() }),
   }),
   smsCaptcha: call('GET', '/uaa/api/register/sms-captcha', {
@@ -115,6 +118,10 @@ export const account = {
       captchaId: captcha.captchaId,
       captchaCode: captcha.captchaCode,
     }),
+    beyondInput: {
+      captchaId: 'The code is sent whatever was read off the picture.',
+      captchaCode: 'The code is sent whatever was read off the picture.',
+    },
     data: z.object({ resendAfter: z.number().int() }),
   }),
   register: call('POST', '/uaa/api/register', {
@@ -154,6 +161,8 @@ export const account = {
   }),
   logout: call('POST', '/uaa/api/logout', {
     access: 'anyone',
+    beyond:
+      'The login ends in the portal, for all its processes; the tokens run out at the gateway by themselves.',
     security: true,
     summary:
       'Ends this session, by its access token or, when that one is over, its refresh token: its tokens are good for nothing afterwards',
@@ -168,12 +177,14 @@ export const account = {
     data: token,
   }),
   personalData: call('GET', '/uaa/api/user/personal-data', {
+    beyond: telephoneInstead,
     access: 'user',
     security: true,
     summary: 'Everything kept about this person (个人信息保护法, article 45)',
     data: personalData,
   }),
   deletePersonalData: call('POST', '/uaa/api/user/personal-data/delete', {
+    beyond: telephoneInstead,
     access: 'user',
     security: true,
     summary:
@@ -182,6 +193,7 @@ export const account = {
     data: done,
   }),
   recommendByProfile: call('PUT', '/uaa/api/user/recommendation', {
+    beyond: telephoneInstead,
     access: 'user',
     summary:
       'Whether what is recommended to this person may use the profile of an enterprise (article 24): recommendList and getPolicyList keep to it, and current-user tells it',
@@ -189,6 +201,7 @@ export const account = {
     data: done,
   }),
   withdrawConsent: call('DELETE', '/uaa/api/user/consent', {
+    beyond: telephoneInstead,
     access: 'user',
     security: true,
     summary: 'Withdraws the consent (article 15)',

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { mobilePhone } from './entities/account.ts'
 import { activityDetail, activity as activityEntity } from './entities/content.ts'
-import { identifier, instant, pageOf, paging, text } from './envelope.ts'
-
-/** YYYY-MM of this century. */
-const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份不正确')
+import { date, identifier, instant, month, pageOf, paging, text } from './envelope.ts'
 
 export const activity = {
   page: call('GET', '/policy/api/ua/activity/page', {
@@ -21,7 +18,7 @@ export const activity = {
     access: 'anyone',
     summary: 'Days of a month with the number of activities',
     query: z.object({ month }),
-    data: z.array(z.object({ date: z.iso.date(), count: z.number().int() })),
+    data: z.array(z.object({ date, count: z.number().int() })),
     cacheSeconds: 60,
   }),
   detail: call('GET', '/policy/api/ua/activity/{id}', {

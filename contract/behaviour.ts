@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { done } from './envelope.ts'
+import { done, identifier } from './envelope.ts'
 
 /** One record of the behaviour log. It holds nothing that names a person. */
 export const behaviourRecord = z.object({
@@ -37,8 +37,13 @@ export const behaviour = {
   }),
   heartbeat: call('POST', '/statistics/api/customer/policy/heartbeat', {
     access: 'anyone',
-    summary: 'A policy page is still being read',
-    body: z.object({ uuid: z.string().max(64), policyId: z.string().max(64).optional() }),
+    summary:
+      'A policy page is still being read: the `uuid` of its call for the policy, which copies of a cached page share; `viewId` tells them apart',
+    body: z.object({ uuid: identifier, policyId: identifier.optional(), viewId: identifier.optional() }),
+    beyondInput: {
+      policyId: 'Nothing here depends on it.',
+      viewId: 'Nothing here depends on it.',
+    },
     data: done,
   }),
 }

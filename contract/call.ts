@@ -48,6 +48,8 @@ export interface Call<
   security: boolean
   /** For a call that no city's gateway is known to have: what the portal does where one answers 404. Null for the others. */
   beyond: string | null
+  /** Fields of query or body that no city's gateway is known to read, with what the portal does where one ignores them. */
+  beyondInput: Readonly<Record<string, string>>
 }
 
 const nothing = z.object({})
@@ -76,6 +78,7 @@ interface Declared<
   cacheSeconds?: number
   security?: boolean
   beyond?: string
+  beyondInput?: { [K in keyof Q['shape'] | keyof B['shape']]?: string }
 }
 
 /** Declares a call. What is left out is empty: no parameters, no query, no body, not cached, creates nothing. */
@@ -105,6 +108,7 @@ export function call<
     cacheSeconds: declared.cacheSeconds ?? 0,
     security: declared.security ?? false,
     beyond: declared.beyond ?? null,
+    beyondInput: (declared.beyondInput ?? {}) as Record<string, string>,
   }
 }
 

@@ -47,6 +47,10 @@ export const common = {
     creates: true,
     /** The material that the file is meant for: what that does not take is refused before it is stored. */
     query: z.object({ materialId: identifier.optional() }),
+    beyondInput: {
+      materialId:
+        'The file is stored whatever the material takes, and refused by the gateway, if at all, when it is handed in.',
+    },
     data: uploadedFile,
   }),
   download: call('GET', '/uaa/api/download/file', {

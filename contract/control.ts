@@ -93,13 +93,22 @@ export const control = {
   }),
   configure: call('POST', '/__control/tenant', {
     ...plain,
-    summary: "Sets some of the tenant's settings (`tenantConfig`), which a portal may keep for a minute",
+    summary:
+      "Sets some of the tenant's settings (`tenantConfig`) over those of `TENANTS_FILE`, until the gateway ends; a portal that did not start the gateway may keep the former ones for a minute",
     body: tenantSettings,
     data: done,
   }),
   reset: call('POST', '/__control/reset', {
     ...plain,
-    summary: 'Puts the tenant back to its seed, without faults, calls or a clock of its own',
+    summary:
+      'Puts the tenant back to its seed, without faults, calls or a clock of its own, and with every call',
+    data: done,
+  }),
+  specifiedCallsOnly: call('POST', '/__control/specified-calls-only', {
+    ...plain,
+    summary:
+      'Lets the gateway have nothing beyond the specification for this tenant: a call declared as beyond it answers 404, and a field declared so is not read, where it may be left out',
+    body: z.object({ on: z.boolean().default(true) }),
     data: done,
   }),
   setClock: call('POST', '/__control/clock', {

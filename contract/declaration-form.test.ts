@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { declarationProblems, fieldProblem } from './declaration-form.ts'
+import { fieldProblem } from './declaration-field.ts'
+import { declarationProblems } from './declaration-form.ts'
 import type { DeclarationForm } from './entities/declaration.ts'
 
 const complete: DeclarationForm = {
@@ -69,11 +70,21 @@ describe('what stands between a form and handing in', () => {
     ['mobile', '1380000000'],
     ['telephone', '0512-6825'],
     ['email', 'a@b.c'],
+    ['email', 'a@b..co'],
     ['bankAccount', '1234567'],
     ['bankAccount', '1234-5678'],
     ['amount', '-1'],
     ['amount', '1e9'],
+    ['amount', '0.0000001'],
+    ['amountAboveZero', '0'],
+    ['amountAboveZero', '-0.5'],
+    ['count', '12.5'],
+    ['count', '-1'],
+    ['count', '十几个'],
     ['date', '2026-13-01'],
+    ['date', '2026-04-31'],
+    ['date', '2025-02-29'],
+    ['date', '2026-4-1'],
     ['creditCode', '913501'],
   ] as const)('%s refuses %s', (format, value) => {
     expect(
@@ -85,9 +96,33 @@ describe('what stands between a form and handing in', () => {
     ['telephone', '0512-68250000-12'],
     ['telephone', '6825000'],
     ['email', 'a.b@c-d.cn'],
+    ['email', 'a@b.co'],
+    ['amount', '0'],
     ['amount', '0.5'],
+    ['amount', '0.000001'],
+    ['amountAboveZero', '0.000001'],
+    ['count', '0'],
+    ['count', '186'],
     ['date', '2026-02-28'],
+    ['date', '2024-02-29'],
   ] as const)('%s accepts %s', (format, value) => {
     expect(fieldProblem({ name: 'x', label: '它', required: true, longest: 40, format }, value)).toBeNull()
+  })
+
+  test('what is too long and has not the format is told what is wanted', () => {
+    const day = { name: 'x', label: '开始日期', required: false, longest: 10, format: 'date' as const }
+    expect(fieldProblem(day, '2026 年 4 月 31 日')).toContain('2020-05-18')
+    expect(fieldProblem({ ...day, format: 'email', longest: 6 }, 'ab@c.cn')).toBe('开始日期最多 6 个字')
+  })
+
+  test.each([
+    ['2026-05-01', '2026-04-30', ['project.finishedOn']],
+    ['2026-05-01', '2026-05-01', []],
+    ['2026-05-01', '', []],
+    ['', '2026-04-30', []],
+    ['2026-04-31', '2025-02-29', ['project.startedOn', 'project.finishedOn']],
+  ])('a project from %j to %j has %j to correct', (startedOn, finishedOn, fields) => {
+    const project = { ...complete.project, startedOn, finishedOn }
+    expect(fieldsOf('apply', { ...complete, project }, [file])).toEqual(fields)
   })
 })

@@ -1,20 +1,9 @@
-import { isCreditCode } from './credit-code.ts'
+import { type FormField, fieldProblem } from './declaration-field.ts'
 import type { DeclarationForm, MaterialRequirement } from './entities/declaration.ts'
 import type { Warning } from './envelope.ts'
+import { isDay } from './formats.ts'
 
 export type FormSection = keyof DeclarationForm
-
-/** One field of the declaration form. `format` is checked when something is typed; `required` when handing in. */
-export interface FormField {
-  name: string
-  label: string
-  required: boolean
-  longest: number
-  format?: 'creditCode' | 'mobile' | 'telephone' | 'email' | 'bankAccount' | 'amount' | 'date'
-  hint?: string
-  /** Several lines of text. */
-  long?: boolean
-}
 
 export const sectionName: Record<FormSection | 'materials', string> = {
   enterprise: '企业信息',
@@ -32,7 +21,7 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
     { name: 'legalRepresentative', label: '法定代表人', required: true, longest: 40 },
     { name: 'address', label: '注册地址', required: true, longest: 200 },
     { name: 'industryName', label: '所属行业', required: false, longest: 60 },
-    { name: 'employees', label: '从业人员数（人）', required: false, longest: 12, format: 'amount' },
+    { name: 'employees', label: '从业人员数（人）', required: false, longest: 7, format: 'count' },
   ],
   contact: [
     { name: 'name', label: '联系人姓名', required: true, longest: 40 },
@@ -61,7 +50,13 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
     { name: 'startedOn', label: '开始日期', required: false, longest: 10, format: 'date' },
     { name: 'finishedOn', label: '完成日期', required: false, longest: 10, format: 'date' },
     { name: 'investment', label: '项目总投入（万元）', required: false, longest: 16, format: 'amount' },
-    { name: 'requestedAmount', label: '申请金额（万元）', required: false, longest: 16, format: 'amount' },
+    {
+      name: 'requestedAmount',
+      label: '申请金额（万元）',
+      required: false,
+      longest: 16,
+      format: 'amountAboveZero',
+    },
   ],
   bank: [
     {
@@ -88,44 +83,20 @@ export function requiredSections(kind: 'apply' | 'free'): readonly FormSection[]
   return kind === 'free' ? ['contact', 'bank'] : ['enterprise', 'contact', 'project', 'bank']
 }
 
-/** Formats of the specification's section 5, the credit code's standard, and the digits of a bank account. */
-const formats: Record<
-  NonNullable<FormField['format']>,
-  { fits: (value: string) => boolean; message: string }
-> = {
-  creditCode: { fits: isCreditCode, message: '统一社会信用代码不正确，请核对 18 位代码' },
-  mobile: { fits: (value) => /^1\d{10}$/.test(value), message: '请输入 11 位手机号' },
-  telephone: {
-    fits: (value) => /^(\d{3,4}-)?\d{7,8}(-\d{1,4})?$/.test(value),
-    message: '固定电话不正确，如 0512-68250000',
-  },
-  email: { fits: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(value), message: '电子邮箱不正确' },
-  bankAccount: {
-    fits: (value) => /^\d{8,32}$/.test(value.replaceAll(' ', '')),
-    message: '银行账号为 8–32 位数字',
-  },
-  amount: { fits: (value) => /^\d{1,12}(\.\d{1,6})?$/.test(value), message: '请填写不小于 0 的数字' },
-  date: {
-    fits: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)),
-    message: '日期格式为 YYYY-MM-DD',
-  },
-}
-
-/** The problem of one field as typed, or null. */
-export function fieldProblem(field: FormField, typed: string | undefined): string | null {
-  const value = typed?.trim() ?? ''
-  if (!value) return field.required ? `请填写${field.label}` : null
-  if (value.length > field.longest) return `${field.label}最多 ${field.longest} 个字`
-  if (field.format && !formats[field.format].fits(value)) return formats[field.format].message
-  return null
-}
-
 /** The problems of one section, each with its field as `bank.accountName`. */
 export function sectionProblems(section: FormSection, form: DeclarationForm): Warning[] {
-  return declarationFields[section].flatMap((field) => {
+  const problems = declarationFields[section].flatMap((field) => {
     const problem = fieldProblem(field, form[section][field.name])
     return problem ? [{ field: `${section}.${field.name}`, errorMessage: problem }] : []
   })
+  return section === 'project' ? [...problems, ...orderProblems(form.project)] : problems
+}
+
+/** A project does not end before it begins. */
+function orderProblems(project: DeclarationForm['project']): Warning[] {
+  const [from = '', to = ''] = [project['startedOn']?.trim(), project['finishedOn']?.trim()]
+  if (!isDay(from) || !isDay(to) || from <= to) return []
+  return [{ field: 'project.finishedOn', errorMessage: '完成日期不能早于开始日期' }]
 }
 
 /** The most files of one declaration. */

@@ -64,6 +64,7 @@ export const declaration = {
     access: 'anyone',
     summary: 'Public notices',
     query: paging.extend({ a: proclamation.shape.a.optional(), projectId: identifier.optional() }),
+    beyondInput: { projectId: 'Of what comes, only the notices of that project are shown.' },
     data: pageOf(proclamation),
     cacheSeconds: 60,
   }),

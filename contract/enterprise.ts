@@ -10,6 +10,7 @@ import {
   yearlyAmount,
 } from './entities/enterprise.ts'
 import { date, fen, pageOf, paging, text } from './envelope.ts'
+import { isEmail, isMobilePhone, isTelephone, wanted } from './formats.ts'
 
 const named = paging.extend({ name: z.string().trim().max(100).optional() })
 const people = z.number().int().min(0).max(9_999_999)
@@ -21,12 +22,14 @@ const contact = z.object({
   phone: z
     .string()
     .trim()
-    .regex(/^(1\d{10}|(\d{3,4}-)?\d{7,8}(-\d{1,4})?)$/, '请输入手机号或固定电话'),
+    .refine((typed) => isMobilePhone(typed) || isTelephone(typed), wanted.phone)
+    .meta({ description: 'A mobile phone, or a telephone such as 0512-68250000' }),
   email: z
     .string()
     .trim()
     .max(100, '最多 100 个字')
-    .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, '电子邮箱不正确'),
+    .refine((typed) => typed === '' || isEmail(typed), wanted.email)
+    .meta({ description: 'local@domain, or empty' }),
   position: z.string().trim().max(40, '最多 40 个字'),
 })
 
@@ -51,7 +54,8 @@ export const enterprise = {
   }),
   libSearch: call('GET', '/policy/api/enterprise/lib/search/list', {
     access: 'user',
-    summary: 'The directory for logged-in people: also by credit code, with more fields',
+    summary:
+      'The directory for logged-in people: by any part of a name or the beginning of a credit code, with more fields',
     query: named,
     data: pageOf(enterpriseEntryFull),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay, patterns, wanted } from './formats.ts'
 
 /** `returnCode` values that have a meaning of their own; any other one is "any other error" of the specification's section 8. */
 export const returnCode = {
@@ -61,8 +62,11 @@ export interface Page<T> {
   size: number
 }
 
-/** YYYY-MM-DD. Year-month and year stand where the day of a document is not known. */
-export const date = z.iso.date().refine((value) => !value.startsWith('0000'), '日期不正确')
+/** YYYY-MM-DD, a day that there is. */
+export const date = z.string().refine(isDay, wanted.day).meta({ format: 'date' })
+/** YYYY-MM, of the last century or this one. */
+export const month = z.string().regex(patterns.month, wanted.month)
+/** A date, or the year and month or the year alone where the day of a document is not known. */
 export const looseDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })

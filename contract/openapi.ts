@@ -14,6 +14,12 @@ import { linkTarget } from './entities/link-target.ts'
 import * as matches from './entities/match.ts'
 import * as policies from './entities/policy.ts'
 import * as tenants from './entities/tenant.ts'
+import * as tools from './entities/tool.ts'
+import * as cloudStar from './entities/tool-cloud-star.ts'
+import * as extraDeduction from './entities/tool-extra-deduction.ts'
+import * as highTech from './entities/tool-high-tech.ts'
+import * as size from './entities/tool-size.ts'
+import * as techSme from './entities/tool-tech-sme.ts'
 import { returnCode, warning } from './envelope.ts'
 import { contract } from './index.ts'
 
@@ -39,6 +45,7 @@ export function openApiDocument(): OpenApiDocument {
         description: [
           'Every call answers in one envelope: `returnCode` "0" with `data`; "3000" with business warnings, each with the form field it belongs to; "401" when the login is missing or expired; "403" when an enterprise is needed; "404" for what does not exist or belongs to somebody else; any other code with `data.errorMessage`.',
           'Pages are 1-based (`page`, `size` up to 100). Dates are `YYYY-MM-DD`, instants ISO 8601 with offset, amounts whole fen. Identifiers are opaque. A list in a query repeats its name.',
+          'The specification publishes these calls but those marked `x-beyond`, which say what the portal does where a gateway answers 404 to them; `x-beyond-input` does the same for single fields.',
         ].join('\n\n'),
       },
       tags: Object.keys(contract).map((name) => ({ name })),
@@ -164,6 +171,7 @@ function operationOf(family: string, name: string, call: Call): ZodOpenApiOperat
     tags: [family],
     summary: call.summary,
     description: inWords(call),
+    ...beyondOf(call),
     security: call.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: parametersOf(call),
     requestParams: { path: call.params, query: call.query },
@@ -175,7 +183,28 @@ function operationOf(family: string, name: string, call: Call): ZodOpenApiOperat
 function inWords(call: Call): string {
   const cached =
     call.cacheSeconds > 0 ? `An anonymous answer may be reused for ${call.cacheSeconds} seconds.` : ''
-  return [accessInWords[call.access], roleInWords(call), cached].filter(Boolean).join(' ')
+  return [accessInWords[call.access], roleInWords(call), cached, ...beyondInWords(call)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What a city's gateway may lack, and what the portal does then. */
+function beyondInWords({ beyond, beyondInput }: Call): string[] {
+  return [
+    beyond === null ? '' : `Beyond the specification; where a gateway answers 404: ${beyond}`,
+    ...Object.entries(beyondInput).map(
+      ([field, without]) =>
+        `\`${field}\` is beyond the specification; where a gateway ignores it: ${without}`,
+    ),
+  ]
+}
+
+/** The same for programs. */
+function beyondOf({ beyond, beyondInput }: Call) {
+  return {
+    ...(beyond === null ? {} : { 'x-beyond': beyond }),
+    ...(Object.keys(beyondInput).length > 0 ? { 'x-beyond-input': beyondInput } : {}),
+  }
 }
 
 /** A role that is too low is told as a business warning. */
@@ -255,7 +284,10 @@ const fileAnswer = {
 
 /** The entities under their own names, so that the document says each once. */
 function namedSchemas(): Record<string, z.ZodType> {
-  const modules = [accounts, contents, declarations, enterprises, matches, policies, tenants]
+  const modules = [
+    ...[accounts, contents, declarations, enterprises, matches, policies, tenants],
+    ...[tools, cloudStar, extraDeduction, highTech, size, techSme],
+  ]
   const objects = modules
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)

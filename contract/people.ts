@@ -6,20 +6,28 @@ import { done, identifier } from './envelope.ts'
 
 const binding = z.object({ id: identifier })
 
+const noProof =
+  'An enterprise is bound where the published call binds it at once; the page of a binding says that a proof is not taken here, and names the single sign-on and the telephone.'
+const noPeople =
+  'The page about who may act for an enterprise says that this is not offered here, and nothing leads to it.'
+
 /** Who may act for an enterprise, and how somebody comes to it. */
 export const people = {
   bindings: call('GET', '/uaa/api/user/binding', {
+    beyond: noProof,
     access: 'user',
     summary: 'My bindings that are not done, newest first',
     data: z.array(ownBinding),
   }),
   binding: call('GET', '/uaa/api/user/binding/{id}', {
+    beyond: noProof,
     access: 'user',
     summary: 'One of them',
     params: binding,
     data: ownBinding,
   }),
   sendCode: call('POST', '/uaa/api/user/binding/{id}/code', {
+    beyond: noProof,
     access: 'user',
     security: true,
     summary: 'Sends a code to the telephone that the registry holds of the enterprise',
@@ -27,6 +35,7 @@ export const people = {
     data: z.object({ phoneMasked: z.string(), resendAfter: z.number().int() }),
   }),
   proveByCode: call('POST', '/uaa/api/user/binding/{id}/proof', {
+    beyond: noProof,
     access: 'user',
     security: true,
     summary: 'Proves the authority with that code',
@@ -35,6 +44,7 @@ export const people = {
     data: bindingAnswer,
   }),
   askApproval: call('POST', '/uaa/api/user/binding/{id}/approval', {
+    beyond: noProof,
     access: 'user',
     security: true,
     summary: 'Asks those who may approve: the legal representative and managers',
@@ -43,6 +53,7 @@ export const people = {
     data: bindingAnswer,
   }),
   giveUp: call('DELETE', '/uaa/api/user/binding/{id}', {
+    beyond: noProof,
     access: 'user',
     security: true,
     summary: 'Gives a binding up',
@@ -50,12 +61,14 @@ export const people = {
     data: done,
   }),
   list: call('GET', '/uaa/api/enterprise/people', {
+    beyond: noPeople,
     access: 'enterprise',
     summary:
       'Who may act for the enterprise and since when; who waits for approval, for those who may approve',
     data: z.object({ people: z.array(enterprisePerson), waiting: z.array(waitingPerson) }),
   }),
   decide: call('POST', '/uaa/api/enterprise/people/decision', {
+    beyond: noPeople,
     access: 'enterprise',
     security: true,
     role: 'manager',
@@ -64,6 +77,7 @@ export const people = {
     data: done,
   }),
   changeRole: call('PUT', '/uaa/api/enterprise/people', {
+    beyond: noPeople,
     access: 'enterprise',
     security: true,
     role: 'manager',
@@ -73,6 +87,7 @@ export const people = {
     data: done,
   }),
   remove: call('DELETE', '/uaa/api/enterprise/people', {
+    beyond: noPeople,
     access: 'enterprise',
     security: true,
     role: 'manager',
@@ -81,6 +96,7 @@ export const people = {
     data: done,
   }),
   object: call('POST', '/uaa/api/enterprise/people/objection', {
+    beyond: noPeople,
     access: 'enterprise',
     security: true,
     role: 'reader',

@@ -17,7 +17,7 @@ import {
   subscription,
   supportMode,
 } from './entities/policy.ts'
-import { amountRange, done, identifier, pageOf, paging, text, wholeNumber } from './envelope.ts'
+import { amountRange, date, done, identifier, month, pageOf, paging, text, wholeNumber } from './envelope.ts'
 
 const minutes = 60
 const several = z.array(z.string().min(1).max(60)).max(30).default([])
@@ -47,6 +47,8 @@ export const policyFilters = z.object({
 })
 
 const id = z.object({ id: identifier })
+/** One reading of a policy: `channel` says from where, `uuid` is new for each and comes again with the heartbeats of its page. */
+const reading = id.extend({ channel: z.string().min(1).max(40), uuid: identifier })
 
 export const policy = {
   english: call('GET', '/policy/api/ua/english/policy', {
@@ -83,18 +85,16 @@ export const policy = {
   }),
   detail: call('GET', '/policy/api/ua/policy/detail', {
     access: 'anyone',
-    summary: 'The text alone: for print and calendar files',
-    query: id,
+    summary: 'The text alone: for calendar files',
+    query: reading,
     data: policyText,
-    cacheSeconds: minutes,
   }),
   detailNew: call('GET', '/policy/api/ua/policy/detail/new', {
     access: 'anyone',
     summary:
       'Everything on the policy screen; a logged-in enterprise also gets the conditions against its profile',
-    query: id.extend({ channel: z.string().max(40).default('pc'), uuid: z.string().max(64).optional() }),
+    query: reading,
     data: policyDetail,
-    cacheSeconds: minutes,
   }),
   attribute: call('GET', '/policy/api/customer/policy/attribute', {
     access: 'enterprise',
@@ -181,7 +181,7 @@ export const policy = {
       effective: z.number().int(),
       openProjects: z.number().int(),
       closingSoon: z.number().int(),
-      updatedOn: z.iso.date(),
+      updatedOn: date,
     }),
     cacheSeconds: minutes,
   }),
@@ -189,10 +189,7 @@ export const policy = {
     access: 'anyone',
     summary: 'Calls for applications; by month of opening or closing for the calendar',
     query: paging.extend({
-      month: z
-        .string()
-        .regex(/^\d{4}-\d{2}$/)
-        .optional(),
+      month: month.optional(),
     }),
     data: pageOf(declareNotice),
     cacheSeconds: minutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { mobilePhone } from './entities/account.ts'
 import {
   banner,
   bannerDetail,
@@ -54,6 +55,8 @@ export const topic = {
     cacheSeconds: 5 * minutes,
   }),
   picture: call('GET', '/pictures/{name}', {
+    beyond:
+      'A plain drawing stands where the picture would; the words of an explainer and the title of a banner stand beside it.',
     access: 'anyone',
     summary: 'A picture of an explainer or a banner; what `coverUrl`, `url` and `imageUrl` name',
     params: z.object({ name: z.string().regex(/^[\w-]{1,80}(\.[\w-]{1,20}){1,2}$/) }),
@@ -64,20 +67,13 @@ export const topic = {
     access: 'anyone',
     summary: 'Opinion feedback; the phone number is only for an answer',
     creates: true,
-    body: z.object({
-      content: text(2000),
-      phone: z
-        .string()
-        .trim()
-        .regex(/^1\d{10}$/, '请输入 11 位手机号')
-        .optional(),
-    }),
+    body: z.object({ content: text(2000), phone: mobilePhone.optional() }),
     data: done,
   }),
   news: call('GET', '/policy/api/ua/news/page', {
     access: 'anyone',
-    summary: 'News, newest first; with an id the one piece',
-    query: searched.extend({ id: identifier.optional() }),
+    summary: 'News, newest first',
+    query: searched,
     data: pageOf(news),
     cacheSeconds: minutes,
   }),

@@ -8,11 +8,11 @@ import { type Handlers, NotFound } from './base/handler.ts'
 import type { Tenants } from './base/tenants.ts'
 import { tagRecords } from './data/policy-reference.ts'
 import { qualifications } from './data/qualifications.ts'
+import { tenantConfigOf } from './data/tenant-config.ts'
 import { fileHandlers } from './files/file-handlers.ts'
 import { allIndustries } from './rules/industry-classification.ts'
 import { suzhou, suzhouAreas } from './rules/suzhou-areas.ts'
 import { policy } from './store/schema/policy.ts'
-import { tenantConfigOf } from './store/tenant-config.ts'
 
 /** Dictionaries, areas, files and the tenant's settings. */
 export function common(context: Context, tenants: Tenants, gatewayAddress: string): Handlers<typeof calls> {

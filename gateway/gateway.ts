@@ -9,7 +9,9 @@ import { activity } from './activity.ts'
 import type { Context } from './base/context.ts'
 import type { Families } from './base/handler.ts'
 import type { GatewaySettings } from './base/settings.ts'
+import { StartFailure } from './base/start-failure.ts'
 import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
+import { openTenantsFile } from './base/tenants-file.ts'
 import { behaviour } from './behaviour.ts'
 import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
@@ -18,6 +20,7 @@ import { enterprise } from './enterprise.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { faultsByTenant } from './http/faults.ts'
+import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
 import { message } from './message.ts'
@@ -46,12 +49,15 @@ export async function openGateway(
   settings: GatewaySettings,
   changed: TellChanged = async () => {},
 ): Promise<Gateway> {
+  const file = openTenantsFile(settings.tenantsFile)
+  const hosts = hostsIn(settings.tenants, file.hosts)
   const store = await openStore(settings)
   const log = pino({ level: settings.logLevel, base: undefined })
   const faults = settings.control ? faultsByTenant() : null
   const context: Context = {
     db: store.db,
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
+    settingsOf: (tenantId) => ({ ...file.settingsOf(tenantId), ...faults?.of(tenantId).settings }),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
     uploads: settings.uploads,
@@ -59,7 +65,7 @@ export async function openGateway(
     afterCommit: (task) => task(context),
     log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
   }
-  const tenants = tenantsOf({ control: settings.control, extra: settings.tenants })
+  const tenants = tenantsOf({ control: settings.control, extra: hosts })
 
   const seeding = new Map<string, Promise<void>>()
   const ready = (tenantId: string) => {
@@ -84,16 +90,34 @@ export async function openGateway(
   })
   app.route('/', singleSignOn(context, tenants, ready))
   app.route('/', documentationRoutes())
+  if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
   }
   const stopTidying = scheduleHousekeeping(context, await isOwnFolder(context))
+  const stopFollowing = file.follow({
+    log: context.log,
+    changed: (tenantId) => changed(tenantId, 'settings'),
+  })
   const close = () => {
     stopTidying()
+    stopFollowing()
     return store.close()
   }
   return { app, context, ready, close }
+}
+
+/** Whose each host is, by `TENANTS` and by the file of the tenants, which must not contradict each other. */
+function hostsIn(
+  setting: ReadonlyMap<string, string>,
+  file: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  for (const [host, id] of file) {
+    const other = setting.get(host) ?? id
+    if (other !== id) throw new StartFailure(`TENANTS: ${host} is ${other} there and ${id} in TENANTS_FILE`)
+  }
+  return new Map([...setting, ...file])
 }
 
 /** Every family of handlers; each is made over a context. */

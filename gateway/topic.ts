@@ -118,10 +118,9 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
       return { done: true }
     },
 
-    async news({ keyword, id, ...asked }, { tenantId }) {
+    async news({ keyword, ...asked }, { tenantId }) {
       const where = and(
         eq(newsTable.tenantId, tenantId),
-        id ? eq(newsTable.id, id) : undefined,
         keyword ? inArray(newsTable.id, await idsHolding(context, tenantId, 'news', keyword)) : undefined,
       )
       return pageOfRows(asked, howMany(db, newsTable, where), (limit, offset) =>

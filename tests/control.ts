@@ -47,9 +47,11 @@ export function controlOf(gatewayPort: number, host: string) {
     moveDeclaration: (id: string, to: Body<'moveDeclaration'>) => tell('moveDeclaration', { id, ...to }),
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
     sendMessage: (message: Body<'sendMessage'>) => tell('sendMessage', message),
-    /** Settings of the tenant, before its first page is asked for: the portal keeps them for a minute. */
+    /** Settings of the tenant. A portal that did not start the gateway keeps the former ones for a minute. */
     configure: (settings: Body<'configure'>) => tell('configure', settings),
     reset: () => tell('reset', {}),
+    /** Nothing beyond the specification is there, or all of it again. */
+    specifiedCallsOnly: (on = true) => tell('specifiedCallsOnly', { on }),
     /** Holds the gateway's clock still; null lets it run again. */
     setClock: (now: string | null) => tell('setClock', { now }),
   }

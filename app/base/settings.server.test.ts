@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -56,8 +56,29 @@ test('tenants by host', () => {
   ])
 })
 
+test('tenants by host, from the file of the tenants too', () => {
+  const file = join(folder, 'tenants.json')
+  const tenantsWith = (tenants: object, TENANTS = '') => {
+    writeFileSync(file, JSON.stringify({ tenants }))
+    return () => [...readSettings({ DATA_DIR: folder, TENANTS, TENANTS_FILE: file }).tenants]
+  }
+  const own = { hosts: ['zc.example.cn', 'zc.example.cn:8443'], phone: '12345' }
+  expect(tenantsWith({ default: own }, 'b.example.cn=b,zc.example.cn=default')()).toEqual([
+    ['b.example.cn', 'b'],
+    ['zc.example.cn', 'default'],
+    ['zc.example.cn:8443', 'default'],
+  ])
+  expect(tenantsWith({ default: own }, 'zc.example.cn=b')).toThrow(
+    'TENANTS: got "zc.example.cn=b", takes zc.example.cn=default, as TENANTS_FILE says',
+  )
+  expect(tenantsWith({ default: { ...own, phone: 'none', fone: '' } })).toThrow(
+    /^TENANTS_FILE: got ".*", takes a file as docs\/tenants.md describes it:(\n {2}tenants\.default.*){2}$/,
+  )
+})
+
 test.each([
   ['LIMIT_LOG', '0'],
+  ['TENANTS_FILE', '/dev/null/x'],
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '-1'],

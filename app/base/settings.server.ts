@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hostPattern, readTenantsFile } from '../../contract/tenants-file.ts'
 import { parseAddressList } from './address-list.server.ts'
 
 /** Where the portal's own version of the truth about its surroundings ends: everything else is asked here. */
@@ -18,7 +19,7 @@ export interface Settings {
   databaseUrl: string | null
   /** At least 32 characters each; the first seals, all open. */
   sessionKeys: string[]
-  /** Tenant identifiers by host (with port where it is not the usual one). */
+  /** Tenant identifiers by host (with port where it is not the usual one), by `TENANTS` and by `TENANTS_FILE`. */
   tenants: ReadonlyMap<string, string>
   /** Where several portals share what they remember; null: in memory. */
   storeUrl: string | null
@@ -67,7 +68,7 @@ export function readSettings(environment: Environment): Settings {
     pageCache: readSwitch(environment, 'PAGE_CACHE', true),
     dataDir,
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    tenants: readTenants(given(environment, 'TENANTS') ?? ''),
+    tenants: readTenants(given(environment, 'TENANTS') ?? '', given(environment, 'TENANTS_FILE')),
     storeUrl: readUrl(environment, 'STORE_URL', ['redis:', 'rediss:']),
     trustedProxies: readProxies(given(environment, 'TRUSTED_PROXIES') ?? ''),
     allowHttp: readSwitch(environment, 'ALLOW_HTTP'),
@@ -132,9 +133,7 @@ function readUrl(environment: Environment, name: string, schemes: string[]): str
   return value
 }
 
-const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*)(?::\d{1,5})?$/
-
-function readTenants(value: string): Map<string, string> {
+function readTenants(value: string, file: string | null): Map<string, string> {
   const takes = 'host=tenant pairs with commas between, as zc.example.gov.cn=default,b.example.gov.cn=b'
   const tenants = new Map<string, string>()
   for (const pair of value
@@ -146,7 +145,29 @@ function readTenants(value: string): Map<string, string> {
     if (!wellFormed || tenants.has(host.toLowerCase())) throw new WrongSetting('TENANTS', pair, takes)
     tenants.set(host.toLowerCase(), id)
   }
+  if (file === null) return tenants
+  for (const [host, id] of hostsInFile(file)) {
+    const other = tenants.get(host) ?? id
+    if (other !== id)
+      throw new WrongSetting('TENANTS', `${host}=${other}`, `${host}=${id}, as TENANTS_FILE says`)
+    tenants.set(host, id)
+  }
   return tenants
+}
+
+/** The portal takes nothing else from the file of the tenants: the gateway tells it their settings. */
+function hostsInFile(file: string): Map<string, string> {
+  const takes = 'a file as docs/tenants.md describes it'
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    throw new WrongSetting('TENANTS_FILE', file, `${takes} (${reason})`)
+  }
+  const read = readTenantsFile(text)
+  if ('wrong' in read) throw new WrongSetting('TENANTS_FILE', file, [`${takes}:`, ...read.wrong].join('\n  '))
+  return read.hosts
 }
 
 function readProxies(value: string): string[] {

@@ -18,6 +18,8 @@ export interface LogMessage {
   viewId: string
   /** The policy that is read, on a policy page. */
   policyId?: string
+  /** Of the call that a policy page was drawn from: what its heartbeats say. Copies of a cached page share it. */
+  uuid?: string
   /** Seconds that the page was open, when it closes. */
   seconds?: string
 }

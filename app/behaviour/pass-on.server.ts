@@ -18,6 +18,7 @@ export const logMessage = z.object({
   deviceId: identifier,
   viewId: identifier,
   policyId: identifier.optional(),
+  uuid: identifier.optional(),
   seconds: z
     .string()
     .regex(/^\d{1,7}$/)
@@ -32,7 +33,7 @@ const budgetMs = 3000
 /** Passes a record on to the gateway without waiting; one that is lost is noted and nothing more. */
 export function passOn(context: RouterContext, message: Message, how: 'json' | 'form'): void {
   const { behaviour } = gateway(context)
-  const { event, operation, pageName, pageUri, deviceId, viewId, policyId, seconds } = message
+  const { event, operation, pageName, pageUri, deviceId, viewId, policyId, uuid, seconds } = message
   const options = { budgetMs }
   const pass = (call: Promise<unknown>) => {
     call.catch((error: unknown) =>
@@ -40,7 +41,7 @@ export function passOn(context: RouterContext, message: Message, how: 'json' | '
     )
   }
   if (event === 'heartbeat') {
-    pass(behaviour.heartbeat({ uuid: viewId, policyId }, options))
+    if (uuid) pass(behaviour.heartbeat({ uuid, policyId, viewId }, options))
     return
   }
   const param = JSON.stringify({ view: viewId, policy: policyId, seconds: seconds && Number(seconds) })

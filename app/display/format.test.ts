@@ -36,6 +36,15 @@ describe('numbers', () => {
   it('never read minus zero', () => {
     expect(format.formatNumber(-0.001)).toBe('0.00')
   })
+  it('points are whole, or have two decimals', () => {
+    expect([81, 0, 77.333_33, 12.5, null].map(format.formatPoints)).toEqual([
+      '81',
+      '0',
+      '77.33',
+      '12.50',
+      '-',
+    ])
+  })
   it('percentages', () => {
     expect(format.formatPercent(0.0465)).toBe('4.65%')
   })
@@ -65,8 +74,8 @@ describe('what is left until a closing date', () => {
     expect(format.due(closesOn, today)).toEqual({ kind, text })
   })
   it('says when something opens that has not opened', () => {
-    expect(format.due('2026-09-30', today, '2026-07-01').text).toBe('7 月 1 日开放')
-    expect(format.due('2027-09-30', today, '2027-04-05').text).toBe('2027 年 4 月 5 日开放')
+    expect(format.due('2026-09-30', today, '2026-07-01').text).toBe('2026-07-01 开放')
+    expect(format.due('2027-09-30', today, '2027-04-05').text).toBe('2027-04-05 开放')
     expect(format.due(null, today, '2026-06-25').text).toBe('明日开放')
     expect(format.due('2026-06-30', today, '2026-06-24').kind).toBe('soon')
   })

@@ -23,6 +23,11 @@ export function formatNumber(value: number | null | undefined, decimals = 2): st
   return part === undefined ? sign + grouped : `${sign}${grouped}.${part}`
 }
 
+/** Points of a score: whole ones as they are, others with two decimals. */
+export function formatPoints(points: number | null | undefined): string {
+  return formatNumber(points, Number.isInteger(points) ? 0 : 2)
+}
+
 /** A share of one as a percentage: 0.0465 becomes 4.65%. */
 export function formatPercent(share: number | null | undefined, decimals = 2): string {
   const text = formatNumber(share === null || share === undefined ? null : share * 100, decimals)
@@ -67,18 +72,16 @@ export function due(
   today: string,
   opensOn?: string | null,
 ): { kind: DueKind; text: string } {
-  if (opensOn && opensOn > today) return { kind: 'upcoming', text: `${openingDay(opensOn, today)}开放` }
+  if (opensOn && opensOn > today)
+    return {
+      kind: 'upcoming',
+      text: opensOn === addDays(today, 1) ? '明日开放' : `${formatDate(opensOn)} 开放`,
+    }
   if (closesOn === null) return { kind: 'always', text: '长期' }
   const left = daysUntil(closesOn, today)
   if (left < 0) return { kind: 'past', text: '已截止' }
   if (left === 0) return { kind: 'today', text: '今日截止' }
   return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
-}
-
-function openingDay(opensOn: string, today: string): string {
-  if (opensOn === addDays(today, 1)) return '明日'
-  const day = `${Number(opensOn.slice(5, 7))} 月 ${Number(opensOn.slice(8, 10))} 日`
-  return opensOn.slice(0, 4) === today.slice(0, 4) ? day : `${opensOn.slice(0, 4)} 年 ${day}`
 }
 
 const fenPerYuan = 100

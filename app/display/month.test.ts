@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMonths,
-  dayTitle,
   monthTitle,
   readDate,
   readMonth,
@@ -62,9 +61,5 @@ describe('dates of addresses', () => {
     for (const wrong of ['2026-02-29', '2026-13-01', '2026-6-1', '9999-12-31', 'x', '', null]) {
       expect(readDate(wrong)).toBeNull()
     }
-  })
-
-  it('names a day', () => {
-    expect(dayTitle('2026-06-04')).toBe('6 月 4 日')
   })
 })

@@ -1,3 +1,5 @@
+import { isDay, isMonth } from '../../contract/formats.ts'
+
 /** Calendar arithmetic on plain dates (`YYYY-MM-DD`) and months (`YYYY-MM`): no time zone, no clock. */
 
 export interface CalendarDay {
@@ -9,13 +11,12 @@ export interface CalendarDay {
 
 /** The month that an address asks for, or the one given when it asks for none that exists. */
 export function readMonth(value: string | null, otherwise: string): string {
-  return value !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : otherwise
+  return value !== null && isMonth(value) ? value : otherwise
 }
 
 /** The date that an address asks for, or null for none that exists. */
 export function readDate(value: string | null): string | null {
-  if (value === null || !/^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)) return null
-  return addDays(value, 0) === value ? value : null
+  return value !== null && isDay(value) && isMonth(value.slice(0, 7)) ? value : null
 }
 
 /** The month so many months later; negative for earlier. */
@@ -55,17 +56,6 @@ export function weeksOfMonth(month: string): CalendarDay[][] {
 /** `2026 年 6 月` */
 export function monthTitle(month: string): string {
   return `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月`
-}
-
-/** `6 月 24 日` */
-export function dayTitle(date: string): string {
-  return `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`
-}
-
-/** Writes a day with its year where that is not the current one: `2027 年 1 月 4 日`. */
-export function dayTitleFrom(today: string, date: string): string {
-  const sameYear = date.slice(0, 4) === today.slice(0, 4)
-  return sameYear ? dayTitle(date) : `${Number(date.slice(0, 4))} 年 ${dayTitle(date)}`
 }
 
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const

@@ -1,42 +1,97 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { enhanceBehaviourLog, openView } from './behaviour-log.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const sent: { event: string; pageName: string; viewId: string }[] = []
-const closed: string[] = []
+const closed: (string | null)[] = []
+const listening: Parameters<typeof window.addEventListener>[] = []
 
-beforeAll(() => {
+beforeEach(() => {
+  // The navigation begins at 0 of this clock.
   vi.useFakeTimers()
-  navigator.sendBeacon = (_, form) => closed.push(String((form as URLSearchParams).get('event'))) > 0
-  document.body.innerHTML = '<main data-screen="政策查询"></main>'
-  history.replaceState(null, '', '/zct-ee/policy-find')
-})
-afterAll(() => vi.useRealTimers())
-
-test('a view is told 100 ms after it began, goes on while its page stands, and is another one when the page comes back', () => {
+  vi.resetModules()
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
     return new Response()
   })
-  enhanceBehaviourLog()
-  vi.advanceTimersByTime(99)
-  expect(sent).toEqual([])
+  navigator.sendBeacon = (_, form) => closed.push((form as URLSearchParams).get('event')) > 0
+  const listen = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (...args: Parameters<typeof window.addEventListener>) => {
+      listening.push(args)
+      listen(...args)
+    },
+  )
+  stand('/zct-ee/policy-find', '政策查询')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  for (const args of listening.splice(0)) window.removeEventListener(...args)
+  sent.length = 0
+  closed.length = 0
+})
+
+/** Another page stands in the window. */
+function stand(pathname: string, name: string): void {
+  document.body.innerHTML = `<main data-screen="${name}"></main>`
+  history.replaceState(null, '', pathname)
+}
+
+/** The script runs when the document has been read, so many milliseconds after the navigation. */
+async function scriptAt(ms: number): Promise<typeof import('./behaviour-log.ts')> {
+  const script = await import('./behaviour-log.ts')
+  vi.advanceTimersByTime(ms)
+  script.enhanceBehaviourLog()
+  return script
+}
+
+const events = () => sent.map(({ event, pageName }) => `${event} ${pageName}`)
+
+test('a page that is opened is told 100 ms after the navigation to it', async () => {
+  await scriptAt(60)
+  vi.advanceTimersByTime(39)
+  expect(events()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(sent).toEqual([expect.objectContaining({ event: 'open', pageName: '政策查询' })])
+  expect(events()).toEqual(['open 政策查询'])
+})
+
+test('a script that comes later than that tells at once', async () => {
+  await scriptAt(2000)
+  vi.advanceTimersByTime(0)
+  expect(events()).toEqual(['open 政策查询'])
+})
+
+test('a view goes on while its page stands, and is another one when the page comes back', async () => {
+  const { openView } = await scriptAt(60)
+  vi.advanceTimersByTime(40)
   openView()
   vi.advanceTimersByTime(1000)
-  expect(sent).toHaveLength(1)
+  expect(events()).toEqual(['open 政策查询'])
 
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   expect(closed).toEqual(['close'])
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  vi.advanceTimersByTime(100)
-  expect(sent.map(({ event }) => event)).toEqual(['open', 'open'])
+  vi.advanceTimersByTime(99)
+  expect(sent).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(events()).toEqual(['open 政策查询', 'open 政策查询'])
   expect(sent[1]?.viewId).not.toBe(sent[0]?.viewId)
+})
 
-  document.body.innerHTML = '<main data-screen="第二步"></main>'
-  history.replaceState(null, '', '/apply/d_1/contact')
+test('a page that a working page opens in place is told 100 ms after that', async () => {
+  const { openView } = await scriptAt(60)
+  vi.advanceTimersByTime(1000)
+  stand('/apply/d_1/contact', '第二步')
   openView()
-  vi.advanceTimersByTime(100)
-  expect(sent.at(-1)).toMatchObject({ event: 'open', pageName: '第二步' })
+  vi.advanceTimersByTime(99)
+  expect(events()).toEqual(['open 政策查询'])
+  vi.advanceTimersByTime(1)
+  expect(events()).toEqual(['open 政策查询', 'open 第二步'])
+})
+
+test('of a visit that ends before it is told only the end is told', async () => {
+  await scriptAt(60)
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  vi.advanceTimersByTime(1000)
+  expect([events(), closed]).toEqual([[], ['close']])
 })

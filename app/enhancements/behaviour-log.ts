@@ -37,28 +37,31 @@ export function enhanceBehaviourLog(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && openView())
 }
 
-/** Begins the view of the page that stands in the window; one that has begun goes on. */
-export function openView(): void {
+/**
+ * Begins the view of the page that stands in the window; one that has begun goes on. `since` is when the navigation to the
+ * page began, in milliseconds of `performance.now()`.
+ */
+export function openView(since = performance.now()): void {
   if (asksNotToBeTracked()) return
   const { pathname } = location
   const name = document.querySelector<HTMLElement>('main[data-screen]')?.dataset.screen
   if (view?.pathname === pathname && view.name === name) return
   view?.end()
-  view = viewOf(pathname, name)
+  view = viewOf(pathname, name, since)
 }
 
-/** A page that was drawn before anybody opened it is logged when somebody does. */
-function whenShown(act: () => void): void {
+/** The navigation to a document begins at 0; a page that was drawn before anybody opened it is logged when somebody does. */
+function whenShown(open: (since: number) => void): void {
   if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', act, { once: true })
-  else act()
+    document.addEventListener('prerenderingchange', () => open(performance.now()), { once: true })
+  else open(0)
 }
 
 /** One view of one page: from the navigation to it to the next one. */
-function viewOf(pathname: string, name: string | undefined) {
+function viewOf(pathname: string, name: string | undefined, since: number) {
   const viewId = randomId()
   const policyId = policyIdIn(pathname)
-  const since = performance.now()
+  const uuid = document.querySelector<HTMLElement>('[data-uuid]')?.dataset.uuid
   const message = (event: LogEvent, operation = ''): LogMessage => ({
     event,
     operation: operation.slice(0, 200),
@@ -68,9 +71,10 @@ function viewOf(pathname: string, name: string | undefined) {
     ...(policyId ? { policyId } : {}),
     ...(event === 'close' ? { seconds: String(Math.round((performance.now() - since) / 1000)) } : {}),
   })
-  const opened = setTimeout(() => send(message('open')), openDelayMs)
+  // A script that comes later than that, over a slow line, tells at once. A visit that ends before tells its end alone.
+  const opened = setTimeout(() => send(message('open')), since + openDelayMs - performance.now())
   const heartbeat = setInterval(() => {
-    if (policyId && document.visibilityState === 'visible') send(message('heartbeat'))
+    if (uuid && document.visibilityState === 'visible') send({ ...message('heartbeat'), uuid })
   }, heartbeatMs)
   return {
     pathname,

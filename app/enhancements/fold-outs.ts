@@ -1,4 +1,4 @@
-const openMenus = 'details.drop[open], .header details.at-x[open]'
+const openMenus = 'details:is(.drop, .at-x)[open]'
 
 /** Closes what was folded out over the page: somebody goes on. */
 export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): void {
@@ -7,10 +7,15 @@ export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): v
   }
 }
 
+/** A fold that only a narrow page has (`at-x`) opens the part after it. */
+function holds(menu: Element, target: Node): boolean {
+  return menu.contains(target) || (menu.matches('.at-x') && !!menu.nextElementSibling?.contains(target))
+}
+
 /** What `<details>` menus lack: a click outside closes them, Escape too (and gives the focus back), and so does going on. */
 export function enhanceFoldOuts(): void {
   window.addEventListener('click', ({ target }) => {
-    if (target instanceof Node) closeFoldOuts((menu) => menu.contains(target))
+    if (target instanceof Node) closeFoldOuts((menu) => holds(menu, target))
   })
   window.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { refusedTo } from '../navigation/access.ts'
 import { enhanceEnterpriseLinks } from './enterprise-links.ts'
-import { closeFoldOuts } from './fold-outs.ts'
+import { closeFoldOuts, enhanceFoldOuts } from './fold-outs.ts'
 import { leadsToAnotherPage } from './plain-clicks.ts'
 
 beforeAll(enhanceEnterpriseLinks)
@@ -57,4 +57,15 @@ test('menus close but for the one that is kept', () => {
     '<details class="drop" open id="a"></details><details class="drop" open id="b"></details><details open id="c"></details>'
   closeFoldOuts(({ id }) => id === 'a')
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, true])
+})
+
+test('a click in the part that a fold opens is a click in the menu, one elsewhere closes it', () => {
+  document.body.innerHTML =
+    '<details class="at-x" open><summary>菜单</summary></details><div><a id="in">首页</a></div><p id="out"></p>'
+  enhanceFoldOuts()
+  const isOpen = () => document.querySelector('details')?.open
+  document.querySelector<HTMLElement>('#in')?.click()
+  expect(isOpen()).toBe(true)
+  document.querySelector<HTMLElement>('#out')?.click()
+  expect(isOpen()).toBe(false)
 })

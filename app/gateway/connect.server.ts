@@ -31,7 +31,7 @@ type Files = {
   ): Promise<CallData<Contract['common']['upload']>>
 }
 
-/** Every call of the contract, by family: `client.policy.detailNew({ id })`. Each returns its data or throws `GatewayFailure`. */
+/** Every call of the contract, by family: `client.policy.recommend({ id })`. Each returns its data or throws `GatewayFailure`. */
 export type Client = { readonly [K in Exclude<keyof Contract, 'common'>]: FamilyClient<Contract[K]> } & {
   readonly common: Omit<FamilyClient<Contract['common']>, keyof Files> & Files
 }

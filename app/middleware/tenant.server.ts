@@ -9,6 +9,7 @@ import { connect } from '../gateway/connect.server.ts'
 import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
+import { whenTold } from '../shared-state/between-processes.server.ts'
 import { usableTenant } from './usable-tenant.server.ts'
 
 const fresh = 60_000
@@ -17,7 +18,7 @@ const hard = 3_000
 /** Why a configuration could not be had: the cache below only tells that it could not. */
 const failures = new LRUCache<string, GatewayFailure>({ max: 1000, ttl: fresh })
 
-/** Cached while the gateway is away: a stale configuration is better than no portal. */
+/** By tenant and change. Cached while the gateway is away: a stale configuration is better than no portal. */
 const configs = new LRUCache<string, TenantConfig, RequestInfo>({
   max: 1000,
   ttl: fresh,
@@ -27,7 +28,8 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
   noDeleteOnFetchRejection: true,
   noDeleteOnStaleGet: true,
   ignoreFetchAbort: true,
-  fetchMethod: async (id, _stale, { context: info }) => {
+  fetchMethod: async (_key, _stale, { context: info }) => {
+    const id = info.tenantId
     const client = connect(portal().transport, () => ({
       tenantId: info.tenantId,
       tenantHost: info.hostName,
@@ -47,13 +49,19 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
   },
 })
 
+/** How often the gateway has told that a tenant's settings are others now: what was fetched before counts no longer. */
+const changes = new Map<string, number>()
+whenTold('settings changed', (id) => changes.set(id, (changes.get(id) ?? 0) + 1))
+
 /**
  * Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before, and of 421 when
  * the gateway knows no such tenant.
  */
 export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const info = requestInfo(context)
-  const config = await configs.fetch(info.tenantId, { context: info })
+  const config = await configs.fetch(`${info.tenantId}\n${changes.get(info.tenantId) ?? 0}`, {
+    context: info,
+  })
   if (config) {
     context.set(tenantContext, config)
     return

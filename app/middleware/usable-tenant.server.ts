@@ -1,4 +1,5 @@
 import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
+import { contactAddress, ownPath, visible, webAddress } from '../../contract/shown-values.ts'
 
 const unnamed = '政策服务平台'
 
@@ -46,32 +47,6 @@ function usableMenu(entries: readonly MenuEntry[]): MenuEntry[] {
     ({ menuName, menuHref, children }) => menuName !== '' && (menuHref !== '' || children.length > 0),
   )
   return distinct(leading, ({ menuName }) => menuName)
-}
-
-function ownPath(text: string): string {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : ''
-}
-
-/** An address on the web as a browser and a security policy read it alike; empty for anything else. */
-function webAddress(text: string): string {
-  const url = URL.parse(text)
-  const plain =
-    url && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(`${url.protocol}//${url.host}`)
-  return plain && url.username === '' && url.password === '' ? url.href : ''
-}
-
-/** An address that somebody can be reached at, as RFC 9116 takes it; empty for anything else. */
-function contactAddress(text: string): string {
-  if (text.startsWith('https:')) return webAddress(text)
-  return /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text) ? text : ''
-}
-
-/** Without control characters, and without those that turn the direction of what follows. */
-function visible(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/gu, '')
-    .trim()
 }
 
 function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {

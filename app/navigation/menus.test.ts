@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { currentHref, mainMenu, userCentreHref, userMenu } from './menus.ts'
+import type { MenuEntry } from '../../contract/entities/tenant.ts'
+import { currentHref, mainMenu, userMenu } from './menus.ts'
 
 const names = (menu: { menuName: string }[]) => menu.map((entry) => entry.menuName)
+
+const link = (menuHref: string, children: MenuEntry[] = []) => ({
+  menuName: menuHref,
+  menuHref,
+  out: false,
+  children,
+})
 
 describe('the main menu', () => {
   it('of the variant once-search leads with the one-click search', () => {
@@ -17,10 +25,12 @@ describe('the main menu', () => {
       '自测工具',
     ])
   })
-  it('of the variant once-computed leads with the calculator', () => {
+  it('of the variant once-computed has the same entries and leads with the calculator', () => {
     const menu = names(mainMenu({ navigation: [], menuVariant: 'once-computed' }))
-    expect(menu[1]).toBe('政策计算器')
-    expect(menu).not.toContain('一键搜')
+    expect(menu.slice(0, 4)).toEqual(['首页', '政策计算器', '一键搜', '政策匹配'])
+    expect(menu.toSorted()).toEqual(
+      names(mainMenu({ navigation: [], menuVariant: 'once-search' })).toSorted(),
+    )
   })
   it('is the tenant’s own where it has one', () => {
     const navigation = [{ menuName: '通知', menuHref: '/news', out: false, children: [] }]
@@ -40,6 +50,11 @@ describe('the entry that a page belongs to', () => {
     ['/user/collect', null],
   ])('of %s is %s', (path, href) => {
     expect(currentHref(menu, path)).toBe(href)
+  })
+  it('is found on every level', () => {
+    const deep = link('/a', [link('/a/b', [link('/a/b/c')])])
+    expect(currentHref([deep], '/a/b/c/d')).toBe('/a/b/c')
+    expect(currentHref([deep], '/a/x')).toBe('/a')
   })
 })
 
@@ -61,7 +76,5 @@ describe('the side menu of the personal centre', () => {
   })
   it('has favourites and consultations only without one', () => {
     expect(userMenu('individual').map((entry) => entry.name)).toEqual(['我的收藏', '我的咨询'])
-    expect(userCentreHref('individual')).toBe('/user/collect')
-    expect(userCentreHref('enterprise')).toBe('/user/relation/current')
   })
 })

@@ -22,7 +22,6 @@ export const toolEntries: MenuEntry[] = [
 const home = link('首页', href('/'))
 const search = link('一键搜', href('/zct-ee/policy-search'))
 const match = link('政策匹配', href('/zct-ee/policy-match'))
-const find = link('政策查询', href('/zct-ee/policy-find'))
 const cashOut = link('政策兑现', href('/zct-ee/declare-project'))
 const calculator = link('政策计算器', href('/zct-ee/policy-computed'))
 const today = link('今日申报', href('/zct-ee/declaration'))
@@ -33,10 +32,10 @@ const tools = link('自测工具', '', toolEntries)
 /** The retrieval screen: on a wide page the header's search box leads there, in the narrow menu a link does too. */
 export const retrieval = link('政策检索', href('/zct-ee/policy-info'))
 
-/** The built-in menus: one leads with the search over everything, the other with the calculator. */
+/** The built-in menus have the same entries: one leads with the search over everything, the other with the calculator. */
 const builtInMenus: Record<MenuVariant, MenuEntry[]> = {
   'once-search': [home, search, match, cashOut, calculator, today, topics, subscribe, tools],
-  'once-computed': [home, calculator, match, find, cashOut, today, topics, subscribe, tools],
+  'once-computed': [home, calculator, search, match, cashOut, today, topics, subscribe, tools],
 }
 
 /** The main menu of a tenant: its own navigation, or the built-in one of its variant when it has none. */
@@ -49,11 +48,21 @@ export function mainMenu(tenant: Pick<TenantConfig, 'navigation' | 'menuVariant'
  * Home only stands for itself.
  */
 export function currentHref(menu: readonly MenuEntry[], path: string): string | null {
-  const hrefs = menu.flatMap((entry) => [entry, ...entry.children]).filter((entry) => !entry.out)
-  const covering = hrefs
-    .map((entry) => entry.menuHref.split(/[?#]/, 1)[0] ?? '')
-    .filter((href) => href !== '' && isUnder(path, href))
+  const covering = pagesOf(menu).filter((page) => isUnder(path, page))
   return covering.sort((one, other) => other.length - one.length)[0] ?? null
+}
+
+/** The portal's own pages that a menu leads to, on all its levels. */
+export function pagesOf(menu: readonly MenuEntry[]): string[] {
+  return menu.flatMap(({ menuHref, out, children }) => [
+    ...(out || menuHref === '' ? [] : [pageOf(menuHref)]),
+    ...pagesOf(children),
+  ])
+}
+
+/** The page that an href of a menu stands for. The profile of any of the person's enterprises is one of the same entry. */
+export function pageOf(href: string): string {
+  return (href.split(/[?#]/, 1)[0] ?? '').replace(/\/(?:current)?$/, '') || '/'
 }
 
 export interface UserMenuEntry {
@@ -78,9 +87,4 @@ const enterpriseMenu: UserMenuEntry[] = [
 /** The side menu of the personal centre; without an enterprise only favourites and consultations. */
 export function userMenu(role: Role): UserMenuEntry[] {
   return role === 'enterprise' ? enterpriseMenu : [favourites, consultations]
-}
-
-/** Where 个人中心 leads: the first entry of the person's own side menu. */
-export function userCentreHref(role: Role): string {
-  return userMenu(role)[0]?.href ?? href('/user/collect')
 }

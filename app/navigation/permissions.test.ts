@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../contract/entities/tenant.ts'
-import { collectPermissions, permittedMenu } from './permissions.ts'
+import { collectPermissions, hiddenBy, permittedMenu } from './permissions.ts'
 
 function entry(part: Partial<PermissionEntry>): PermissionEntry {
   return { menuHref: '', menuType: 'MENU', menuPermission: '', isMenu: 1, children: [], ...part }
@@ -60,5 +60,41 @@ describe('the menu of a permission tree', () => {
     ])
     expect(tool?.fullPath).toBe('/tool/')
     expect(tool?.children.map((child) => child.fullPath)).toEqual(['/tool/scale', '/tool/cloud', '/tool'])
+  })
+})
+
+describe('the pages of a menu that a tree hides', () => {
+  const pages = ['/zct-ee/policy-find', '/zct-ee/subscribe', '/tool/scale', '/tool/cloud']
+  const hidden = (...tree: PermissionEntry[]) => hiddenBy(tree, pages)
+  const find = entry({ menuHref: '/zct-ee/policy-find' })
+
+  it('are none when it is empty, and none when it names no page of the menu', () => {
+    expect(hidden()).toEqual([])
+    expect(hidden(entry({ menuHref: '', children: [entry({ menuHref: 'somewhere' })] }))).toEqual([])
+  })
+  it('are those that it does not name', () => {
+    expect(hidden(find, entry({ menuHref: 'tool', children: [entry({ menuHref: 'cloud' })] }))).toEqual([
+      '/zct-ee/subscribe',
+      '/tool/scale',
+    ])
+  })
+  it('are those that are no menu', () => {
+    expect(hidden(find, entry({ menuHref: '/zct-ee/subscribe', isMenu: 0 }))).toContain('/zct-ee/subscribe')
+    expect(hidden(find, entry({ menuHref: '/zct-ee/subscribe', menuType: 'BUTTON' }))).toContain(
+      '/zct-ee/subscribe',
+    )
+    expect(hidden(...pages.map((menuHref) => entry({ menuHref, isMenu: 0 })))).toEqual(pages)
+  })
+  it('are those whose entry was dropped with the other children', () => {
+    const children = [entry({ menuHref: 'scale' }), entry({ menuHref: 'cloud' })]
+    expect(hidden(find, entry({ menuHref: '/tool', children }))).not.toContain('/tool/scale')
+    const withButton = [...children, entry({ menuType: 'BUTTON', menuPermission: 'tool:x', isMenu: 0 })]
+    expect(hidden(find, entry({ menuHref: '/tool', children: withButton }))).toContain('/tool/scale')
+  })
+  it('are not those with buttons of their own below them', () => {
+    const button = entry({ menuType: 'BUTTON', menuPermission: 'policy:favourite', isMenu: 0 })
+    expect(hidden(entry({ menuHref: '/zct-ee/policy-find', children: [button] }))).not.toContain(
+      '/zct-ee/policy-find',
+    )
   })
 })

@@ -15,8 +15,13 @@ export interface BundledGateway {
   stop(): Promise<void>
 }
 
-/** What the gateway answered for a tenant no longer holds. */
-const changed = z.object({ gateway: z.literal('changed'), id: z.number(), tenantId: z.string() })
+/** What the gateway answered for a tenant no longer holds: its answers, or its settings too. */
+const changed = z.object({
+  gateway: z.literal('changed'),
+  id: z.number(),
+  tenantId: z.string(),
+  what: z.enum(['answers', 'settings']),
+})
 
 const firstPause = 500
 const longestPause = 10_000
@@ -53,6 +58,7 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
     running.on('message', (message) => {
       const { data } = changed.safeParse(message)
       if (!data) return
+      if (data.what === 'settings') tellAll('settings changed', data.tenantId)
       tellAll('answers changed', data.tenantId)
       running.send({ portal: 'heard', id: data.id })
     })
@@ -125,6 +131,7 @@ const gatewayLevel: Partial<Record<LogLevel, string>> = { fatal: 'error', trace:
 function environmentFor(settings: Settings): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    PORT: String(settings.port),
     GATEWAY_PORT: String(settings.gatewayPort),
     GATEWAY_CONTROL: settings.gatewayControl ? '1' : '0',
     DATA_DIR: settings.dataDir,

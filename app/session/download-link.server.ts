@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { href } from 'react-router'
+import { isUrl } from '../../contract/formats.ts'
 import { withQuery } from '../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { portal } from '../portal/portal.server.ts'
@@ -22,7 +23,7 @@ export function templateHref(
   { templateUrl, name }: { templateUrl: string | null; name: string },
 ): string | null {
   if (!templateUrl) return null
-  if (/^https?:\/\//i.test(templateUrl)) return templateUrl
+  if (isUrl(templateUrl)) return templateUrl
   const ending = /\.[a-z0-9]{1,5}$/i.exec(templateUrl)?.[0] ?? ''
   return downloadHref(context, templateUrl, `${name}-样表${ending}`)
 }

@@ -30,6 +30,13 @@ export function gatewayForEnterprise(context: RouterContext, enId: string): Clie
   return connect(portal().transport, () => ({ ...callerOf(context), enterpriseId: enId }))
 }
 
+/** A client in nobody's name, for what is the same for everybody: somebody who is logged in shares the cached answers too. */
+export function gatewayForNobody(context: RouterContext): Client {
+  const { transport, answers } = portal()
+  const nobody = { accessToken: null, smsToken: null, personId: null, enterpriseId: null }
+  return connect(transport, () => ({ ...callerOf(context), ...nobody }), answers)
+}
+
 export function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpriseId'> {
   const info = requestInfo(context)
   const cookies = session(context)

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { z } from 'zod'
 
 /** What one process of the portal may tell the others on its machine. */
-type Topic = 'answers changed'
+type Topic = 'answers changed' | 'settings changed'
 
 const notice = z.object({ portal: z.literal('told'), topic: z.string(), value: z.string() })
 

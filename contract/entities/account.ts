@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesOf, roleLabels } from '../closed-lists.ts'
 import { identifier, isPlain, notPlain } from '../envelope.ts'
+import { patterns, wanted } from '../formats.ts'
 import { hasTwoKinds, longPassword } from './password.ts'
 
 export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
@@ -49,10 +50,7 @@ export const smsCode = z
   .regex(/^\d{6}$/, '请输入 6 位短信验证码')
 
 /** 11 digits starting with 1 (specification, section 5). */
-export const mobilePhone = z
-  .string()
-  .trim()
-  .regex(/^1\d{10}$/, '请输入 11 位手机号')
+export const mobilePhone = z.string().trim().regex(patterns.mobilePhone, wanted.mobilePhone)
 
 /**
  * 8–64 characters, also blanks and Chinese ones; of fewer than twelve at least two kinds. What is easily guessed the gateway

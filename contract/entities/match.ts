@@ -21,6 +21,8 @@ export const attributeQuestion = z.object({
   group: z.string(),
   kind: z.enum(['number', 'boolean', 'choice', 'choices', 'text']),
   unit: z.string().optional(),
+  /** Of a number: no fractions, as people and patents have none. */
+  whole: z.boolean().optional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   help: z.string().optional(),
   min: z.number().optional(),

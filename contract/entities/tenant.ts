@@ -57,9 +57,12 @@ export const tenantConfig = z.object({
   mobileSiteUrl: z.string().optional(),
   /** Where somebody reports a weakness of the portal: an `https:`, `mailto:` or `tel:` address, for `/.well-known/security.txt`. */
   securityContact: z.string().optional(),
+  /** Which of the portal's two menus the tenant has; both have the same entries. */
   menuVariant: z.enum(['once-search', 'once-computed']),
-  navigation: z.array(menuEntry),
-  permissions: z.array(permissionEntry),
+  /** A main menu of the tenant's own in place of the variant's. */
+  navigation: z.array(menuEntry).default([]),
+  /** What the menus show; an empty tree hides nothing. */
+  permissions: z.array(permissionEntry).default([]),
   /** The city, as it stands in addresses and filters. */
   region: z.string(),
   /** The areas of the city, as policies name them. */

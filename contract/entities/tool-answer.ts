@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { date } from '../envelope.ts'
+import { isInteger, plainNumber, wanted } from '../formats.ts'
 
-/** Full-width digits, spaces and thousands separators are read as a person means them. `undefined`: left blank. */
+/** A number as it is meant, in one spelling. `undefined`: left blank. */
 function typedNumber(value: string | number | null | undefined): string | undefined {
   if (value == null) return undefined
-  const typed = String(value)
-    .normalize('NFKC')
-    .replace(/[\s\u2212]/g, (mark) => (mark === '\u2212' ? '-' : ''))
-  if (typed === '') return undefined
-  const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed)
-  return canonical(grouped ? typed.replaceAll(',', '') : typed)
+  const typed = plainNumber(String(value))
+  return typed === '' ? undefined : canonical(typed)
 }
 
 /** `007.50` is `7.5`; what is no decimal number stays as it was typed, for the check that follows to refuse. */
@@ -69,7 +67,7 @@ export function whole(min: number, max: number) {
   const read = (value: string | number | null | undefined) => {
     const text = typedNumber(value)
     if (text === undefined) return undefined
-    return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return isInteger(text) ? Number(text) : Number.NaN
   }
   return typed(message)
     .transform(read)
@@ -121,13 +119,12 @@ export function anyOf<const V extends readonly [string, ...string[]]>(values: V)
 
 /** A calendar day; blank is unknown. */
 export function day() {
-  const message = '请填写日期，如 2020-05-18'
   return z
-    .string({ error: message })
-    .max(20, message)
+    .string({ error: wanted.day })
+    .max(20, wanted.day)
     .nullish()
     .transform((value) => value?.normalize('NFKC').trim() || undefined)
-    .pipe(z.iso.date({ error: message }).optional())
+    .pipe(date.optional())
 }
 
 /** Amounts of the three last accounting years, the oldest first; a year that is not known or did not exist is `null`. */

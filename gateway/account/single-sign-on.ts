@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '../base/context.ts'
+import { demonstrationPage } from '../base/demonstration-page.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { account } from '../store/schema/account.ts'
@@ -24,7 +25,7 @@ export function singleSignOn(
   })
 
   app.get('/sso/authorize', async (c) => {
-    const asked = readAuthorize(c, tenants)
+    const asked = readAuthorize(c, context, tenants)
     if ('refused' in asked) return c.html(refusedPage(asked.refused), 400)
     await ready(asked.tenantId)
     const people = await context.db
@@ -36,7 +37,7 @@ export function singleSignOn(
   })
 
   app.post('/sso/authorize', async (c) => {
-    const asked = readAuthorize(c, tenants)
+    const asked = readAuthorize(c, context, tenants)
     if ('refused' in asked) return c.html(refusedPage(asked.refused), 400)
     await ready(asked.tenantId)
     const form = await c.req.formData()
@@ -73,13 +74,14 @@ interface Asked {
   state: string | null
 }
 
-function readAuthorize(c: HonoContext, tenants: Tenants): Asked | { refused: string } {
+function readAuthorize(c: HonoContext, context: Context, tenants: Tenants): Asked | { refused: string } {
   const query = new URL(c.req.url).searchParams
-  if (query.get('client_id') !== tenantDefaults.ssoClientId) return { refused: '接入方未登记' }
   if (query.get('response_type') !== 'gov') return { refused: '登录方式不正确' }
   if (query.get('scope') !== 'user.read') return { refused: '授权范围不正确' }
   const back = redirectOf(query.get('redirect_uri'), tenants)
   if (!back) return { refused: '返回地址未登记' }
+  const { ssoClientId } = { ...tenantDefaults, ...context.settingsOf(back.tenantId) }
+  if (query.get('client_id') !== ssoClientId) return { refused: '接入方未登记' }
   return { ...back, state: query.get('state') }
 }
 
@@ -94,31 +96,20 @@ function redirectOf(
   return tenantId === null ? null : { tenantId, redirectUri: url.href }
 }
 
-const style = `
-body{margin:0;font:16px/1.7 "PingFang SC","Microsoft YaHei","Noto Sans SC","Noto Sans CJK SC",sans-serif;color:#17212d;background:#fff}
-main{max-width:32rem;margin:3rem auto;padding:0 1.5rem}
-h1{font-size:1.75rem;line-height:1.4;margin:0 0 .5rem}
-p{margin:.5rem 0}.note{padding:.75rem 1rem;border:1px solid #b9c4d0;border-left:4px solid #17212d;background:#f5f7fa}
-form{display:grid;gap:.75rem;margin-top:1.5rem}
-button{min-height:44px;padding:.5rem 1rem;border:1px solid #1858b8;border-radius:3px;background:#1858b8;color:#fff;font:inherit;text-align:left;cursor:pointer}
-button small{display:block;font-size:.875rem}
-button:focus-visible{outline:3px solid #0b2350;outline-offset:2px}`
-
-function page(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
-}
-
 function choicePage(people: { id: string; name: string; loginName: string | null }[], search: string) {
   const buttons = people.map(
     (person) =>
       html`<button name="person" value="${person.id}">${person.name}<small>账号 ${person.loginName ?? '-'}</small></button>`,
   )
-  return page(
+  return demonstrationPage(
     '统一身份认证（演示用）',
     html`<h1>统一身份认证</h1><p class="note">演示用：这里代替省统一身份认证，人员和企业均为虚构。</p><p>选择一个账号登录：</p><form method="post" action="/sso/authorize${search}">${buttons}</form>`,
   )
 }
 
 function refusedPage(reason: string) {
-  return page('不能登录', html`<h1>不能登录</h1><p class="note">${reason}。请回到政策服务平台重新登录。</p>`)
+  return demonstrationPage(
+    '不能登录',
+    html`<h1>不能登录</h1><p class="note">${reason}。请回到政策服务平台重新登录。</p>`,
+  )
 }

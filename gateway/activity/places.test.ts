@@ -36,6 +36,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
     context = {
       db: store.db,
       now: () => now,
+      settingsOf: () => ({}),
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
       uploads: usualUploadLimits,

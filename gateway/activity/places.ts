@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
+import { shanghaiTime } from '../base/shanghai-date.ts'
 import { sendMessage } from '../message/send.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 
@@ -51,12 +52,11 @@ export async function takePlace(
 }
 
 function confirmation({ tenantId, userId }: SignUp, row: ActivityRow) {
-  const starts = row.startsAt.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
   return {
     ...{ tenantId, userId },
     kind: 'activity' as const,
     title: `报名成功：${row.title}`,
-    body: `时间：${starts}；地点：${row.venue}。请准时参加，如有变化会在消息中心通知。`,
+    body: `时间：${shanghaiTime(row.startsAt)}；地点：${row.venue}。请准时参加，如有变化会在消息中心通知。`,
     link: { kind: 'activity' as const, id: row.id },
   }
 }

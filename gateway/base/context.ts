@@ -1,3 +1,4 @@
+import type { OwnSettings } from '../../contract/tenants-file.ts'
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
@@ -8,6 +9,8 @@ export interface Context {
   now(tenantId: string): Date
   /** A new opaque identifier with this prefix: `p_01J…`. */
   newId(prefix: string): string
+  /** What is set for a tenant over its defaults: by the file, and over that by the control interface. */
+  settingsOf(tenantId: string): OwnSettings
   /** Whether the demonstration people may log in. */
   demonstration: boolean
   /** Where uploaded files are kept. */

@@ -17,6 +17,10 @@ export interface GatewaySettings {
   /** Whether the demonstration people and the pretend single sign-on let anybody in. */
   demonstration: boolean
   tenants: Map<string, string>
+  /** Where the tenants' settings are written; null: they all keep their defaults. */
+  tenantsFile: string | null
+  /** The portal's port on this machine, which the demonstration's pages lead back to. */
+  portalPort: number
   /** The portals, which are trusted about their visitors' addresses. */
   portals: BlockList
   uploads: UploadLimits
@@ -28,7 +32,7 @@ type Environment = Record<string, string | undefined>
 /** Reads the settings. Throws `StartFailure` naming the variable, what it got and what it takes. */
 export function readSettings(env: Environment): GatewaySettings {
   return {
-    port: portOf(env.GATEWAY_PORT || '4000'),
+    port: portOf('GATEWAY_PORT', env.GATEWAY_PORT || '4000'),
     host: env.GATEWAY_HOST || '127.0.0.1',
     publicUrl: publicUrlOf(env.GATEWAY_PUBLIC_URL),
     dataDir: env.DATA_DIR || './data',
@@ -40,16 +44,18 @@ export function readSettings(env: Environment): GatewaySettings {
       env.DEMONSTRATION || (env.DATABASE_URL || env.GATEWAY_URL ? '0' : '1'),
     ),
     tenants: tenantsIn(env.TENANTS),
+    tenantsFile: env.TENANTS_FILE || null,
+    portalPort: portOf('PORT', env.PORT || '3000'),
     portals: portalsIn(env.PORTAL_ADDRESSES),
     uploads: uploadLimitsIn(env),
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
   }
 }
 
-function portOf(value: string): number {
+function portOf(name: string, value: string): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new StartFailure(`GATEWAY_PORT: got "${value}", takes a port number from 0 to 65535`)
+  throw new StartFailure(`${name}: got "${value}", takes a port number from 0 to 65535`)
 }
 
 function uploadLimitsIn(env: Environment): UploadLimits {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { contract } from '../../contract/index.ts'
 import { bearer, type GatewayInTest, gatewayInTest, sharedGateway } from '../testing/gateway-in-test.ts'
 
 let gateway: GatewayInTest
@@ -6,6 +8,7 @@ beforeAll(async () => {
   gateway = await sharedGateway()
 })
 
+const everyCall = Object.values(contract).flatMap((family): Call[] => Object.values(family))
 const count = '/policy/api/ua/policy/policyCount'
 const feedback = '/policy/api/ua/feedback'
 
@@ -86,6 +89,26 @@ describe('the control interface', () => {
     expect(captcha.returnCode).toBe('0')
     await gateway.tell(host, 'POST', '/clock', { now: null })
     expect(await valid()).toBe(true)
+  })
+
+  test('without what is beyond the specification, its calls are not there and its fields not read', async () => {
+    const [host, other] = [gateway.freshHost(), gateway.freshHost()]
+    const beyond = everyCall.filter((call) => call.beyond !== null)
+    expect(beyond.length).toBeGreaterThan(10)
+    const drawn = '/uaa/api/register/captcha/graph/one?kind=question'
+    const question = async () => Object.keys((await gateway.call('GET', drawn, { host })).data as object)
+    await gateway.tell(host, 'POST', '/specified-calls-only', {})
+    for (const { method, path } of beyond) {
+      const { status, returnCode } = await gateway.call(method, path.replaceAll(/\{\w+\}/g, 'any'), { host })
+      expect([method, path, status, returnCode]).toEqual([method, path, 404, '404'])
+    }
+    expect(await question()).not.toContain('question')
+    expect((await gateway.call('GET', count, { host })).returnCode).toBe('0')
+    expect((await gateway.call('GET', '/uaa/api/user/binding', { host: other })).status).toBe(401)
+
+    await gateway.tell(host, 'POST', '/specified-calls-only', { on: false })
+    expect((await gateway.call('GET', '/uaa/api/user/binding', { host })).status).toBe(401)
+    expect(await question()).toContain('question')
   })
 
   test('goes back to the seed', async () => {

@@ -14,7 +14,6 @@ import { sendMessage } from '../message/send.ts'
 import { answerConsult } from '../policy/consult-answer.ts'
 import { forgetMemoised } from '../store/memoised.ts'
 import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
-import { setTenantConfig } from '../store/tenant-config.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
 import { makeTestUser } from './test-user.ts'
 
@@ -73,7 +72,7 @@ export function controlInterface(controlled: Controlled): Hono {
   return app
 }
 
-function handlersOf({ context, faults, ready, reseed }: Controlled): ControlHandlers {
+function handlersOf({ context, faults, ready, reseed, changed }: Controlled): ControlHandlers {
   const done = { done: true } as const
   return {
     arm: (input, tenantId) => ({ id: faults.of(tenantId).arm(input).id }),
@@ -117,17 +116,27 @@ function handlersOf({ context, faults, ready, reseed }: Controlled): ControlHand
     },
     sendMessage: async (input, tenantId) => ({ id: await sendMessage(context, { tenantId, ...input }) }),
     async configure(input, tenantId) {
-      await setTenantConfig(context, tenantId, input)
+      const own = faults.of(tenantId)
+      own.settings = { ...own.settings, ...input }
+      await changed(tenantId, 'settings')
       return done
     },
     async reset(_, tenantId) {
-      faults.of(tenantId).disarm()
-      faults.of(tenantId).calls.length = 0
-      faults.of(tenantId).now = null
+      const own = faults.of(tenantId)
+      own.disarm()
+      own.calls.length = 0
+      own.now = null
+      own.specifiedCallsOnly = false
+      own.settings = {}
+      await changed(tenantId, 'settings')
       await resetTenant(context, tenantId)
       reseed(tenantId)
       await ready(tenantId)
       forgetMemoised(context.db, tenantId)
+      return done
+    },
+    specifiedCallsOnly({ on }, tenantId) {
+      faults.of(tenantId).specifiedCallsOnly = on
       return done
     },
     setClock({ now }, tenantId) {

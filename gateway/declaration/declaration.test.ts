@@ -132,6 +132,29 @@ describe('handing in', () => {
     for (const material of required) expect(fields).toContain(`materials.${material.id}`)
   })
 
+  test('refuses impossible days, an end before the beginning, fractions of people and wrong addresses', async () => {
+    const person = await applicant()
+    const one = await project('open')
+    const materials = await materialsFor(person, one)
+    const right = formOf(person)
+    const refused = (startedOn: string, finishedOn: string) => {
+      const form = {
+        ...right,
+        enterprise: { ...right.enterprise, employees: '12.5' },
+        contact: { ...right.contact, telephone: '6825', email: 'a@b..co' },
+        project: { ...right.project, startedOn, finishedOn, requestedAmount: '0' },
+      }
+      return fieldsOf(handlers.add({ projectId: one.id, form, materials, submit: true }, person))
+    }
+    const others = ['enterprise.employees', 'contact.telephone', 'contact.email', 'project.requestedAmount']
+    expect((await refused('2026-04-31', '2025-02-29')).toSorted()).toEqual(
+      [...others, 'project.startedOn', 'project.finishedOn'].toSorted(),
+    )
+    expect((await refused('2026-05-01', '2026-04-30')).toSorted()).toEqual(
+      [...others, 'project.finishedOn'].toSorted(),
+    )
+  })
+
   test('is for the enterprise that is chosen, and pays nobody else', async () => {
     const person = await applicant()
     const stranger = await applicant()

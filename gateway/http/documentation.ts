@@ -71,6 +71,7 @@ function callArticle(name: string, call: Call, document: OpenApiDocument): strin
   return `<article id="${name}">
 <h3><a href="#${name}"><b>${call.method}</b> <code>${escaped(call.path)}</code></a></h3>
 <p>${escaped(call.summary)}.</p>
+${call.beyond === null ? '' : `<p><b>Beyond the specification.</b> Where a gateway answers 404: ${escaped(call.beyond)}</p>`}
 <dl><dt>Who</dt><dd>${access[call.access]}</dd>
 ${parameters.length > 0 ? `<dt>Parameters</dt><dd><pre>${escaped(parameters.map((one) => `${one.name}${one.required ? '' : '?'}: ${schemaInWords(one.schema)}`).join('\n'))}</pre></dd>` : ''}
 ${Object.entries(body)
@@ -81,6 +82,12 @@ ${Object.entries(body)
   .join('')}
 <dt>Answers</dt><dd><pre>${escaped(data)}</pre></dd>
 ${call.creates ? '<dt>Repeats</dt><dd>the same <code>idempotency-key</code> answers what the first one answered</dd>' : ''}
+${Object.entries(call.beyondInput)
+  .map(
+    ([field, without]) =>
+      `<dt><code>${field}</code></dt><dd>is beyond the specification. Where a gateway ignores it: ${escaped(without)}</dd>`,
+  )
+  .join('')}
 ${call.cacheSeconds > 0 ? `<dt>Reusable</dt><dd>${call.cacheSeconds} s, when anonymous</dd>` : ''}
 </dl></article>`
 }

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { ArmedFault, Fault, ReceivedCall } from '../../contract/entities/control.ts'
+import type { OwnSettings } from '../../contract/tenants-file.ts'
 import type { Answer } from './answers.ts'
 
 /** A fault with the number of calls that it is still to meet. */
@@ -36,11 +37,14 @@ function readable(text: string): unknown {
   }
 }
 
-/** What has been armed for one tenant, and the calls that it received. */
+/** What has been armed and set for one tenant, and the calls that it received. */
 export class TenantFaults {
   readonly armed: WaitingFault[] = []
   readonly calls: ReceivedCall[] = []
   now: { at: Date } | null = null
+  /** Nothing beyond the specification is there. */
+  specifiedCallsOnly = false
+  settings: OwnSettings = {}
   #next = 1
 
   arm(wanted: ArmedFault): WaitingFault {

@@ -16,7 +16,7 @@ function messagesFor(call: Parameters<typeof checkedInput>[0], raw: Partial<RawI
 const asked = (query: string) => ({ query: new URLSearchParams(query) })
 
 test('what is wrong is told in plain words, without names of types', () => {
-  expect(messagesFor(contract.policy.detail, {})).toEqual(['id：请填写'])
+  expect(messagesFor(contract.policy.english, {})).toEqual(['id：请填写'])
   expect(messagesFor(contract.policy.list, asked('page=0'))).toEqual(['page：不能小于 1'])
   expect(messagesFor(contract.policy.list, asked('size=101'))).toEqual(['size：不能大于 100'])
   expect(messagesFor(contract.policy.list, asked('page=abc'))).toEqual(['page：请填写数字'])

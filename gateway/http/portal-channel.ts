@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 const heard = z.object({ portal: z.literal('heard'), id: z.number() })
 
-/** Tells whoever keeps answers of this gateway that those of a tenant no longer hold; resolves when that has been heard. */
-export type TellChanged = (tenantId: string) => Promise<void>
+/**
+ * Tells whoever keeps answers of this gateway that those of a tenant no longer hold, or not even its settings; resolves when
+ * that has been heard.
+ */
+export type TellChanged = (tenantId: string, what?: 'answers' | 'settings') => Promise<void>
 
 /** Over the channel to the portal that started this gateway; without one there is nobody to tell. */
 export function tellPortal(): TellChanged {
@@ -17,12 +20,12 @@ export function tellPortal(): TellChanged {
   process.once('disconnect', () => {
     for (const goOn of waiting.values()) goOn()
   })
-  return async (tenantId) => {
+  return async (tenantId, what = 'answers') => {
     if (!process.connected) return
     const id = ++lastId
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.set(id, resolve)
-    process.send?.({ gateway: 'changed', id, tenantId })
+    process.send?.({ gateway: 'changed', id, tenantId, what })
     await promise
     waiting.delete(id)
   }

@@ -35,6 +35,17 @@ export function checkedInput(call: Call, raw: RawInput): Record<string, unknown>
   return input
 }
 
+/** A checked input without the fields beyond the specification; those that a call cannot be without stay. */
+export function withoutBeyond(call: Call, input: Record<string, unknown>): Record<string, unknown> {
+  const shape: Record<string, z.ZodType> = { ...call.query.shape, ...call.body.shape } as Record<
+    string,
+    z.ZodType
+  >
+  const isLeftOut = (name: string) =>
+    call.beyondInput[name] !== undefined && shape[name]?.safeParse(undefined).success
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !isLeftOut(name)))
+}
+
 function warningOf(issue: z.core.$ZodIssue): Warning {
   const field = issue.path.map(String).join('.')
   return field === '' ? { errorMessage: issue.message } : { errorMessage: issue.message, field }

@@ -15,7 +15,7 @@ import { faultyResponse } from './fault-response.ts'
 import { type Faults, receivedCall, type TenantFaults } from './faults.ts'
 import { incomingFile } from './incoming-file.ts'
 import type { TellChanged } from './portal-channel.ts'
-import { checkedInput, largestBody } from './read-input.ts'
+import { checkedInput, largestBody, withoutBeyond } from './read-input.ts'
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown>
 type AnyFamily = Record<string, AnyHandler>
@@ -66,7 +66,7 @@ export function serveContract(served: Served): Hono {
   app.notFound((c) => {
     const path = c.req.path
     const known = declared.some(({ call }) => patternOf(call.path).test(path))
-    return respond(known ? failure(405, '不支持这种请求方法') : failure(404, '没有这个接口'))
+    return respond(known ? failure(405, '不支持这种请求方法') : noSuchCall)
   })
   app.onError((error, c) => {
     served.context.log('error', 'request failed', { path: c.req.path, reason: reasonOf(error) })
@@ -74,6 +74,8 @@ export function serveContract(served: Served): Hono {
   })
   return app
 }
+
+const noSuchCall = failure(404, '没有这个接口')
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
@@ -90,7 +92,7 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
     return outcome instanceof Response ? outcome : respond(outcome)
   }
   const response = served.faults
-    ? await answerWithFaults(served.faults.of(tenantId), c, usual, () => served.changed(tenantId))
+    ? await answerWithFaults(served.faults.of(tenantId), one.call, c, usual, () => served.changed(tenantId))
     : await usual()
   response.headers.set(header.requestId, requestId)
   served.context.log('info', 'call', {
@@ -106,12 +108,14 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
 /** With the control interface on: the call is written down and meets what has been armed for it. */
 async function answerWithFaults(
   faults: TenantFaults,
+  { beyond }: Call,
   c: HonoContext,
   usual: () => Promise<Response>,
   changed: () => Promise<void>,
 ): Promise<Response> {
   const { method, path } = c.req
   faults.record(await receivedCall(c))
+  if (faults.specifiedCallsOnly && beyond !== null) return respond(noSuchCall)
   const fault = faults.meet(method, path)
   if (!fault) return usual()
   await changed()
@@ -139,7 +143,8 @@ async function answerFor(
       query: new URL(c.req.url).searchParams,
     }
     const body = call.bodyType === 'file' ? null : await readBody(call, c)
-    const input = checkedInput(call, { ...raw, body })
+    const checked = checkedInput(call, { ...raw, body })
+    const input = served.faults?.of(tenantId).specifiedCallsOnly ? withoutBeyond(call, checked) : checked
     if (call.bodyType === 'file') {
       const file = await incomingFile(c.req.raw)
       if (!file) return warnings([{ errorMessage: '没有收到文件', field: 'file' }], 400)

@@ -1,14 +1,18 @@
-// Writes what is read of the declared calls: both OpenAPI documents, and the reference in docs/testing.md. `npm run openapi`.
+// Writes what is read of the contract: both OpenAPI documents, the schema of the file of tenants, and the references in
+// docs/testing.md and docs/tenants.md. `npm run openapi`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { controlOpenApiText, withControlReference } from './control-documentation.ts'
 import { openApiText } from './documentation.ts'
+import { tenantsSchemaText, withSettingsTable } from './tenants-documentation.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
-const testing = new URL('testing.md', docs)
+const read = (name: string) => readFileSync(new URL(name, docs), 'utf8')
 const written = {
   'openapi.json': openApiText(),
   'control-openapi.json': controlOpenApiText(),
-  'testing.md': withControlReference(readFileSync(testing, 'utf8')),
+  'testing.md': withControlReference(read('testing.md')),
+  'tenants.schema.json': tenantsSchemaText(),
+  'tenants.md': withSettingsTable(read('tenants.md')),
 }
 for (const [name, text] of Object.entries(written)) {
   writeFileSync(new URL(name, docs), text)

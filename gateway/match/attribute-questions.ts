@@ -73,6 +73,7 @@ function fault(field: string, value: AttributeAnswers[string]): string | null {
   const read = comparable(field, value)
   if (attribute.kind === 'number') {
     if (typeof read !== 'number') return `“${label}”请填写数字`
+    if (attribute.whole && !Number.isInteger(read)) return `“${label}”请填写整数`
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = attribute
     return read < min || read > max ? `“${label}”应在 ${min} 至 ${max} 之间` : null
   }

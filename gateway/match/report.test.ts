@@ -85,6 +85,8 @@ describe('the questions of the calculator', () => {
   it.each([
     [{ nothingLikeThis: 1 }, 'answers.nothingLikeThis'],
     [{ employees: '很多' }, 'answers.employees'],
+    [{ employees: 12.5 }, 'answers.employees'],
+    [{ rdStaff: '12.5' }, 'answers.rdStaff'],
     [{ techStaffRatio: 101 }, 'answers.techStaffRatio'],
     [{ levyMethod: '随便' }, 'answers.levyMethod'],
     [{ isListed: '也许' }, 'answers.isListed'],

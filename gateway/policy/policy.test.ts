@@ -28,7 +28,9 @@ const company = callerInTest({
 
 const calls = contract.policy
 const detail = (id: string, caller = visitor) =>
-  ask(calls.detailNew, (input) => policy(context).detailNew(input, caller), { id })
+  ask(calls.detailNew, (input) => policy(context).detailNew(input, caller), {
+    ...{ id, channel: 'pc', uuid: 'u-1' },
+  })
 
 describe('a policy', () => {
   it('is whole in the shape of the contract, every one of them', async () => {
@@ -53,7 +55,7 @@ describe('a policy', () => {
     const codes: Record<string, string> = { 现行有效: 'effective', 已到期: 'expired', 已被替代: 'replaced' }
     for (const record of policyRecords) {
       const { status } = await ask(calls.detail, (input) => policy(context).detail(input, visitor), {
-        id: record.id,
+        ...{ id: record.id, channel: 'calendar', uuid: 'u-1' },
       })
       expect([record.id, status]).toEqual([record.id, codes[record.status]])
     }

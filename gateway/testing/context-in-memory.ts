@@ -50,6 +50,7 @@ async function contextOver(
     uploads: usualUploadLimits,
     demonstration: true,
     now: () => now,
+    settingsOf: () => ({}),
     newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
     afterCommit: (task) => task(context),
     log: () => {},

@@ -47,6 +47,7 @@ export async function gatewayInTest({
   control = true,
   demonstration = true,
   databaseUrl = null as string | null,
+  tenantsFile = null as string | null,
 } = {}) {
   const folder = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'gateway-'))
   if (!databaseUrl && demonstration) startedBefore(folder)
@@ -59,6 +60,8 @@ export async function gatewayInTest({
     control,
     demonstration,
     tenants: new Map([['www.example.cn', 'example']]),
+    tenantsFile,
+    portalPort: 3000,
     portals: new BlockList(),
     uploads: usualUploadLimits,
     logLevel: 'silent',

@@ -35,6 +35,8 @@ export default async function prepare(): Promise<() => void> {
     control: true,
     demonstration: true,
     tenants: new Map(),
+    tenantsFile: null,
+    portalPort: 3000,
     portals: new BlockList(),
     uploads: usualUploadLimits,
     logLevel: 'silent',

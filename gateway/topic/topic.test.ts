@@ -112,12 +112,6 @@ describe('news, cases, examples and banners', () => {
     }
   })
 
-  it('opens one piece of news by its identifier', async () => {
-    const one = await calls.news({ ...paging, id: 'n-prepay' }, visitor)
-    expect(one).toMatchObject({ total: 1, records: [{ id: 'n-prepay' }] })
-    expect((await calls.news({ ...paging, id: 'n-none' }, visitor)).total).toBe(0)
-  })
-
   it('has at least three banners with pictures and pages of their own', async () => {
     const { records } = await calls.banners(paging, visitor)
     expect(records.length).toBeGreaterThanOrEqual(3)

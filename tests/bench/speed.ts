@@ -11,7 +11,7 @@ const detail = '/zct-ee/policy-info/n-rd-2023-7'
 const prefix = '/policy/api/ua/policy'
 const calls = {
   list: `${prefix}/list/new?sort=newest&page=1`,
-  detail: `${prefix}/detail/new?id=n-rd-2023-7`,
+  detail: `${prefix}/detail/new?id=n-rd-2023-7&channel=pc&uuid=bench`,
 }
 
 interface Size {

@@ -94,8 +94,8 @@ const examples: Record<string, Example> = {
   },
   'common.tenantConfig': async ({ as }) => ({ params: { id: tenantIdOf(as.tenantHost) } }),
   'policy.english': named('query', 'id', policy.englishPage),
-  'policy.detail': named('query', 'id', policy.list),
-  'policy.detailNew': named('query', 'id', policy.list),
+  'policy.detail': named('query', 'id', policy.list, undefined, { channel: 'pc', uuid: 'conformance' }),
+  'policy.detailNew': named('query', 'id', policy.list, undefined, { channel: 'pc', uuid: 'conformance' }),
   'policy.recommend': named('params', 'id', policy.list),
   'policy.addFavourite': named('params', 'id', policy.list),
   'policy.removeFavourite': named('params', 'id', policy.list),
@@ -127,7 +127,7 @@ const examples: Record<string, Example> = {
     const id = at(open, 'id')
     return id ? { body: { activityId: id, name: '王敏', phone: '13800000000' } } : null
   },
-  'tool.size': async () => ({ body: { draft: true } }),
+  'tool.size': async () => ({ body: { industryCode: 'I65' } }),
   'tool.calculateDetail': ownEnterprise,
   'tool.technologyDetail': ownEnterprise,
   'message.detail': named('query', 'id', contract.message.page),

@@ -54,7 +54,39 @@ test('records page views, clicks on buttons and the closing of a page', async ({
   expect(JSON.stringify(await control.calls(recorded))).not.toContain('张三')
 })
 
-test('a policy that is being read sends a heartbeat every 15 seconds while it is visible', async ({
+for (const [kind, path] of [
+  ['reading', page1],
+  ['working', '/tool/scale'],
+] as const) {
+  test(`a ${kind} page that is opened is told 100 ms after the navigation, while it still loads @once`, async ({
+    page,
+    control,
+    enterpriseUser,
+  }) => {
+    await page.route('**/pictures/never.svg', () => {})
+    await page.addInitScript(() => {
+      const { fetch: send } = window
+      window.fetch = (...args) => {
+        if (args[0] === '/log') document.documentElement.dataset.sentAt = String(performance.now())
+        return send(...args)
+      }
+      // Its load event never comes.
+      document.addEventListener('DOMContentLoaded', () => {
+        new Image().src = '/pictures/never.svg'
+      })
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => events(control), enterpriseUser.name).toEqual([`open ${path}`])
+    const { sentAt, state } = await page.evaluate(() => ({
+      sentAt: Number(document.documentElement.dataset.sentAt),
+      state: document.readyState,
+    }))
+    expect(state).toBe('interactive')
+    expect(sentAt).toBeGreaterThanOrEqual(100)
+  })
+}
+
+test('a policy that is being read sends a heartbeat every 15 seconds, with the uuid of its detail call', async ({
   page,
   control,
   noJavaScript,
@@ -71,8 +103,10 @@ test('a policy that is being read sends a heartbeat every 15 seconds while it is
   await page.clock.runFor(31_000)
   await expect.poll(async () => (await control.calls(beat)).length).toBe(2)
   const beats = (await control.calls(beat)).map(({ body }) => body as Record<string, string>)
-  expect(beats[0]?.policyId).toBe('n-rd-2023-7')
-  expect(beats[1]?.uuid).toBe(beats[0]?.uuid)
+  const [drawn] = await control.calls('/policy/api/ua/policy/detail/new')
+  for (const one of beats)
+    expect(one).toEqual({ uuid: drawn?.query.uuid, policyId: 'n-rd-2023-7', viewId: beats[0]?.viewId })
+  expect(beats[0]?.viewId).toMatch(/^[\w-]+$/)
 })
 
 test('nothing is recorded where the browser asks not to be tracked', async ({ page, control, portal }) => {

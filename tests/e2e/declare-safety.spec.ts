@@ -161,6 +161,26 @@ for (const { what, file, says } of refusedUploads) {
   })
 }
 
+testAsEnterprise('a file on its way shows its progress in percent @once', async ({ page, context }) => {
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/materials`)
+  const item = page.locator('.file').nth(severalFiles)
+  const throttle = await context.newCDPSession(page)
+  await throttle.send('Network.enable')
+  await throttle.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 512 * 1024,
+  })
+  const large = { ...pdf('大文件.pdf'), buffer: Buffer.alloc(4 * 1024 * 1024, '%PDF-1.7\n') }
+  await item.locator('input[type=file][name=file]').setInputFiles([large])
+  const progress = item.getByRole('progressbar', { name: '大文件.pdf，已上传' })
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
+  await expect(item.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
+  await expect(item.getByRole('link', { name: '大文件.pdf' })).toBeVisible()
+})
+
 testAsEnterprise('several files at once: each for itself @once', async ({ page }) => {
   const id = await begin(page)
   await page.goto(`/apply/${id}/materials`)

@@ -6,7 +6,7 @@ const once = '/policy/api/ua/policyoncesearch/list'
 test('finds in every group, with counts and the words marked', async ({ page }) => {
   await page.goto(path)
   await page.getByRole('searchbox', { name: '搜索政策' }).fill('高企')
-  await page.getByRole('button', { name: '搜索' }).click()
+  await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
   await expect(page).toHaveURL(/\?keyword=/)
   await expect(page).toHaveTitle(/^“高企”的搜索结果 – /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

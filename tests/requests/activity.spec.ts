@@ -1,6 +1,6 @@
+import { openFirst } from './activities.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
 
 const signingUp = '/policy/api/manager/activity/participant'
 
@@ -80,15 +80,3 @@ test('without the calendar the list stays whole', async ({ portal, control }) =>
     await control.disarm(id)
   }
 })
-
-/** Opens the first activity in this state. */
-async function openFirst(visitor: Visitor, state: string): Promise<void> {
-  await visitor.open('/activity')
-  const found = () =>
-    visitor
-      .all('.rows > li')
-      .find((row) => [...row.querySelectorAll('.badge')].some((one) => textOf(one) === state))
-  if (!found()) await visitor.follow('下一页')
-  await visitor.open(found()?.querySelector('h3 a')?.getAttribute('href') ?? '')
-  expect(visitor.address).toMatch(/^\/activity\/[\w-]+$/)
-}

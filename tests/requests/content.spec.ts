@@ -80,13 +80,54 @@ test('without the names of qualifications the directory is still there', async (
   expect(answer.body).toContain('统一社会信用代码')
 })
 
+const libList = '/policy/api/ua/enterprise/lib/list'
+const libSearch = '/policy/api/enterprise/lib/search/list'
+
+test('a visitor searches the directory by the beginning of a name, and is told so', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.open('/enterprise-lib?name=湖传感')
+  expect(visitor.main).toContain('从企业名称的第一个字写起')
+  expect(visitor.main).toContain('登录后可以按名称中的任意几个字或统一社会信用代码查')
+  await visitor.open('/enterprise-lib?name=苏州澄湖')
+  expect(visitor.all('.rows h3').map(textOf)).toContain('苏州澄湖传感技术有限公司')
+  await visitor.open('/suggestions/enterprises?keyword=苏州澄湖')
+  expect(visitor.answer.body).toContain('苏州澄湖传感技术有限公司')
+  expect(await control.calls(libList)).not.toEqual([])
+  expect(await control.calls(libSearch)).toEqual([])
+})
+
+for (const enterprises of [[], [{}]]) {
+  test(`${enterprises.length > 0 ? 'an enterprise' : 'an individual'} searches the directory by any part of a name and by credit code`, async ({
+    visitor,
+    control,
+  }) => {
+    await visitor.logIn(await control.makeUser({ enterprises }))
+    for (const name of ['湖传感', '91320500MA1ABCDE8R']) {
+      await visitor.open(`/enterprise-lib?name=${name}`)
+      expect(visitor.all('.rows h3').map(textOf)).toContain('苏州澄湖传感技术有限公司')
+      await visitor.open(`/suggestions/enterprises?keyword=${name}`)
+      expect(visitor.answer.body).toContain('苏州澄湖传感技术有限公司')
+    }
+    await visitor.open('/enterprise-lib?name=zzzzzz')
+    expect(visitor.one('main input[type=search]').getAttribute('aria-label')).toBe(
+      '企业名称或统一社会信用代码',
+    )
+    expect(visitor.main).toContain('没有找到相符的企业')
+    expect(visitor.main).not.toContain('登录后')
+    expect((await control.calls(libSearch)).map(({ query }) => query.name)).toContain('湖传感')
+    expect(await control.calls(libList)).toEqual([])
+  })
+}
+
 const subjects = [
   ['/news', '/policy/api/ua/news/page'],
   ['/news/n-prepay', '/policy/api/ua/news/page'],
   ['/case', '/uaa/api/ua/relative/case/page'],
   ['/case/c-sensor', '/uaa/api/ua/relative/case/detail'],
   ['/enterprise-lib', '/uaa/api/ua/relative/enterprise/page'],
-  ['/enterprise-lib?name=a', '/policy/api/ua/enterprise/lib/list'],
+  ['/enterprise-lib?name=a', libList],
   ['/banner/match', '/policy/api/ua/banner/*'],
   ['/zct-ee/english', '/policy/api/ua/english/policy/pcPage'],
   ['/zct-ee/english/en-fdi-97', '/policy/api/ua/english/policy'],
@@ -117,6 +158,34 @@ for (const [path, call] of subjects) {
     await control.disarm(slow.id)
   })
 }
+
+const newsList = '/policy/api/ua/news/page'
+
+test('a piece of news is found by its identifier in the list, by nothing that the list does not have', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser())
+  await visitor.open('/news/n-prepay')
+  expect(visitor.status).toBe(200)
+  await visitor.open('/news/no-such-piece')
+  expect(visitor.status).toBe(404)
+  const asked = await control.calls(newsList)
+  expect(asked).not.toEqual([])
+  for (const { query } of asked) expect(query).toEqual({ page: '1', size: '100' })
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(asked.map(() => undefined))
+})
+
+test('a piece of news is never the first that a list happens to have', async ({ portal, control }) => {
+  const first = {
+    ...{ id: 'n-other', title: '别的资讯', summary: '别的', bodyHtml: '<p>别的</p>', source: '来源' },
+    ...{ publishedOn: '2026-01-01', link: null },
+  }
+  const data = { records: [first], total: 1, page: 1, size: 100 }
+  await control.arm({ path: newsList, fault: { kind: 'envelope', returnCode: '0', data } })
+  expect((await portal.ask('/news/n-other')).status).toBe(200)
+  expect((await portal.ask('/news/n-prepay')).status).toBe(404)
+})
 
 test('what does not exist is a real 404 with the search box', async ({ visitor, portal }) => {
   const missing = [

@@ -37,6 +37,50 @@ test('says above everything else that a document was replaced, and by which', as
   expect(visitor.all('article .notice')).toEqual([])
 })
 
+test('each call for a policy carries id, channel and uuid, and the page the uuid of its own call', async ({
+  visitor,
+  control,
+}) => {
+  const asked = async (path: string) => (await control.calls(path)).map(({ query }) => query)
+  await visitor.logIn(await control.makeUser())
+  const shown: (string | undefined)[] = []
+  for (const times of [1, 2]) {
+    await visitor.open(policy)
+    shown.push(visitor.one('[data-uuid]').dataset.uuid)
+    expect(await asked(detail)).toHaveLength(times)
+  }
+  expect(new Set(shown).size).toBe(2)
+  expect(await asked(detail)).toEqual(
+    shown.map((uuid) => ({ id: 'n-rd-2023-7', channel: 'pc', uuid: expect.stringMatching(`^${uuid}$`) })),
+  )
+  const uuid = expect.stringMatching(/^[\da-f-]{36}$/)
+  await control.forgetCalls()
+  await visitor.open(`${policy}/print`)
+  await visitor.open('/zct-ee/policy-compare?id=n-rd-2023-7')
+  expect(await asked(detail)).toEqual([
+    { id: 'n-rd-2023-7', channel: 'print', uuid },
+    { id: 'n-rd-2023-7', channel: 'compare', uuid },
+  ])
+  await control.forgetCalls()
+  await visitor.open(`${policy}/deadline.ics`)
+  expect(await asked('/policy/api/ua/policy/detail')).toEqual([
+    { id: 'n-rd-2023-7', channel: 'calendar', uuid },
+  ])
+})
+
+test('copies of a cached policy page share the uuid of the call that it was drawn from', async ({
+  portal,
+  control,
+}) => {
+  const open = () => portal.ask(policy)
+  // A page of which a section came too late, on a busy machine, is not kept; the next one is.
+  await expect.poll(async () => (await open()).headers['x-served']).toBe('cached')
+  const uuidOf = (body: string) => /data-uuid="([^"]+)"/.exec(body)?.[1]
+  const [one, other] = [await open(), await open()].map(({ body }) => uuidOf(body))
+  expect(other).toBe(one)
+  expect((await control.calls(detail)).map(({ query }) => query.uuid)).toContain(one)
+})
+
 test('compares each condition with the profile of an enterprise', async ({ visitor, control }) => {
   const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 388_000_000 }]
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { rdExpenses } }] }))

@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { logInByAccount } from './signing-in.ts'
+import { askForCode, logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
 
 test('registering says the rules of a password and refuses one that breaks them', async ({ visitor }) => {
@@ -13,9 +13,7 @@ test('resetting a password tells nobody whether a number is known', async ({ vis
   // A number that nobody has, also where a portal is used for several runs.
   const phone = `137${String(Date.now()).slice(-8)}`
   await visitor.open('/auth/reset-password')
-  const form = visitor.form('获取验证码')
-  const { answer } = await control.captcha(form.value('captchaId'))
-  await form.fill({ tel: phone, captchaCode: answer }).press('获取验证码')
+  await askForCode(visitor, control, phone)
   expect(visitor.main).toContain('验证码已发送')
   expect(await control.outbox(phone)).toEqual([])
   await visitor
@@ -30,14 +28,9 @@ test('a password that is easily guessed is refused beside its field, and a phras
   control,
 }) => {
   const user = await control.makeUser()
-  const askForCode = async () => {
-    const form = visitor.form('获取验证码')
-    const { answer } = await control.captcha(form.value('captchaId'))
-    await form.fill({ tel: user.phone, captchaCode: answer }).press('获取验证码')
-  }
   await visitor.open('/auth/reset-password')
   expect(visitor.main).toContain('常见的、容易猜到的不能用')
-  await askForCode()
+  await askForCode(visitor, control, user.phone)
   const [sms] = await control.outbox(user.phone)
   const smsCode = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
   const reset = (password: string) =>

@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { logInByAccount } from './signing-in.ts'
+import { askForCode, logInByAccount } from './signing-in.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -71,9 +71,7 @@ test('no secret travels in an address, but the telephone where the specification
   const user = await control.makeUser()
   await control.forgetCalls()
   await visitor.open('/auth/login?way=sms')
-  const form = visitor.form('获取验证码')
-  const { answer } = await control.captcha(form.value('captchaId'))
-  await form.fill({ tel: user.phone, captchaCode: answer }).press('获取验证码')
+  await askForCode(visitor, control, user.phone)
   const [sms] = await control.outbox(user.phone)
   const smsCode = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
   await visitor.form('登录').fill({ tel: user.phone, smsCode, agree: true }).press('登录')

@@ -13,3 +13,10 @@ export async function logInByAccount(
   await form.press('登录')
   if (!visitor.text.includes('登录成功')) throw new Error(`the login says ${visitor.main}`)
 }
+
+/** Asks for a code by text message on the page that is open. */
+export async function askForCode(visitor: Visitor, control: Control, tel: string): Promise<void> {
+  const form = visitor.form('获取验证码')
+  const { answer } = await control.captcha(form.value('captchaId'))
+  await form.fill({ tel, captchaCode: answer }).press('获取验证码')
+}

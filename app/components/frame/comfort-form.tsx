@@ -11,12 +11,14 @@ const typeSizes = [
 /** Type size, contrast, plain reading: a plain form whose choice the server renders. */
 export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo: string }) {
   return (
-    <details className="at-x drop">
-      <summary>
-        <Icon name="read" />
-        阅读辅助
-      </summary>
-      <form className="comfort pop" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
+    <>
+      <details className="at-x drop">
+        <summary>
+          <Icon name="read" />
+          阅读辅助
+        </summary>
+      </details>
+      <form className="comfort" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
         <input type="hidden" name="returnTo" value={returnTo} />
         <span>字号</span>
         {typeSizes.map((size) => (
@@ -42,6 +44,6 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
           简洁
         </button>
       </form>
-    </details>
+    </>
   )
 }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { standardComfort } from '../../display/comfort.ts'
-import { mainMenu } from '../../navigation/menus.ts'
+import { userMenu } from '../../navigation/menus.ts'
+import { shownMenus } from '../../navigation/shown-menus.ts'
 import { Footer, type FooterTenant } from './footer.tsx'
-import { MainMenu } from './main-menu.tsx'
 import { type SiteData, SiteFrame } from './site-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserSideMenu } from './user-side-menu.tsx'
@@ -68,6 +68,7 @@ describe('the top bar', () => {
         governmentLinks={[]}
         comfort={{ ...standardComfort, type: 'xl' }}
         person={person}
+        userCentre="/user/collect"
         returnTo="/x?y=1"
       />,
     )
@@ -112,7 +113,7 @@ describe('the top bar', () => {
 
 describe('the side menu of the personal centre', () => {
   const menu = (role: 'individual' | 'enterprise', unread: number | null) =>
-    renderToStaticMarkup(<UserSideMenu role={role} path="/user/message" unread={unread} />)
+    renderToStaticMarkup(<UserSideMenu entries={userMenu(role)} path="/user/message" unread={unread} />)
 
   it.each([
     [3, true],
@@ -135,25 +136,7 @@ describe('the side menu of the personal centre', () => {
   })
 })
 
-describe('the main menu', () => {
-  it('opens an entry outside the portal in a new window, and says so', () => {
-    const menu = [
-      { menuName: '办事大厅', menuHref: 'https://www.js.gov.cn/', out: true, children: [] },
-      { menuName: '站外', menuHref: 'https://example.com/', out: true, children: [] },
-    ]
-    const markup = renderToStaticMarkup(<MainMenu menu={menu} current={null} />)
-    expect(markup).toContain('href="https://www.js.gov.cn/" rel="external noopener" target="_blank"')
-    expect(markup).toContain('href="/out?to=https%3A%2F%2Fexample.com%2F"')
-    expect(markup).toContain('在新窗口打开')
-  })
-  it('has the tools in a fold-out that needs no script, and the retrieval screen', () => {
-    const menu = mainMenu({ navigation: [], menuVariant: 'once-search' })
-    const markup = renderToStaticMarkup(<MainMenu menu={menu} current="/tool/scale" />)
-    expect(markup).toContain('<details class="drop"><summary>自测工具')
-    expect(markup).toContain('href="/tool/scale" aria-current="page"')
-    expect(markup).toContain('href="/zct-ee/policy-info"')
-  })
-})
+const menus = shownMenus({ navigation: [], menuVariant: 'once-search', permissions: [] }, 'visitor')
 
 describe('the frame', () => {
   const site: SiteData = {
@@ -164,9 +147,9 @@ describe('the frame', () => {
       host: 'a.localhost',
       region: '某市',
       platformTitle: '某市政策服务平台',
-      menuVariant: 'once-search',
-      navigation: [],
     },
+    menus,
+    withheld: [],
     person: { role: 'visitor', name: '', enterprises: [], currentEnId: null },
     comfort: standardComfort,
     messages: [{ kind: 'success', text: '注销成功' }],
@@ -177,18 +160,18 @@ describe('the frame', () => {
     return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes)} />)
   }
 
-  it('lays a front page out without breadcrumb and header search, under a header that turns solid', () => {
+  it('lays a front page out without breadcrumb, under a header that turns solid', () => {
     const markup = page({ layout: 'front' })
     expect(markup).toContain('class="header over"')
     expect(markup).not.toContain('当前位置')
-    expect(markup).not.toContain('action="/zct-ee/policy-info"')
+    expect(markup).toContain('action="/zct-ee/policy-info"')
   })
   it('lays any other page out with both', () => {
     const markup = page({ crumb: '政策查询' })
     expect(markup).toContain('class="header"')
     expect(markup).toContain('<li aria-current="page">政策查询</li>')
     expect(markup).toContain('action="/zct-ee/policy-info"')
-    expect(markup).toMatch(/<input [^>]*aria-label="搜索政策"[^>]* name="title"/)
+    expect(markup).toMatch(/<input [^>]*aria-label="政策检索"[^>]* name="title"/)
   })
   it('shows a message that is shown once where it is announced', () => {
     expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)

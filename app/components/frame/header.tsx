@@ -1,47 +1,37 @@
 import { href } from 'react-router'
-import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref } from '../../navigation/menus.ts'
+import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { SearchBox } from '../search-box.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-/**
- * Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px, and leaves
- * the search to the hero.
- */
+/** Brand, main menu and search. `over`: lies transparent over a hero until the page is scrolled by 60 px. */
 export function Header({
   title,
-  menu,
+  menus: { main, narrow },
   path,
   over = false,
 }: {
   title: string
-  menu: MenuEntry[]
+  menus: ShownMenus
   path: string
   over?: boolean
 }) {
-  const current = currentHref(menu, path)
+  const current = currentHref([...main, ...narrow], path)
   return (
     <header
       className={over ? 'header over' : 'header'}
-      {...useMemoisedMarkup(<HeaderContent title={title} menu={menu} current={current} search={!over} />)}
+      {...useMemoisedMarkup(<HeaderContent title={title} main={main} narrow={narrow} current={current} />)}
     />
   )
 }
 
 function HeaderContent({
   title,
-  menu,
-  current,
-  search,
-}: {
-  title: string
-  menu: MenuEntry[]
-  current: string | null
-  search: boolean
-}) {
+  ...menu
+}: Pick<ShownMenus, 'main' | 'narrow'> & { title: string; current: string | null }) {
   return (
     <div className="wrap">
       <Brand title={title} />
@@ -50,11 +40,11 @@ function HeaderContent({
           <Icon name="menu" />
           菜单
         </summary>
-        <div className="sheet">
-          <MainMenu menu={menu} current={current} />
-          {search ? <HeaderSearch /> : null}
-        </div>
       </details>
+      <div className="sheet">
+        <MainMenu {...menu} />
+        <HeaderSearch />
+      </div>
     </div>
   )
 }
@@ -66,6 +56,7 @@ function HeaderSearch() {
       className="find"
       action={href('/zct-ee/policy-info')}
       name="title"
+      label="政策检索"
       suggestFrom={href('/suggestions/titles')}
       small
     />

@@ -1,43 +1,73 @@
 import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { retrieval } from '../../navigation/menus.ts'
+import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { ExternalLink } from '../external-link.tsx'
 
+type Current = string | null
+
 /** The main menu: one list for all widths; entries with children fold out. */
-export function MainMenu({ menu, current }: { menu: MenuEntry[]; current: string | null }) {
+export function MainMenu({
+  main,
+  narrow,
+  current,
+}: Pick<ShownMenus, 'main' | 'narrow'> & { current: Current }) {
   return (
     <nav aria-label="主菜单">
       <ul>
-        {menu.map((entry) => (
+        {main.map((entry) => (
           <li key={entry.menuName}>
             {entry.children.length > 0 ? (
-              <details className="drop">
-                <summary>
-                  {entry.menuName}
-                  <Icon name="down" />
-                </summary>
-                <ul className="pop">
-                  {entry.children.map((child) => (
-                    <li key={child.menuName}>
-                      <MenuLink entry={child} current={current} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
+              <FoldOut entry={entry} current={current} />
             ) : (
               <MenuLink entry={entry} current={current} />
             )}
           </li>
         ))}
-        <li className="narrow">
-          <MenuLink entry={retrieval} current={current} />
-        </li>
+        {narrow.map((entry) => (
+          <li key={entry.menuName} className="narrow">
+            <MenuLink entry={entry} current={current} />
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
 
-function MenuLink({ entry, current }: { entry: MenuEntry; current: string | null }) {
+/** An entry with others below it. Its own page is the first of what folds out: its name is the button that opens. */
+function FoldOut({ entry, current }: { entry: MenuEntry; current: Current }) {
+  return (
+    <details className="drop">
+      <summary>
+        {entry.menuName}
+        <Icon name="down" />
+      </summary>
+      <ul className="pop">
+        {entry.menuHref === '' ? null : (
+          <li>
+            <MenuLink entry={entry} current={current} />
+          </li>
+        )}
+        <Items of={entry.children} current={current} />
+      </ul>
+    </details>
+  )
+}
+
+/** What folds out shows all its levels at once. An entry without a page is the name of those below it. */
+function Items({ of, current }: { of: MenuEntry[]; current: Current }) {
+  return of.map((entry) => (
+    <li key={entry.menuName}>
+      {entry.menuHref === '' ? <b>{entry.menuName}</b> : <MenuLink entry={entry} current={current} />}
+      {entry.children.length > 0 ? (
+        <ul>
+          <Items of={entry.children} current={current} />
+        </ul>
+      ) : null}
+    </li>
+  ))
+}
+
+function MenuLink({ entry, current }: { entry: MenuEntry; current: Current }) {
   if (entry.out) {
     return (
       <ExternalLink href={entry.menuHref} newWindow>

@@ -3,8 +3,9 @@ import { href, useLocation, useMatches } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { refusedTo } from '../../navigation/access.ts'
-import { mainMenu } from '../../navigation/menus.ts'
 import { isFront, mainClassOf, trailOf } from '../../navigation/screen.ts'
+import type { Offer } from '../../navigation/permissions.ts'
+import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
 import { Brand } from './brand.tsx'
@@ -17,8 +18,9 @@ import { TopBar, type TopBarPerson } from './top-bar.tsx'
 export interface SiteData {
   /** Scheme and host of the portal, for canonical links. */
   origin: string
-  tenant: FooterTenant &
-    Pick<TenantConfig, 'name' | 'host' | 'platformTitle' | 'menuVariant' | 'navigation' | 'region'>
+  tenant: FooterTenant & Pick<TenantConfig, 'name' | 'host' | 'platformTitle' | 'region'>
+  menus: ShownMenus
+  withheld: Offer[]
   person: TopBarPerson
   comfort: Comfort
   messages: FlashMessage[]
@@ -44,9 +46,10 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         governmentLinks={site.tenant.governmentLinks}
         comfort={site.comfort}
         person={site.person}
+        userCentre={site.menus.userCentre}
         returnTo={pathname + search}
       />
-      <Header title={site.tenant.platformTitle} menu={mainMenu(site.tenant)} path={pathname} over={front} />
+      <Header title={site.tenant.platformTitle} menus={site.menus} path={pathname} over={front} />
       <main
         id="main"
         tabIndex={-1}

@@ -3,7 +3,6 @@ import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { Role } from '../../navigation/access.ts'
-import { userCentreHref } from '../../navigation/menus.ts'
 import { ExternalLink } from '../external-link.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { ComfortForm } from './comfort-form.tsx'
@@ -26,11 +25,14 @@ export function TopBar({
   governmentLinks,
   comfort,
   person,
+  userCentre,
   returnTo,
 }: {
   governmentLinks: TenantConfig['governmentLinks']
   comfort: Comfort
   person: TopBarPerson
+  /** Where 个人中心 leads. */
+  userCentre: string
   /** The address of this page, to come back to. */
   returnTo: string
 }) {
@@ -39,7 +41,11 @@ export function TopBar({
       <div className="wrap">
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
         <ComfortForm comfort={comfort} returnTo={returnTo} />
-        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} returnTo={returnTo} />}
+        {person.role === 'visitor' ? (
+          <VisitorLinks />
+        ) : (
+          <PersonLinks person={person} userCentre={userCentre} returnTo={returnTo} />
+        )}
       </div>
     </section>
   )
@@ -71,7 +77,15 @@ function VisitorLinks() {
   )
 }
 
-function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: string }) {
+function PersonLinks({
+  person,
+  userCentre,
+  returnTo,
+}: {
+  person: TopBarPerson
+  userCentre: string
+  returnTo: string
+}) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
     <ul>
@@ -90,18 +104,18 @@ function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: str
         </li>
       ) : null}
       <li>
-        <PersonMenu person={person} />
+        <PersonMenu name={person.name} userCentre={userCentre} />
       </li>
     </ul>
   )
 }
 
 /** The person's name, which folds out to where they can go from here. */
-function PersonMenu({ person }: { person: TopBarPerson }) {
+function PersonMenu({ name, userCentre }: { name: string; userCentre: string }) {
   return (
     <details className="drop">
       <summary>
-        <span className="who">{person.name}</span>
+        <span className="who">{name}</span>
         <Icon name="down" />
       </summary>
       <ul className="pop">
@@ -109,7 +123,7 @@ function PersonMenu({ person }: { person: TopBarPerson }) {
           <a href={href('/')}>首页</a>
         </li>
         <li>
-          <a href={userCentreHref(person.role)}>个人中心</a>
+          <a href={userCentre}>个人中心</a>
         </li>
         <li>
           <form method="post" action={href('/auth/logout')}>

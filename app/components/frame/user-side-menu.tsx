@@ -1,57 +1,62 @@
 import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
-import type { Role } from '../../navigation/access.ts'
-import { currentHref, userMenu } from '../../navigation/menus.ts'
+import { currentHref, pageOf, type UserMenuEntry } from '../../navigation/menus.ts'
 
 const account = { name: '账号安全', href: href('/user/security') }
 
 /** The side menu of the personal centre; folded to a button on a narrow page. */
-export function UserSideMenu({ role, path, unread }: { role: Role; path: string; unread: number | null }) {
-  const entries = userMenu(role)
+export function UserSideMenu({
+  entries,
+  path,
+  unread,
+}: {
+  entries: UserMenuEntry[]
+  path: string
+  unread: number | null
+}) {
   const places = [...entries, account].map(({ name, href }) => ({
     menuName: name,
-    menuHref: pagesUnder(href),
+    menuHref: href,
     out: false,
     children: [],
   }))
   const current = currentHref(places, path)
-  const currentName = places.find((entry) => entry.menuHref === current)?.menuName
+  const currentName = places.find((entry) => pageOf(entry.menuHref) === current)?.menuName
   return (
-    <details className="at-l noprint">
-      <summary className="btn alt">
-        <Icon name="menu" />
-        个人中心{currentName ? `：${currentName}` : ''}
-      </summary>
-      <nav className="side" aria-label="个人中心">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.href}>
-              <a href={entry.href} aria-current={pagesUnder(entry.href) === current ? 'page' : undefined}>
-                <Icon name={entry.icon} />
-                {entry.name}
-                {entry.unread ? <UnreadDot count={unread} /> : null}
+    <div className="noprint">
+      <details className="at-l">
+        <summary className="btn alt">
+          <Icon name="menu" />
+          个人中心{currentName ? `：${currentName}` : ''}
+        </summary>
+      </details>
+      <div>
+        <nav className="side" aria-label="个人中心">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <a href={entry.href} aria-current={pageOf(entry.href) === current ? 'page' : undefined}>
+                  <Icon name={entry.icon} />
+                  {entry.name}
+                  {entry.unread ? <UnreadDot count={unread} /> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className="side" aria-label="账号">
+          <ul>
+            <li>
+              <a href={account.href} aria-current={account.href === current ? 'page' : undefined}>
+                <Icon name="lock" />
+                {account.name}
               </a>
             </li>
-          ))}
-        </ul>
-      </nav>
-      <nav className="side" aria-label="账号">
-        <ul>
-          <li>
-            <a href={account.href} aria-current={account.href === current ? 'page' : undefined}>
-              <Icon name="lock" />
-              {account.name}
-            </a>
-          </li>
-        </ul>
-      </nav>
-    </details>
+          </ul>
+        </nav>
+      </div>
+    </div>
   )
-}
-
-/** The profile of any of the person's enterprises is a page of the same entry. */
-function pagesUnder(href: string): string {
-  return href.replace(/\/current$/, '')
 }
 
 /** Red, and in words, when anything is unread. */

@@ -48,7 +48,7 @@ const dueClasses = {
   upcoming: 'due',
 }
 
-/** What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 7 月 1 日开放. `today` is a date in Shanghai. */
+/** What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放. `today` is a date in Shanghai. */
 export function DueBadge({
   closesOn,
   opensOn,

@@ -113,12 +113,14 @@ function optionClass(several: boolean, nil: boolean): string {
 /** All filters of a list: open where there is room, behind a button on a narrow page. */
 export function FilterPanel({ chosenCount, children }: { chosenCount: number; children: ReactNode }) {
   return (
-    <details className="at-m">
-      <summary className="btn alt">
-        <Icon name="menu" />
-        筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
-      </summary>
-      {children}
-    </details>
+    <>
+      <details className="at-m">
+        <summary className="btn alt">
+          <Icon name="menu" />
+          筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
+        </summary>
+      </details>
+      <div>{children}</div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { withQuery } from '../../base/addresses.ts'
+import { loginHref, withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -12,7 +12,9 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { plainWords, readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/enterprise-lib.ts'
+import { searchDirectory } from './directory.server.ts'
 import { DirectoryRow, ExampleRow } from './enterprise-rows.tsx'
 
 const path = href('/enterprise-lib')
@@ -34,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { page } = readListQuery(url.searchParams)
   const name = plainWords(url.searchParams.get('name'), 100)
   const [directory, labels, examples] = await Promise.all([
-    name === '' ? null : gateway(context).enterprise.libList({ name, page }),
+    name === '' ? null : searchDirectory(context, { name, page }),
     name === '' ? null : qualificationLabels(context),
     name === '' ? gateway(context).topic.enterprises({ page, size: 12 }) : null,
   ])
-  return { name, page, directory, labels, examples }
+  return { name, page, directory, labels, examples, role: who(context).role }
 }
 
 /** Qualifications by code; without them the codes are left out. */
@@ -53,10 +55,27 @@ function qualificationLabels(context: RouterContext): Promise<Optional<Record<st
   )
 }
 
-/** The public directory by name; before anybody has asked, enterprises that are shown as examples. */
+/** What can be searched, in words: a visitor's search is another one than that of somebody who is logged in. */
+const searches = {
+  visitor: {
+    label: '企业名称',
+    placeholder: '企业名称，从头写起',
+    heading: (name: string) => `名称以“${name}”开头的企业`,
+    nothing: '没有找到这个名称，请从企业名称的第一个字写起，或少写几个字试试。',
+  },
+  loggedIn: {
+    label: '企业名称或统一社会信用代码',
+    placeholder: '企业名称或信用代码',
+    heading: (name: string) => `与“${name}”相符的企业`,
+    nothing: '没有找到相符的企业。名称可以只写其中几个字，统一社会信用代码请从第一位写起。',
+  },
+}
+
+/** The directory by what was searched for; before anybody has asked, enterprises that are shown as examples. */
 export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
-  const { name, page, directory, labels, examples } = loaderData
+  const { name, page, directory, labels, examples, role } = loaderData
   const found = directory ?? examples
+  const search = searches[role === 'visitor' ? 'visitor' : 'loggedIn']
   return (
     <>
       <div className="title line">
@@ -65,16 +84,22 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           action={path}
           name="name"
           value={name}
-          label="企业名称"
-          placeholder="企业名称，从头写起"
+          label={search.label}
+          placeholder={search.placeholder}
           button="查企业"
           suggestFrom={href('/suggestions/enterprises')}
         />
       </div>
+      {role === 'visitor' ? (
+        <p className="quiet">
+          <a href={loginHref(withQuery(path, { name }))}>登录</a>
+          后可以按名称中的任意几个字或统一社会信用代码查。
+        </p>
+      ) : null}
       <section aria-labelledby="found">
         <SectionHead
           id="found"
-          title={directory ? `名称以“${name}”开头的企业` : '相关企业'}
+          title={directory ? search.heading(name) : '相关企业'}
           note={`共 ${found?.total ?? 0} 家`}
           more={directory ? <a href={path}>看相关企业</a> : <a href={href('/case')}>看案例</a>}
         />
@@ -99,9 +124,7 @@ export default function EnterpriseLib({ loaderData }: Route.ComponentProps) {
           <EmptyPage total={found.total} unit="家" firstHref={withQuery(path, { name })} />
         ) : null}
         {found?.total === 0 ? (
-          <EmptyList acts={<a href={path}>看相关企业</a>}>
-            没有找到这个名称，请从企业名称的第一个字写起，或少写几个字试试。
-          </EmptyList>
+          <EmptyList acts={<a href={path}>看相关企业</a>}>{search.nothing}</EmptyList>
         ) : null}
         {found ? (
           <Pages

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { FormField, FormSection } from '../../../contract/declaration-form.ts'
+import type { FormField } from '../../../contract/declaration-field.ts'
+import type { FormSection } from '../../../contract/declaration-form.ts'
 import type { prefill } from '../../../contract/entities/declaration.ts'
+import { DayField } from '../../components/fields/day-field.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { longestTyped } from './steps.ts'
 
@@ -15,14 +17,15 @@ const sources: Record<KnownValue['from'], string> = {
 
 type Keyboard = { type?: string; inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'; autoComplete?: string }
 
-const keyboards: Record<NonNullable<FormField['format']>, Keyboard> = {
+const keyboards: Record<Exclude<FormField['format'], 'date' | undefined>, Keyboard> = {
   creditCode: {},
   mobile: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
   telephone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   bankAccount: { inputMode: 'numeric' },
+  count: { inputMode: 'numeric' },
   amount: { inputMode: 'decimal' },
-  date: { type: 'date' },
+  amountAboveZero: { inputMode: 'decimal' },
 }
 
 /** One field of the form, with where its value came from. */
@@ -51,6 +54,7 @@ export function DeclarationField({
     // What is pasted into a long text and is too much is told, not cut off unseen.
     maxLength: field.long ? longestTyped : field.longest,
   }
+  if (field.format === 'date') return <DayField {...shared} />
   if (field.long) return <TextareaField {...shared} rows={6} wide />
   return <TextField {...shared} {...(field.format ? keyboards[field.format] : {})} />
 }

@@ -39,6 +39,6 @@ function wordsOf({ state, savedAt, takenOver }: Autosave): string {
   if (state === 'saving' || state === 'typing') return '正在保存…'
   if (state === 'offline') return '网络断开了，填写的内容还在这一页，连上网络后再点一次'
   if (!savedAt) return ''
-  const saved = `草稿已自动保存 ${formatDateTime(savedAt).slice(11)}`
+  const saved = `草稿已自动保存 ${formatDateTime(savedAt)}`
   return takenOver ? `${saved}，${takenOver}` : saved
 }

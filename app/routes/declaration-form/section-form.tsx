@@ -1,6 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
-import { declarationFields, type FormSection, fieldProblem } from '../../../contract/declaration-form.ts'
+import { fieldProblem } from '../../../contract/declaration-field.ts'
+import { declarationFields, type FormSection } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { Moment } from '../../components/time-and-money.tsx'
+import { Day, Moment } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { Reasons } from './declaration-document.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
@@ -29,7 +29,11 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
         <p className="meta">
           {/* What was returned may be corrected after the closing day as well. */}
           {frame.status === 'draft' ? <DueBadge closesOn={frame.closesOn} today={frame.today} /> : null}
-          {frame.status === 'draft' && frame.closesOn ? <span>{frame.closesOn} 截止</span> : null}
+          {frame.status === 'draft' && frame.closesOn ? (
+            <span>
+              <Day of={frame.closesOn} /> 截止
+            </span>
+          ) : null}
           <span>
             {frame.status === 'draft' ? '草稿' : '补正内容'}保存于 <Moment of={frame.savedAt} />
           </span>

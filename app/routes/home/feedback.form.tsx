@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ErrorSummary } from '../../components/error-summary.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -16,7 +16,7 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
       <form method="post" action={`${href('/')}?index#voice`} noValidate>
         <PersonField />
         <OnceField value={enteredValue(result, onceName, once)} />
-        <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
+        <ErrorSummary errors={errorsOf(result, { content: '意见' })} />
         <div className="split">
           <TextareaField
             name="content"

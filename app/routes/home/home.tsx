@@ -12,8 +12,10 @@ import { useActionResult } from '../../forms/use-action-result.ts'
 import { canonical } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { hiddenPages } from '../../navigation/shown-menus.ts'
 import { siteThing } from '../../navigation/structured-data.ts'
 import { today } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/home.ts'
 import { BannerRow } from './banner-row.tsx'
 import { calendarMarks } from './calendar-marks.ts'
@@ -53,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     today: day,
     month,
+    hidden: hiddenPages(tenant(context)),
     once: newOnce(),
     ...(await homeSections(context, month)),
   }
@@ -84,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero count={loaderData.count} hot={loaderData.hot} />
-      <Hubs />
+      <Hubs hidden={loaderData.hidden} />
       <div className="wrap">
         <div className="split sect">
           <section aria-labelledby="closing">

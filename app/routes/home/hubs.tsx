@@ -13,19 +13,21 @@ const hubs: { name: string; what: string; href: string; icon: IconName }[] = [
   { name: '意见反馈', what: '说说哪里不好用', href: `${href('/')}#voice`, icon: 'hub-voice' },
 ]
 
-export function Hubs() {
+export function Hubs({ hidden }: { hidden: ReadonlySet<string> }) {
   return (
     <nav className="zones" aria-label="服务分区" id="service">
       <ul className="hubs wrap">
-        {hubs.map((hub) => (
-          <li key={hub.name}>
-            <a href={hub.href}>
-              <Icon name={hub.icon} />
-              <b>{hub.name}</b>
-              <small>{hub.what}</small>
-            </a>
-          </li>
-        ))}
+        {hubs
+          .filter((hub) => !hidden.has(hub.href))
+          .map((hub) => (
+            <li key={hub.name}>
+              <a href={hub.href}>
+                <Icon name={hub.icon} />
+                <b>{hub.name}</b>
+                <small>{hub.what}</small>
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   )

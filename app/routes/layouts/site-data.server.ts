@@ -1,6 +1,8 @@
 import { type RequestInfo, type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import type { SiteData } from '../../components/frame/site-frame.tsx'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
+import { withheldBy } from '../../navigation/permissions.ts'
+import { shownMenus } from '../../navigation/shown-menus.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
@@ -10,6 +12,7 @@ import { type Who, who } from '../../session/who.server.ts'
 /** What the layouts show round every page. Takes the message that is shown once. */
 export function siteData(context: RouterContext, request: Request): SiteData {
   const config = tenant(context)
+  const person = who(context)
   const notice = takeNotice(context)
   const { message } = interruptedForm(context)
   const { type, contrast, plain } = comfortOf(request)
@@ -20,8 +23,6 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       host: config.host,
       platformTitle: config.platformTitle,
       region: config.region,
-      menuVariant: config.menuVariant,
-      navigation: config.navigation,
       governmentLinks: config.governmentLinks,
       organiser: config.organiser,
       undertaker: config.undertaker,
@@ -33,7 +34,9 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       identityBadgeUrl: config.identityBadgeUrl,
       mobileSiteUrl: config.mobileSiteUrl,
     },
-    person: personIn(who(context), requestInfo(context)),
+    menus: shownMenus(config, person.role),
+    withheld: withheldBy(config.permissions),
+    person: personIn(person, requestInfo(context)),
     comfort: { type, contrast, plain },
     messages: [
       ...(notice ? [notice] : []),

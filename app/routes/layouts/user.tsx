@@ -6,6 +6,8 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { missingFirst } from '../../middleware/missing-first.server.ts'
 import { requireLogin } from '../../middleware/require-login.server.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { shownUserMenu } from '../../navigation/shown-menus.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import { who } from '../../session/who.server.ts'
 import { isChange } from '../declaration-form/changes.ts'
 import { isProfileSection } from '../profile/profile-sections.ts'
@@ -25,13 +27,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** An error of the unread count is ignored (specification, section 8); only an enterprise has messages. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = who(context)
-  if (role !== 'enterprise') return { role, unread: null }
+  const entries = shownUserMenu(tenant(context), role)
+  if (role !== 'enterprise') return { entries, unread: null }
   const { data: counted } = await optionalRead(context, () => gateway(context).message.count(), {
     budgetMs: 800,
     label: 'unread messages',
     ignored: true,
   })
-  return { role, unread: counted?.unread ?? null }
+  return { entries, unread: counted?.unread ?? null }
 }
 
 /** The personal centre: side menu and main area. */
@@ -53,18 +56,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function UserFrame({
-  role,
+  entries,
   unread,
   children,
-}: {
-  role: Parameters<typeof UserSideMenu>[0]['role']
-  unread: number | null
-  children: React.ReactNode
-}) {
+}: Omit<Parameters<typeof UserSideMenu>[0], 'path'> & { children: React.ReactNode }) {
   const { pathname } = useLocation()
   return (
     <div className="split user">
-      <UserSideMenu role={role} path={pathname} unread={unread} />
+      <UserSideMenu entries={entries} path={pathname} unread={unread} />
       <div>{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { codesOf, sizeLabels } from '../../../contract/closed-lists.ts'
 import type { VisitorProfile } from '../../../contract/entities/match.ts'
+import { isInteger, isNegative, isNumber, plainNumber } from '../../../contract/formats.ts'
 
 /** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
 export const numberFields = [
@@ -20,10 +21,10 @@ export interface ProfileQuery {
   blank: boolean
 }
 
-/** Full-width digits, thousands separators and spaces are read as a person means them; another comma could mean anything. */
-function plainNumber(text: string): string {
-  const half = text.normalize('NFKC').replace(/\s/g, '').replace(/。/g, '.')
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(half) ? half.replaceAll(',', '') : half
+/** A number of the form: never below zero, whole or to two decimals. */
+function fits(number: string, whole: boolean): boolean {
+  if (isNegative(number)) return false
+  return whole ? isInteger(number) : isNumber(number) && !/\.\d{3}/.test(number)
 }
 
 /** Reads the attributes out of an address. */
@@ -46,10 +47,9 @@ export function readProfileQuery(search: URLSearchParams): ProfileQuery {
     const typed = text(name, 30)
     if (typed === undefined) continue
     const plain = plainNumber(typed)
-    const shape = whole ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,2})?$/
-    if (shape.test(plain) && Number(plain) > most) {
+    if (fits(plain, whole) && Number(plain) > most) {
       errors[name] = [`${label}最多填 ${most.toLocaleString('en')} ${unit}`]
-    } else if (!shape.test(plain)) {
+    } else if (!fits(plain, whole)) {
       errors[name] = [
         `${label}请填${whole ? '整数' : '数字，最多两位小数'}，单位${unit}，例如 ${whole ? '186' : '8420.50'}`,
       ]

@@ -3,7 +3,7 @@ import type { DeclarationSummary } from '../../../contract/entities/declaration.
 import { projectHref } from '../../base/addresses.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
-import { formatDateTime } from '../../display/format.ts'
+import { Moment } from '../../components/time-and-money.tsx'
 import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { type Change, changeHref, questions } from '../declaration-form/changes.ts'
 
@@ -38,7 +38,9 @@ export function DeclarationActs({
       {editable ? (
         <>
           <ChangeLink declaration={declaration} change="reopen" />
-          <span className="quiet">{formatDateTime(editableUntil).slice(11)} 前可以撤回修改</span>
+          <span className="quiet">
+            <Moment of={editableUntil} /> 前可以撤回修改
+          </span>
         </>
       ) : null}
       {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}

@@ -4,8 +4,9 @@ import { PartFailure } from '../../components/part-failure.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
+import { formatDate } from '../../display/format.ts'
 import { kindOfDay } from '../../display/holidays.ts'
-import { dayTitleFrom, weekdayTitle } from '../../display/month.ts'
+import { weekdayTitle } from '../../display/month.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { openProjectsHref } from './month-marks.ts'
 
@@ -24,7 +25,7 @@ export function DaySection({
     <section aria-labelledby="day" className="gap">
       <SectionHead
         id="day"
-        title={dayTitleFrom(today, date)}
+        title={formatDate(date)}
         note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
         more={<a href={openProjectsHref()}>不看这一天</a>}
       />

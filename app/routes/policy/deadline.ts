@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { policyHref } from '../../base/addresses.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
@@ -8,7 +9,11 @@ import type { Route } from './+types/deadline.ts'
 /** The nearest closing date among a policy's open projects, for a calendar; 404 where there is none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { origin, hostName } = requestInfo(context)
-  const policy = await gateway(context).policy.detail({ id: params.id })
+  const policy = await gateway(context).policy.detail({
+    id: params.id,
+    channel: 'calendar',
+    uuid: randomUUID(),
+  })
   if (policy.deadline === null) return plainPage(404)
   const entry = {
     uid: `${policy.id}-${policy.deadline}@${hostName}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import type { PolicyDetail, PolicySummary } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What an address names and is no longer there is left out of the comparison, and said. */
 async function policyIfThere(policy: Client['policy'], id: string): Promise<PolicyDetail | null> {
   try {
-    return await policy.detailNew({ id, channel: 'compare' })
+    return await policy.detailNew({ id, channel: 'compare', uuid: randomUUID() })
   } catch (failure) {
     if (isGatewayFailure(failure) && failure.kind === 'notFound') return null
     throw failure

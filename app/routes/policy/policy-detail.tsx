@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
 import { hasEnded } from '../../../contract/closed-lists.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
@@ -61,14 +62,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { policy: calls } = gateway(context)
   const person = who(context)
+  const uuid = randomUUID()
   const [policy, similar] = await Promise.all([
-    calls.detailNew({ id: params.id, channel: 'pc' }),
+    calls.detailNew({ id: params.id, channel: 'pc', uuid }),
     optionalRead(context, async () => (await calls.recommend({ id: params.id })).map(lineOf), {
       label: 'similar policies',
     }),
   ])
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
+    uuid,
     policy: {
       ...policy,
       bodyHtml: sanitised(policy.bodyHtml),
@@ -92,9 +95,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { policy, similar, today } = loaderData
+  const { policy, similar, today, uuid } = loaderData
   return (
-    <article>
+    <article data-uuid={uuid}>
       <header className="title gap">
         <p className="chips">
           <StatusBadge status={policy.status} />

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { policyHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { ConditionTable } from '../../components/condition-table.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
-import { due } from '../../display/format.ts'
+import { due, formatDate } from '../../display/format.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { canonical } from '../../navigation/head-tags.ts'
@@ -31,7 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const policy = await gateway(context).policy.detailNew({ id: params.id, channel: 'print' })
+  const policy = await gateway(context).policy.detailNew({
+    id: params.id,
+    channel: 'print',
+    uuid: randomUUID(),
+  })
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
     // The whole text stays behind the QR code: the sheet holds what is decided by.
@@ -73,8 +78,8 @@ export default function PolicyPrint({
           <ul>
             {policy.projects.map((project) => (
               <li key={project.id}>
-                {project.title}：{project.opensOn}
-                {project.closesOn ? ` 至 ${project.closesOn}` : ' 起常年受理'}（
+                {project.title}：{formatDate(project.opensOn)}
+                {project.closesOn ? ` 至 ${formatDate(project.closesOn)}` : ' 起常年受理'}（
                 {due(project.closesOn, today, project.opensOn).text}），{project.department}
               </li>
             ))}

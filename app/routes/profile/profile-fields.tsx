@@ -1,6 +1,7 @@
 import type { EnterpriseBasic, EnterpriseProfile } from '../../../contract/entities/enterprise.ts'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import { CheckboxGroup } from '../../components/fields/choice-fields.tsx'
+import { DayField } from '../../components/fields/day-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { enteredValue, enteredValues } from '../../forms/action-result.ts'
@@ -83,10 +84,9 @@ function BasicFields({ basic, industries, areas, result }: Extract<Shown, { sect
         defaultValue={enteredValue(result, 'legalRepresentative', basic.legalRepresentative ?? '')}
         errors={errors['legalRepresentative']}
       />
-      <TextField
+      <DayField
         name="foundedOn"
         label="成立日期"
-        type="date"
         defaultValue={enteredValue(result, 'foundedOn', basic.foundedOn ?? '')}
         errors={errors['foundedOn']}
       />
@@ -148,7 +148,8 @@ function ContactFields({ profile, result }: { profile: EnterpriseProfile } & Fie
         name="phone"
         label="电话"
         hint="手机号，或带区号的固定电话，如 0512-65151111"
-        inputMode="tel"
+        type="tel"
+        autoComplete="tel"
         maxLength={20}
         required
         defaultValue={enteredValue(result, 'phone', contact?.phone ?? '')}
@@ -166,7 +167,8 @@ function ContactFields({ profile, result }: { profile: EnterpriseProfile } & Fie
         name="email"
         label="电子邮箱"
         optional
-        inputMode="email"
+        type="email"
+        autoComplete="email"
         maxLength={100}
         defaultValue={enteredValue(result, 'email', contact?.email ?? '')}
         errors={errors['email']}

@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../components/error-summary.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { Moment } from '../../components/time-and-money.tsx'
+import { Day, Moment } from '../../components/time-and-money.tsx'
 import { workingDaysInWords } from '../../display/holidays.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -58,7 +58,8 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
   if (project.status === 'upcoming') {
     return (
       <p>
-        还没有开放，{project.opensOn} 起可以{project.kind === 'free' ? '确认' : '申报'}。
+        还没有开放，
+        <Day of={project.opensOn} /> 起可以{project.kind === 'free' ? '确认' : '申报'}。
       </p>
     )
   }

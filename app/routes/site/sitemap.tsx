@@ -2,8 +2,11 @@ import { href } from 'react-router'
 import { SectionHead } from '../../components/section-head.tsx'
 import { type Needs, needsOf } from '../../navigation/access.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
+import { pageOf } from '../../navigation/menus.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { type ServiceGroup, serviceGroups } from '../../navigation/services.ts'
+import { hiddenPages } from '../../navigation/shown-menus.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export const handle = { crumb: '全部服务一览' } satisfies ScreenHandle
@@ -18,8 +21,16 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+/** What the menus hide is not listed here either. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { hidden: hiddenPages(tenant(context)) }
+}
+
 /** The site map: every service, and which of them ask for a login. */
-export default function Sitemap() {
+export default function Sitemap({ loaderData: { hidden } }: Route.ComponentProps) {
+  const shown = serviceGroups
+    .map((group) => ({ ...group, services: group.services.filter(({ href }) => !hidden.has(pageOf(href))) }))
+    .filter(({ services }) => services.length > 0)
   return (
     <>
       <div className="title">
@@ -27,7 +38,7 @@ export default function Sitemap() {
         <p className="lead">标了“需登录”的登录后使用，标了“法人账号”的用法人账号登录后使用。</p>
       </div>
       <div className="two">
-        {serviceGroups.map((group, at) => (
+        {shown.map((group, at) => (
           <Group key={group.name} group={group} id={`group-${at + 1}`} />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import type { AmountRange } from '../../../contract/envelope.ts'
+import { plainNumber } from '../../../contract/formats.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { formatMoneyRange } from '../../display/format.ts'
@@ -10,7 +11,6 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { ungrouped } from './questions/grouped-digits.ts'
 
 const answer = z.object({
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
@@ -58,7 +58,7 @@ export async function saveAnswer(request: Request, context: RouterContext) {
 function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): string | string[] {
   if (kind === 'choices') return given
   const only = given[0] ?? ''
-  return kind === 'number' ? ungrouped(only.normalize('NFKC').replaceAll(' ', '')) : only
+  return kind === 'number' ? plainNumber(only) : only
 }
 
 /** Null where it cannot be had: the page that comes next reads it again, and says why. */

@@ -1,5 +1,6 @@
 import type { Grade } from '../../../contract/entities/enterprise.ts'
 import { SectionHead } from '../../components/section-head.tsx'
+import { formatPoints } from '../../display/format.ts'
 
 /** What to do next, where most can be gained first. */
 export function AdviceSection({ dimensions }: { dimensions: Grade['dimensions'] }) {
@@ -14,7 +15,7 @@ export function AdviceSection({ dimensions }: { dimensions: Grade['dimensions'] 
         {open.map((one) => (
           <li key={one.key}>
             <p className="left">
-              <span className="vh">最多可提升 </span>+{Number((one.max - one.score).toFixed(2))}
+              <span className="vh">最多可提升 </span>+{formatPoints(one.max - one.score)}
               <small>分</small>
             </p>
             <div>
@@ -24,7 +25,7 @@ export function AdviceSection({ dimensions }: { dimensions: Grade['dimensions'] 
               ))}
             </div>
             <p className="quiet">
-              现有 {one.score} / {one.max} 分
+              现有 {formatPoints(one.score)} / {formatPoints(one.max)} 分
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Grade } from '../../../contract/entities/enterprise.ts'
+import { formatPoints } from '../../display/format.ts'
 
 type Dimension = Grade['dimensions'][number]
 
@@ -26,7 +27,7 @@ export function GradeRadar({ dimensions }: { dimensions: Dimension[] }) {
       className="chart"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`各项得分雷达图：${dimensions.map((one) => `${one.name} ${one.score} 分，满分 ${one.max} 分`).join('；')}`}
+      aria-label={`各项得分雷达图：${dimensions.map((one) => `${one.name} ${formatPoints(one.score)} 分，满分 ${formatPoints(one.max)} 分`).join('；')}`}
     >
       <g transform={`translate(${centre.x} ${centre.y})`}>
         <path className="axis" d={rings.join('')} />
@@ -42,7 +43,7 @@ export function GradeRadar({ dimensions }: { dimensions: Dimension[] }) {
             >
               <text className="bold">{one.name}</text>
               <text y="18">
-                {one.score} / {one.max}
+                {formatPoints(one.score)} / {formatPoints(one.max)}
               </text>
             </g>
           )

@@ -6,6 +6,7 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { formatPoints } from '../../display/format.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -79,7 +80,7 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
         <div className="gap">
           <p className="quiet">综合等级</p>
           <h2 className="say" id="grade">
-            {grade.grade} 级，{grade.score} 分
+            {grade.grade} 级，{formatPoints(grade.score)} 分
           </h2>
           <p className="lead">{gradeMeanings[grade.grade]}</p>
           <p className="quiet">平台参考口径，按企业画像计算，不是官方评定。没填的内容不得分。</p>
@@ -119,9 +120,9 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
                   </svg>
                 </td>
                 <td>
-                  <b>{one.score}</b>
+                  <b>{formatPoints(one.score)}</b>
                 </td>
-                <td>{one.max}</td>
+                <td>{formatPoints(one.max)}</td>
               </tr>
             ))}
           </tbody>
@@ -130,9 +131,9 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
               <th scope="row">合计</th>
               <td />
               <td>
-                <b>{grade.score}</b>
+                <b>{formatPoints(grade.score)}</b>
               </td>
-              <td>{full}</td>
+              <td>{formatPoints(full)}</td>
             </tr>
           </tfoot>
         </table>

@@ -14,7 +14,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
-import { refreshUser } from '../../session/sign-in.server.ts'
+import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { EnterpriseSection, UnfinishedBindings } from '../my-enterprises/enterprise-section.tsx'
 import type { Route } from './+types/security.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     recommendsByProfile(context),
     optionalRead(context, () => gateway(context).people.bindings(), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
-    optionalRead(context, () => refreshUser(context), { label: 'linked enterprises' }),
+    optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' }),
   ])
   const person = ensureLogin(context, request)
   return {

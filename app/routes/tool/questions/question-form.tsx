@@ -63,8 +63,11 @@ export function QuestionForm({
 }
 
 function Control({ question, result }: { question: AttributeQuestion; result: ActionResult | undefined }) {
-  const { kind, label, help, unit, options = [], min, max } = question
+  const { kind, label, help, unit, whole, options = [], min, max } = question
   const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
+  // A loss needs the minus sign, which a keyboard of digits has not.
+  const numbers =
+    min !== undefined && min < 0 ? ('text' as const) : whole ? ('numeric' as const) : ('decimal' as const)
   const fieldProps = {
     name: 'answer',
     label,
@@ -86,7 +89,7 @@ function Control({ question, result }: { question: AttributeQuestion; result: Ac
         <TextField
           {...fieldProps}
           unit={unit}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
+          inputMode={kind === 'number' ? numbers : undefined}
           autoComplete="off"
           maxLength={200}
           defaultValue={enteredValue(result, 'answer')}

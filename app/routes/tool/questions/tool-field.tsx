@@ -1,4 +1,5 @@
 import { CheckboxGroup, RadioGroup, SelectField } from '../../../components/fields/choice-fields.tsx'
+import { DayField } from '../../../components/fields/day-field.tsx'
 import { FieldGroup } from '../../../components/fields/field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import {
@@ -74,7 +75,7 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
         />
       )
     case 'date':
-      return <TextField {...fieldProps} type="date" defaultValue={value} />
+      return <DayField {...fieldProps} defaultValue={value} />
     case 'years':
       return (
         <FieldGroup field={{ ...fieldProps, wide: true }}>

@@ -1,0 +1,75 @@
+import { isCreditCode } from './credit-code.ts'
+import {
+  isDay,
+  isEmail,
+  isInteger,
+  isMobilePhone,
+  isNegative,
+  isNumber,
+  isPositive,
+  isTelephone,
+  wanted,
+} from './formats.ts'
+
+/** One field of the declaration form. `format` is checked when something is typed; `required` when handing in. */
+export interface FormField {
+  name: string
+  label: string
+  required: boolean
+  longest: number
+  format?:
+    | 'creditCode'
+    | 'mobile'
+    | 'telephone'
+    | 'email'
+    | 'bankAccount'
+    | 'count'
+    | 'amount'
+    | 'amountAboveZero'
+    | 'date'
+  hint?: string
+  /** Several lines of text. */
+  long?: boolean
+}
+
+/** Formats of the specification's section 5, the credit code's standard, and the digits of a bank account. */
+const formats: Record<
+  NonNullable<FormField['format']>,
+  { fits: (value: string) => boolean; message: string }
+> = {
+  creditCode: { fits: isCreditCode, message: '统一社会信用代码不正确，请核对 18 位代码' },
+  mobile: { fits: isMobilePhone, message: wanted.mobilePhone },
+  telephone: { fits: isTelephone, message: wanted.telephone },
+  email: { fits: isEmail, message: wanted.email },
+  bankAccount: {
+    fits: (value) => /^\d{8,32}$/.test(value.replaceAll(' ', '')),
+    message: '银行账号为 8–32 位数字',
+  },
+  count: {
+    fits: (value) => isInteger(value) && !isNegative(value),
+    message: '请填写不小于 0 的整数',
+  },
+  amount: {
+    fits: (value) => isNumber(value) && !isNegative(value) && isToTheFen(value),
+    message: '请填写不小于 0 的数字，最多 6 位小数',
+  },
+  amountAboveZero: {
+    fits: (value) => isPositive(value) && isToTheFen(value),
+    message: '请填写大于 0 的数字，最多 6 位小数',
+  },
+  date: { fits: isDay, message: wanted.day },
+}
+
+/** The sixth decimal of 万元 is one fen, and there is no smaller money. */
+function isToTheFen(value: string): boolean {
+  return !/\.\d{7}/.test(value)
+}
+
+/** The problem of one field as typed, or null. */
+export function fieldProblem(field: FormField, typed: string | undefined): string | null {
+  const value = typed?.trim() ?? ''
+  if (!value) return field.required ? `请填写${field.label}` : null
+  if (field.format && !formats[field.format].fits(value)) return formats[field.format].message
+  if (value.length > field.longest) return `${field.label}最多 ${field.longest} 个字`
+  return null
+}

@@ -1,0 +1,30 @@
+import type { TenantConfig } from '../../contract/entities/tenant.ts'
+import type { Context } from '../base/context.ts'
+import { defaultTenant } from '../base/tenants.ts'
+import { tenantDefaults } from './tenant-settings.ts'
+
+/** A tenant's settings: what every tenant begins with, and over that what has been set for it. */
+export function tenantConfigOf(
+  context: Pick<Context, 'settingsOf' | 'demonstration'>,
+  id: string,
+  host: string,
+  gatewayAddress: string,
+): TenantConfig {
+  const settings = {
+    ...tenantDefaults,
+    // Without a single sign-on of the city its pretend one stands in, which lets nobody in but with the demonstration.
+    ssoAuthorizeUrl: `${gatewayAddress}/sso/authorize`,
+    ssoLogoutUrl: `${gatewayAddress}/sso/logout`,
+    ...(hasMobileSite(context, id, host) ? { mobileSiteUrl: `${gatewayAddress}/mobile` } : {}),
+    ...context.settingsOf(id),
+  }
+  return { ...settings, id, host }
+}
+
+/**
+ * The demonstration has a page that stands for a mobile site. It is on this machine, so a tenant whose portal is reached from others
+ * leads nobody there unless somebody has set it; tenants of tests begin without one.
+ */
+function hasMobileSite({ demonstration }: Pick<Context, 'demonstration'>, id: string, host: string): boolean {
+  return demonstration && id === defaultTenant && /^(?:localhost|127\.0\.0\.1)$/.test(host)
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { tenantConfig } from '../../contract/entities/tenant.ts'
+import { readTenantsFile, settingFields } from '../../contract/tenants-file.ts'
+import { tenantConfigOf } from '../data/tenant-config.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
+import { tenantsSchemaText, withSettingsTable } from './tenants-documentation.ts'
+
+const written = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+
+describe('what is written of the file of the tenants; after a change: npm run openapi', () => {
+  test('docs/tenants.schema.json', () => {
+    expect(written('tenants.schema.json') === tenantsSchemaText()).toBe(true)
+  })
+
+  test('the table in docs/tenants.md', () => {
+    expect(withSettingsTable(written('tenants.md')) === written('tenants.md')).toBe(true)
+  })
+
+  test('every setting says what it means', () => {
+    for (const [name, field] of Object.entries(settingFields))
+      expect(field.meta()?.description, name).toMatch(/\.$/)
+  })
+
+  test('a page without the marks of the table is refused', () => {
+    expect(() => withSettingsTable('# Tenants\n')).toThrow('two marks')
+  })
+})
+
+describe('docs/tenants.example.json', () => {
+  const read = readTenantsFile(written('tenants.example.json'))
+  const settings = 'settings' in read ? read.settings : new Map()
+
+  test('is right, and shows every setting', () => {
+    expect(read).not.toHaveProperty('wrong')
+    const named = new Set([...settings.values()].flatMap((own) => Object.keys(own)))
+    expect([...named].sort()).toEqual(Object.keys(settingFields).sort())
+  })
+
+  test('makes tenants that keep the contract', () => {
+    expect([...settings.keys()]).toEqual(['default', 'park'])
+    for (const [id, own] of settings) {
+      const context = { settingsOf: () => own, demonstration: false }
+      const config = tenantConfigOf(context, id, 'zc.example.gov.cn', 'http://localhost:4000')
+      expect(tenantConfig.parse(config)).toMatchObject(own)
+    }
+  })
+})
+
+test('the defaults could stand in a file', () => {
+  expect(readTenantsFile(JSON.stringify({ tenants: { default: tenantDefaults } }))).not.toHaveProperty(
+    'wrong',
+  )
+})
+
+describe('npm run tenants:check', () => {
+  const check = (...files: string[]) =>
+    spawnSync(process.execPath, ['gateway/data/check-tenants-file.ts', ...files], { encoding: 'utf8' })
+
+  test('says what a right file sets, and which invented values it leaves', () => {
+    const { status, stdout } = check('docs/tenants.example.json')
+    expect(status).toBe(0)
+    expect(stdout).toContain('default: zc.example.gov.cn\n')
+    expect(stdout).toContain('park: zc.park.example.gov.cn\n')
+    expect(stdout).toContain('  icpRecord stays 苏ICP备00000000号-1, which is invented\n')
+    expect(stdout).toMatch(/docs\/tenants\.example\.json is right\.\n$/)
+  })
+
+  test.each([
+    ['a file that is none of tenants', ['package.json'], /there is no setting named "scripts"/],
+    ['a file that is not there', ['none.json'], /^none\.json cannot be read: ENOENT/],
+    ['no file', [], /^Which file\?/],
+  ])('refuses %s', (_, files, words) => {
+    const { status, stderr } = check(...files)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(words)])
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test, testAsEnterprise } from './fixtures/test.ts'
+
+// The measures that the specification has as constants.
+
+test('a page is 1200 px wide and its header 60 px high @once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/zct-ee/policy-find')
+  await expect(page.getByRole('banner')).toHaveCSS('height', '60px')
+  const breadcrumb = page.getByRole('main').getByRole('navigation').first()
+  await expect(breadcrumb).toHaveCSS('width', '1200px')
+})
+
+testAsEnterprise('the side menu of the personal centre is 200 px wide @once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/user/collect')
+  await expect(page.getByRole('navigation', { name: '个人中心' })).toHaveCSS('width', '200px')
+})
+
+test('a folded filter group is one line of 30 to 40 px, and unfolds @once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/zct-ee/policy-find')
+  const group = page
+    .locator('.group')
+    .filter({ has: page.getByText('展开', { exact: true }) })
+    .first()
+  const height = async () => (await group.boundingBox())?.height ?? 0
+  expect(await height()).toBeGreaterThanOrEqual(30)
+  expect(await height()).toBeLessThanOrEqual(42)
+  await group.getByText('展开', { exact: true }).click()
+  await expect(group.getByText('收起', { exact: true })).toBeVisible()
+  expect(await height()).toBeGreaterThan(60)
+})
+
+testAsEnterprise('a question is titled 提示 and answered by 确定 or 取消', async ({ page, noJavaScript }) => {
+  await page.goto('/user/security')
+  await page.getByRole('link', { name: /^解除关联：/ }).click()
+  const question = noJavaScript ? page.getByRole('main') : page.getByRole('dialog', { name: '提示' })
+  await expect(question.getByRole('heading', { name: '提示' })).toBeVisible()
+  await expect(question.getByRole('button', { name: '确定' })).toBeVisible()
+  const cancel = noJavaScript ? question.getByRole('link') : question.getByRole('button')
+  await cancel.and(page.getByText('取消', { exact: true })).click()
+  await expect(page).toHaveURL(/\/user\/security$/)
+  await expect(page.getByRole('link', { name: /^解除关联：/ })).toBeVisible()
+})
