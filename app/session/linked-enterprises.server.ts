@@ -40,7 +40,8 @@ export async function readEnterprises(session: Session, client: Client): Promise
   const userId = session.get('CURRENT_USER')?.user.id
   if (key === null || userId === undefined) return
   const ens = await lists.fetch(key, { context: client }).catch(() => undefined)
-  if (ens === 'over') throw new GatewayFailure('loginNeeded', { call: 'account.linkedEnterprises', status: 401 })
+  if (ens === 'over')
+    throw new GatewayFailure('loginNeeded', { call: 'account.linkedEnterprises', status: 401 })
   if (ens) keepEnterprises(session, userId, ens)
 }
 
