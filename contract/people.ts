@@ -19,13 +19,6 @@ export const people = {
     summary: 'My bindings that are not done, newest first',
     data: z.array(ownBinding),
   }),
-  binding: call('GET', '/uaa/api/user/binding/{id}', {
-    beyond: noProof,
-    access: 'user',
-    summary: 'One of them',
-    params: binding,
-    data: ownBinding,
-  }),
   sendCode: call('POST', '/uaa/api/user/binding/{id}/code', {
     beyond: noProof,
     access: 'user',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call, CallData } from '../../contract/call.ts'
 import { envelope, returnCode, warning } from '../../contract/envelope.ts'
 import { GatewayFailure } from './failure.ts'
+import { isIdentifier } from './request-parts.server.ts'
 
 const oneMessage = z.object({ errorMessage: z.string() })
 
@@ -11,6 +12,8 @@ const oneMessage = z.object({ errorMessage: z.string() })
  */
 export function readAnswer<C extends Call>(call: C, name: string, status: number, text: string): CallData<C> {
   const parsed = envelope.safeParse(parseJson(text))
+  if (isNotOffered(call, status, parsed.success))
+    throw new GatewayFailure('notOffered', { call: name, status })
   if (!parsed.success) {
     if (status === 401) throw new GatewayFailure('loginNeeded', { call: name, status })
     throw new GatewayFailure('broken', { call: name, status, cause: 'no envelope' })
@@ -31,6 +34,22 @@ export function readAnswer<C extends Call>(call: C, name: string, status: number
     throw new GatewayFailure('broken', { call: name, status, cause: `not as declared: ${where.join(', ')}` })
   }
   return checked.data as CallData<C>
+}
+
+/**
+ * Whether a gateway says that it does not have a call beyond the specification. Where the call names a record, a 404 in an envelope
+ * may mean that.
+ */
+function isNotOffered(call: Call, status: number, isEnvelope: boolean): boolean {
+  return status === 404 && call.beyond !== null && !(isEnvelope && namesRecord(call))
+}
+
+function namesRecord({ params, query, body }: Call): boolean {
+  const isChoice = (field: unknown) => field instanceof z.ZodEnum
+  return (
+    !Object.values(params.shape).every(isChoice) ||
+    [...Object.values(query.shape), ...Object.values(body.shape)].some(isIdentifier)
+  )
 }
 
 /** An array of messages, one message in place of the array, or none. */

@@ -163,7 +163,6 @@ export function needsMore(name: string): boolean {
     'account.changePassword',
     'account.deletePersonalData',
     'account.bindEnterprise',
-    'people.binding',
     'people.sendCode',
     'people.proveByCode',
     'people.askApproval',

@@ -29,10 +29,9 @@ testAsIndividual('without an enterprise the profile says how to get one', async 
   expect(visitor.all('main a[href]').map(textOf)).toContain('去绑定企业')
 })
 
-test('leads to the first linked enterprise and shows what is known and what is open', async ({
-  visitor,
-  control,
-}) => {
+test('leads to the first linked enterprise and shows what is known and what is open', {
+  tag: '@specified',
+}, async ({ visitor, control }) => {
   const user = await control.makeUser({ enterprises: [{ name: '苏州甲有限公司', profile }, {}] })
   await visitor.logIn(user)
   await visitor.open('/user/relation')
@@ -125,7 +124,7 @@ testOfOwn('the other sections keep what they are told', async ({ visitor, home }
   expect(visitor.all('main dd').map(textOf)).toContain('高新技术企业')
 })
 
-test('basic data are taken from the registry again', async ({ visitor, control }) => {
+test('basic data are taken from the registry again', { tag: '@specified' }, async ({ visitor, control }) => {
   await visitor.open('/auth/login')
   await logInByAccount(visitor, control, { phone: 'wangmin', password: 'Policy#2026' })
   await visitor.open('/user/relation')

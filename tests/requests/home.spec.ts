@@ -28,7 +28,7 @@ const others = [
 /** What people look for: it only saves typing, and leaves nothing behind. */
 const silent = ['/policy/api/ua/oneClick/list']
 
-test('shows the eight hubs and every section', async ({ visitor }) => {
+test('shows the eight hubs and every section', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open('/')
   const links = visitor.all('nav[aria-label=服务分区] a').map(textOf)
   for (const hub of hubs)

@@ -5,7 +5,10 @@ import { Visitor } from './visitor.ts'
 
 const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
 
-test('an enterprise is linked by what its licence says, and unlinked', async ({ visitor, control }) => {
+test('an enterprise is linked by what its licence says, and unlinked', { tag: '@specified' }, async ({
+  visitor,
+  control,
+}) => {
   const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
   await visitor.logIn(await control.makeUser({ authorities }))
   await visitor.open('/user/security')
@@ -64,10 +67,9 @@ testAsEnterprise('consent is withdrawn', async ({ visitor }) => {
   expect(visitor.text).toContain('已撤回同意')
 })
 
-test('no secret travels in an address, but the telephone where the specification has it', async ({
-  visitor,
-  control,
-}) => {
+test('no secret travels in an address, but the telephone where the specification has it', {
+  tag: '@specified',
+}, async ({ visitor, control }) => {
   const user = await control.makeUser()
   await control.forgetCalls()
   await visitor.open('/auth/login?way=sms')

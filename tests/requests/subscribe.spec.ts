@@ -4,7 +4,7 @@ import { expect, test, testAsIndividual } from './test.ts'
 const path = '/zct-ee/subscribe'
 const brought = '/policy/api/customer/policy/subscription/list'
 
-test('a visitor sees the tags, and saving asks for a login', async ({ visitor }) => {
+test('a visitor sees the tags, and saving asks for a login', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open(path)
   expect(textOf(visitor.one('h1'))).toBe('政策订阅')
   expect(visitor.main).toContain('保存订阅需要登录')

@@ -19,6 +19,7 @@ import { now } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
+import { noticesOf } from '../project/notices-of.server.ts'
 import { ProclamationRow } from '../project/proclamation-list.tsx'
 import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
   const notices = declaration.number
-    ? await optionalRead(context, async () => (await calls.proclamations({ projectId, size: 5 })).records, {
+    ? await optionalRead(context, () => noticesOf(gateway(context), projectId), {
         label: 'notices of a project',
       })
     : null

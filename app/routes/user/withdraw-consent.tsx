@@ -6,6 +6,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { orLeadTo } from '../../session/not-offered.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/withdraw-consent.ts'
 
@@ -23,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
-  await gateway(context).account.withdrawConsent()
+  const { account } = gateway(context)
+  await orLeadTo(context, `${href('/user/security')}#personal`, account.withdrawConsent())
   return redirectWithNotice(context, href('/user/security'), {
     kind: 'success',
     text: '已撤回同意',
