@@ -88,7 +88,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PersonalSection
         byProfile={byProfile}
         isEnterprise={enterprises.length > 0}
-        result={String(sent).startsWith('recommend') ? result : undefined}
+        result={sent === 'bind' || sent === 'password' ? undefined : result}
         offered={offered}
         phone={phone}
       />
