@@ -13,11 +13,7 @@ async function latestConsult(host: string, accessToken: string): Promise<string>
 }
 
 test.describe('favourites', () => {
-  test('are found, removed and taken back', async ({
-    page,
-    individualUser,
-    expectAccessible,
-  }) => {
+  test('are found, removed and taken back', async ({ page, individualUser, expectAccessible }) => {
     await page.goto('/zct-ee/policy-find')
     const first = page.locator('.rows > li').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''

@@ -22,7 +22,10 @@ test.describe('a gateway with the calls of the specification and no others', () 
     const { cookie } = visitor
     await visitor.open('/')
     await visitor.form('退出登录').press('退出登录')
-    expect([visitor.status, visitor.answer.headers.location]).toEqual([303, expect.stringContaining('logout')])
+    expect([visitor.status, visitor.answer.headers.location]).toEqual([
+      303,
+      expect.stringContaining('logout'),
+    ])
     expect((await control.calls('/uaa/api/logout')).length).toBe(1)
     const after = await portal.ask('/user/collect', { headers: { cookie } })
     expect([after.status, after.headers.location]).toEqual([303, '/auth/login?returnTo=%2Fuser%2Fcollect'])
@@ -66,8 +69,9 @@ test.describe('a gateway with the calls of the specification and no others', () 
 
   test('a gateway that comes to have a call offers it again', async ({ visitor, control }) => {
     await visitor.logIn(await control.makeUser())
-    await visitor.open('/user/personal-data.json')
-    expect(notice(visitor)).toBe(elsewhere)
+    await visitor.open('/user/security')
+    await visitor.follow('导出')
+    expect([visitor.address, notice(visitor)]).toEqual(['/user/security', elsewhere])
     await control.specifiedCallsOnly(false)
     await visitor.open('/user/security')
     await visitor.follow('导出')

@@ -68,7 +68,11 @@ export function CaptchaField({
 function NoQuestion({ phone }: { phone: string }) {
   return (
     <p role="status">
-      这里没有文字题。看不清图片的，请从<a href={href('/auth/sso')} rel="external">省统一身份认证</a>登录
+      这里没有文字题。看不清图片的，请从
+      <a href={href('/auth/sso')} rel="external">
+        省统一身份认证
+      </a>
+      登录
       {phone ? (
         <>
           ，或拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
