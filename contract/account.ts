@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import {
   currentUser,
-  enterpriseRef,
   linkedEnterprise,
   mobilePhone,
   password,
@@ -74,10 +73,11 @@ export const account = {
     summary: 'Who is logged in, with the linked enterprises',
     data: currentUser,
   }),
-  currentEnterprise: call('GET', '/uaa/api/current-user/en', {
+  linkedEnterprises: call('GET', '/uaa/api/current-user/en', {
     access: 'user',
-    summary: 'The enterprise chosen in the header, or the first one',
-    data: enterpriseRef.nullable(),
+    summary:
+      'The enterprises that whoever is logged in is linked to, as in `ens` of the current user, and nothing else of them',
+    data: z.array(linkedEnterprise),
   }),
   bindEnterprise: call('PUT', '/uaa/api/user/bind/en', {
     access: 'user',

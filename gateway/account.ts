@@ -28,11 +28,7 @@ export function account(context: Context): Handlers<typeof calls> {
 
     currentUser: (_input, { tenantId, user }) => currentUserOf(context, tenantId, user.id),
 
-    async currentEnterprise(_input, { tenantId, user, enterprise }) {
-      if (enterprise) return enterprise
-      const [first] = await enterprisesOf(context, tenantId, user.id)
-      return first ?? null
-    },
+    linkedEnterprises: (_input, { tenantId, user }) => enterprisesOf(context, tenantId, user.id),
 
     async graphCaptcha({ id, kind }, { tenantId }) {
       if (kind === 'question') {

@@ -17,7 +17,7 @@ const lists = new LRUCache<string, CurrentUser['ens'] | 'over', Client>({
   noDeleteOnStaleGet: true,
   fetchMethod: async (_key, _stale, { context: client }) => {
     try {
-      return (await client.account.currentUser({}, { budgetMs })).ens
+      return await client.account.linkedEnterprises({}, { budgetMs })
     } catch (failure) {
       if (isGatewayFailure(failure, 'loginNeeded')) return 'over'
       throw failure
@@ -40,7 +40,8 @@ export async function readEnterprises(session: Session, client: Client): Promise
   const userId = session.get('CURRENT_USER')?.user.id
   if (key === null || userId === undefined) return
   const ens = await lists.fetch(key, { context: client }).catch(() => undefined)
-  if (ens === 'over') throw new GatewayFailure('loginNeeded', { call: 'account.currentUser', status: 401 })
+  if (ens === 'over')
+    throw new GatewayFailure('loginNeeded', { call: 'account.linkedEnterprises', status: 401 })
   if (ens) keepEnterprises(session, userId, ens)
 }
 

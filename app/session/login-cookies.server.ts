@@ -35,16 +35,27 @@ const longestName = 20
 export function keepUser(cookies: Session, { ens, ...user }: CurrentUser): void {
   const login = cookies.get('LOGIN_INFO')?.id ?? ''
   const [name, nickName] = [user.name, user.nickName].map((one) => one.slice(0, longestName))
-  const profile = randomBytes(6).toString('base64url')
   cookies.set('CURRENT_USER', {
     login,
-    profile,
+    profile: newProfile(),
     user: { ...user, name: name ?? '', nickName: nickName ?? '' },
   })
   if (cookies.get('SMS_TOKEN')) {
     cookies.set('SMS_USER', { login, userId: user.id, phoneMasked: user.phoneMasked })
   }
   keepEnterprises(cookies, user.id, ens)
+}
+
+/** Keeps enterprises that were read after the login, under a new `profile`. */
+export function renewEnterprises(cookies: Session, ens: CurrentUser['ens']): void {
+  const current = cookies.get('CURRENT_USER')
+  if (!current) return
+  cookies.set('CURRENT_USER', { ...current, profile: newProfile() })
+  keepEnterprises(cookies, current.user.id, ens)
+}
+
+function newProfile(): string {
+  return randomBytes(6).toString('base64url')
 }
 
 /** The enterprises of this request's person; the chosen one is theirs, or else the first. */

@@ -8,7 +8,7 @@ import { isGatewayFailure } from '../gateway/failure.ts'
 import { endLogin } from './ended-logins.server.ts'
 import { clientOfNow } from './gateway-client.server.ts'
 import { rememberEnterprises } from './linked-enterprises.server.ts'
-import { forgetLoginIn, keepToken, keepUser } from './login-cookies.server.ts'
+import { forgetLoginIn, keepToken, keepUser, renewEnterprises } from './login-cookies.server.ts'
 import type { LoginInfo } from './sealed-cookies.server.ts'
 import { session } from './session.server.ts'
 import { type LoggedIn, whoIn } from './who.server.ts'
@@ -36,12 +36,20 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
   return user
 }
 
-/** Reads the user's profile again: after a login, and after an enterprise was linked or unlinked. Throws `GatewayFailure`. */
+/** Reads who is logged in: after a login, and after what they have chosen for themselves. Throws `GatewayFailure`. */
 export async function refreshUser(context: RouterContext): Promise<void> {
   const user = await gateway(context).account.currentUser()
   const cookies = session(context)
   keepUser(cookies, user)
   rememberEnterprises(cookies, user.ens)
+}
+
+/** Reads the linked enterprises again: after one was linked or unlinked, and before one is chosen. Throws `GatewayFailure`. */
+export async function refreshEnterprises(context: RouterContext): Promise<void> {
+  const ens = await gateway(context).account.linkedEnterprises()
+  const cookies = session(context)
+  renewEnterprises(cookies, ens)
+  rememberEnterprises(cookies, ens)
 }
 
 /** Clears the login cookies; the chosen enterprise is kept for when the same person comes back. */
@@ -69,7 +77,7 @@ const untilHeard = retry(
 
 /** A login that the gateway does not know any more is over; one that it never ends runs out there by itself. */
 const isOver = (error: unknown) =>
-  isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notOffered')
+  isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notProvided')
 
 async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Promise<void> {
   const close = () => client.account.logout({ refreshToken }, { budgetMs })

@@ -22,8 +22,8 @@ const en = { enId: 'e1', name: '甲公司', creditCode: '1' }
 const fresh = { accessToken: 'fresh', refreshToken: 'next', expiresIn: 60, smsToken: null }
 const tokenCheck = vi.fn<() => Promise<unknown>>()
 const login = vi.fn<() => Promise<unknown>>()
-const currentUser = vi.fn<() => Promise<unknown>>()
-const client = { account: { tokenCheck, login, currentUser } } as unknown as Client
+const linkedEnterprises = vi.fn<() => Promise<unknown>>()
+const client = { account: { tokenCheck, login, linkedEnterprises } } as unknown as Client
 let session: Session
 let logins = 0
 
@@ -44,7 +44,7 @@ async function requestOf(number = logins): Promise<Session> {
 beforeEach(async () => {
   tokenCheck.mockReset().mockResolvedValue({ valid: true, expiresIn: 60 })
   login.mockReset().mockRejectedValue(new GatewayFailure('loginNeeded'))
-  currentUser.mockReset().mockResolvedValue({ ...user, ens: [] })
+  linkedEnterprises.mockReset().mockResolvedValue([])
   logins += 1
   session = await requestOf()
 })
@@ -57,7 +57,7 @@ test('a visitor is not asked about', async () => {
 test('many requests of one minute ask once', async () => {
   await Promise.all([checkToken(session, client), checkToken(await requestOf(), client)])
   await checkToken(session, client)
-  expect([tokenCheck, currentUser].map((call) => call.mock.calls.length)).toEqual([1, 1])
+  expect([tokenCheck, linkedEnterprises].map((call) => call.mock.calls.length)).toEqual([1, 1])
   expect(whoIn(session).role).toBe('individual')
 })
 
@@ -109,7 +109,7 @@ test('a login that was ended is over without asking, and is not renewed', async 
   login.mockResolvedValue(fresh)
   await checkToken(session, client)
   expect([whoIn(session).role, session.expired]).toEqual(['visitor', true])
-  expect([tokenCheck, login, currentUser].map((call) => call.mock.calls.length)).toEqual([0, 0, 0])
+  expect([tokenCheck, login, linkedEnterprises].map((call) => call.mock.calls.length)).toEqual([0, 0, 0])
 })
 
 test.each(['unreachable', 'timeout', 'broken', 'other'] as const)(
@@ -123,7 +123,7 @@ test.each(['unreachable', 'timeout', 'broken', 'other'] as const)(
 )
 
 test('the enterprises are asked for, and the first is chosen', async () => {
-  currentUser.mockResolvedValue({ ...user, ens: [en] })
+  linkedEnterprises.mockResolvedValue([en])
   await checkToken(session, client)
   expect(whoIn(session)).toMatchObject({ role: 'enterprise', enterprise: en })
   expect(session.get('CURRENT_ENTERPRISE')).toEqual({ userId: 'u', enId: 'e1' })
@@ -143,7 +143,7 @@ test('a 401 to who asks for the enterprises is the end of the login, whatever wa
 
 test('a new profile asks for the enterprises anew', async () => {
   await checkToken(session, client)
-  currentUser.mockResolvedValue({ ...user, ens: [en] })
+  linkedEnterprises.mockResolvedValue([en])
   const other = await requestOf()
   other.set('CURRENT_USER', { login: `l${logins}`, profile: 'read elsewhere', user })
   await checkToken(other, client)

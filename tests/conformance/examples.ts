@@ -127,7 +127,7 @@ const examples: Record<string, Example> = {
     const id = at(open, 'id')
     return id ? { body: { activityId: id, name: '王敏', phone: '13800000000' } } : null
   },
-  'tool.size': async () => ({ body: { draft: true } }),
+  'tool.size': async () => ({ body: { industryCode: 'I65' } }),
   'tool.calculateDetail': ownEnterprise,
   'tool.technologyDetail': ownEnterprise,
   'message.detail': named('query', 'id', contract.message.page),

@@ -96,6 +96,6 @@ for (const [name, fault, status] of failures) {
     await visitor.open(`${path}?date=2026-06-24`)
     expect(visitor.status).toBe(200)
     expect(visitor.all('ol.gains > li').length).toBeGreaterThan(0)
-    expect(visitor.main).toContain('这部分暂时没有取到')
+    expect(visitor.main).toContain('日历暂时取不到')
   })
 }

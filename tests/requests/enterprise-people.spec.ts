@@ -1,4 +1,5 @@
 import { textOf } from './document.ts'
+import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -152,4 +153,47 @@ test('for another of one’s enterprises the people are shown, and nothing is do
   await visitor.form('切换到乙公司').press('切换到乙公司')
   await visitor.follow(/更改：陈办/)
   expect(visitor.one('h1').textContent).toBe('陈办')
+})
+
+const linked = '/uaa/api/current-user/en'
+
+test('the linked enterprises are read anew after a binding, on their page and before another one is chosen', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const person = await control.makeUser({
+    name: '王敏',
+    enterprises: [{ name: '甲公司' }, { enId: sensorId, role: 'preparer' }],
+  })
+  await visitor.logIn(person)
+  await visitor.open('/user/collect')
+  expect(visitor.text).toContain(sensor.name)
+
+  const elsewhere = await new Visitor(portal).open('/auth/login')
+  await logInByAccount(elsewhere, control, person)
+  await control.forgetCalls()
+  await elsewhere.open(`/user/security/unbind/${sensorId}`)
+  await elsewhere.form('确定').press('确定')
+  expect(elsewhere.text).toContain('已解除关联')
+  expect(elsewhere.text).not.toContain(sensor.name)
+  expect(await control.calls(linked)).not.toEqual([])
+
+  await control.forgetCalls()
+  await visitor.form(sensor.name).press(sensor.name)
+  expect([visitor.status, visitor.text]).toEqual([403, expect.stringContaining('这家企业没有关联到您的账号')])
+  expect(await control.calls(linked)).not.toEqual([])
+  await visitor.open('/user/collect')
+  expect(visitor.text).not.toContain(sensor.name)
+})
+
+test('while the linked enterprises cannot be read, those that were read before can be chosen', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.logIn(await control.makeUser({ enterprises: [{ name: '甲公司' }, { name: '乙公司' }] }))
+  await visitor.open('/user/collect')
+  await control.arm({ path: linked, fault: { kind: 'status', status: 500 } })
+  await visitor.form('乙公司').press('乙公司')
+  expect(visitor.text).toContain('已切换到乙公司')
 })

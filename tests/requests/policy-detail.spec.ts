@@ -188,7 +188,7 @@ for (const [name, fault] of [
     await visitor.open(policy)
     expect(visitor.status).toBe(200)
     expect(textOf(visitor.one('h1'))).toContain('进一步完善研发费用税前加计扣除')
-    expect(visitor.main).toContain('暂时取不到相近政策')
+    expect(visitor.main).toContain('相近政策暂时取不到')
   })
 }
 

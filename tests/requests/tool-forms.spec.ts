@@ -192,16 +192,16 @@ test.describe('when the gateway fails', () => {
 
   const extras = [
     { path: '/tool/scale', call: '/uaa/api/dict/value', says: '行业目录暂时取不到' },
-    { path: '/tool/scale/result', call: '/policy/api/ua/policy/list/new', says: '相关项目和政策暂时取不到' },
+    { path: '/tool/scale/result', call: '/policy/api/ua/policy/list/new', says: '相关政策暂时取不到' },
     {
       path: '/tool/scale/result',
       call: '/policy/api/ua/declare-project/page',
-      says: '相关项目和政策暂时取不到',
+      says: '相关申报项目暂时取不到',
     },
     {
       path: '/zct-ee/policy-computed',
       call: '/policy/api/customer/policy/match/report',
-      says: '金额暂时算不出来',
+      says: '估算金额暂时取不到',
     },
   ]
   for (const { path, call, says } of extras) {

@@ -5,7 +5,7 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { failed } from '../../forms/read-form.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { refreshUser } from '../../session/sign-in.server.ts'
+import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { bindingHref } from './bindings.ts'
 
 /** Where somebody goes after each answer to a wish to act for an enterprise; a refusal stays with the form. */
@@ -15,7 +15,7 @@ export async function answeredBinding(context: RouterContext, answer: BindingAns
     return failed({ values, messages: [answer.errorMessage], fieldErrors: beside })
   }
   if (answer.outcome === 'bound') {
-    await refreshUser(context)
+    await refreshEnterprises(context)
     return redirectWithNotice(context, `${href('/user/security')}#enterprises`, {
       kind: 'success',
       text: `已绑定${answer.enterprise.name}，您是${roleLabels[answer.role]}`,

@@ -8,7 +8,7 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { refreshUser } from '../../session/sign-in.server.ts'
+import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { peopleHref, unbindDetail } from '../profile/people-hrefs.ts'
 import type { Route } from './+types/unbind.ts'
 
@@ -36,7 +36,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   ensureLogin(context, request)
   await gateway(context).account.unbindEnterprise({ enId: params.enId })
-  await refreshUser(context)
+  await refreshEnterprises(context)
   return redirectWithNotice(context, href('/user/security'), { kind: 'success', text: '已解除关联' })
 }
 
