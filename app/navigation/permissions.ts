@@ -35,7 +35,12 @@ export function hiddenBy(tree: readonly PermissionEntry[], pages: readonly strin
 }
 
 /** What permission strings can offer: the strings that the portal knows. */
-export const offers = ['policy:favourite', 'policy:subscribe', 'policy:consult', 'declaration:evaluate'] as const
+export const offers = [
+  'policy:favourite',
+  'policy:subscribe',
+  'policy:consult',
+  'declaration:evaluate',
+] as const
 export type Offer = (typeof offers)[number]
 
 /**

@@ -131,11 +131,11 @@ test('the enterprises are asked for, and the first is chosen', async () => {
 
 test('a 401 to who asks for the enterprises is the end of the login, whatever was known before', async () => {
   await checkToken(session, client)
-  currentUser.mockRejectedValue(new GatewayFailure('unreachable'))
+  linkedEnterprises.mockRejectedValue(new GatewayFailure('unreachable'))
   const later = await requestOf()
   later.set('CURRENT_USER', { login: `l${logins}`, profile: 'read elsewhere', user })
   await checkToken(later, client)
-  currentUser.mockRejectedValue(new GatewayFailure('loginNeeded', { status: 401 }))
+  linkedEnterprises.mockRejectedValue(new GatewayFailure('loginNeeded', { status: 401 }))
   const last = await requestOf()
   last.set('CURRENT_USER', { login: `l${logins}`, profile: 'read anew', user })
   await expect(checkToken(last, client)).rejects.toMatchObject({ kind: 'loginNeeded' })

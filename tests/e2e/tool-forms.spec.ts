@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, testAsEnterprise } from './fixtures/test.ts'
 import type { Typed } from '../worked-examples/example.ts'
+import { expect, testAsEnterprise } from './fixtures/test.ts'
 import { answer, fillStep } from './tool-filling.ts'
 
 const sizeSaving = '/policy/api/customer/eva/en/size'

@@ -4,9 +4,9 @@ import { identifier } from '../../../contract/envelope.ts'
 import { isUnder } from '../../base/is-under.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
-import { optionalRead } from '../../gateway/optional-read.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshEnterprises } from '../../session/sign-in.server.ts'
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ensureEnterprise(context, request)
   const form = await readForm(request, choice)
   // Others unlink, too: what is chosen is one that is linked now, or as far as the gateway has told.
-  await optionalRead(() => refreshEnterprises(context), { label: 'linked enterprises' })
+  await optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' })
   const person = who(context)
   const linked = person.role === 'enterprise' ? person.enterprises : []
   const name = form.ok ? linked.find((one) => one.enId === form.data.enId)?.name : undefined
