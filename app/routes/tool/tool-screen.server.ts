@@ -5,7 +5,7 @@ import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import type { CallOptions } from '../../gateway/caller.server.ts'
 import type { Client } from '../../gateway/connect.server.ts'
-import { ifOffered } from '../../gateway/not-offered.server.ts'
+import { ifProvided } from '../../gateway/provided.server.ts'
 import type { Answers, FormPart, FormStep } from './questions/form-fields.server.ts'
 
 /** What a form opens with. */
@@ -101,10 +101,10 @@ export function toolScreen<A extends object, R extends ToolResult>(
       await commit(client, schema.parse(answers), options)
     },
     async keepDraft(client, answers) {
-      return (await ifOffered(keep(client, schema.parse(answers)))) !== null
+      return (await ifProvided(() => keep(client, schema.parse(answers)))) !== null
     },
     async preview(client, answers) {
-      const judgedNow = await ifOffered(preview(client, schema.parse(answers)))
+      const judgedNow = await ifProvided(() => preview(client, schema.parse(answers)))
       return judgedNow?.tool ?? null
     },
     ...(known ? { profile: (answers: Answers) => known(schema.parse(answers)) } : {}),
