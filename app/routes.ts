@@ -17,8 +17,8 @@ const reading = [
       route('user/report', 'routes/user/report.tsx'),
       route('user/message', 'routes/user/messages.tsx'),
       route('user/message/:id', 'routes/user/message-detail.tsx'),
+      route('user/my-apply', 'routes/my-declarations/my-declarations.tsx'),
       layout('routes/declaration-form/layout.tsx', { id: 'my-declarations' }, [
-        route('user/my-apply', 'routes/my-declarations/my-declarations.tsx'),
         route('user/my-apply/:id', 'routes/my-declarations/detail.tsx'),
         route('user/my-apply/:id/receipt', 'routes/my-declarations/receipt.tsx'),
         route('user/my-apply/:id/:change', 'routes/my-declarations/change.tsx'),

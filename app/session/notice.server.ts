@@ -12,9 +12,18 @@ export function takeNotice(context: RouterContext): Notice | null {
   return session(context).take('NOTICE')
 }
 
-/** Leaves a message for the next page. */
+/**
+ * Leaves a message for the next page. 登录成功 is told after every login (specification, section 4): where the page that was
+ * to tell it leads on to another, it is told with what that one has to say.
+ */
 export function leaveNotice(context: RouterContext, notice: Notice): void {
-  session(context).set('NOTICE', notice)
+  const cookies = session(context)
+  const waiting = cookies.get('NOTICE')
+  const untold = waiting?.text === words.loggedIn && notice.text !== words.loggedIn ? waiting : null
+  cookies.set(
+    'NOTICE',
+    untold ? { ...untold, ...notice, more: [...(notice.more ?? []), untold.text] } : notice,
+  )
 }
 
 /** Characters of a message that travels in a cookie. */

@@ -53,7 +53,7 @@ test('a declaration that came back, and one that somebody has told their opinion
     status: 'returned',
     returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
   })
-  await check('returned', visitor, ['/user/my-apply?state=mine', `/apply/${id}/bank`, `/apply/${id}/confirm`])
+  await check('returned', visitor, ['/user/my-apply?tab=mine', `/apply/${id}/bank`, `/apply/${id}/confirm`])
   await handIn(visitor, id)
   for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })

@@ -86,7 +86,7 @@ testAsEnterprise('a double click and two tabs hand in once @once', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: '申报回执' })).toBeVisible()
   await handIn(other)
   await expect(other.getByText('没有重复提交').first()).toBeVisible()
-  await page.goto('/user/my-apply?state=going')
+  await page.goto('/user/my-apply?tab=going')
   await expect(page.getByText('申报号')).toHaveCount(1)
   const handedIn = (await control.calls(editing)).filter(
     (call) => JSON.stringify(call.body).includes('"submit"') && call.method === 'POST',
@@ -164,7 +164,7 @@ testAsEnterprise(
       status: 'returned',
       returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
     })
-    await page.goto('/user/my-apply?state=mine')
+    await page.goto('/user/my-apply?tab=mine')
     await expect(page.getByText('开户行名称与开户许可不一致')).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: '去改这一项' }).click()

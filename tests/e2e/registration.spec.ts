@@ -45,7 +45,7 @@ test.describe('registering', () => {
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await typePassword(page, '设置密码', 'kunqu-harbour-86')
     await page.getByRole('button', { name: '注册', exact: true }).click()
-    await expect(page.getByText('注册成功，已登录')).toBeVisible()
+    await expect(page.getByText('登录成功')).toBeVisible()
     await expect(page).toHaveURL(/\/user\/security$/)
     const [sent] = (await control.calls('/uaa/api/register')).filter((call) => call.method === 'POST')
     expect(sent?.body).toMatchObject({ tel: phone, name: '周宁', consentVersion: expect.any(String) })

@@ -1,6 +1,6 @@
 import { openFirst } from './activities.ts'
 import { textOf } from './document.ts'
-import { expect, test } from './test.ts'
+import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
 const signingUp = '/policy/api/manager/activity/participant'
 
@@ -82,4 +82,57 @@ test('without the calendar the list stays whole', async ({ portal, control }) =>
     expect(answer.body).toContain('报名中')
     await control.disarm(id)
   }
+})
+const mine = '/policy/api/manager/activity/eventparticipant/myApply'
+
+testAsIndividual(
+  'an individual reaches the list of the activities that they signed up for',
+  async ({ visitor, control }) => {
+    await visitor.open('/activity')
+    await visitor.follow('我的活动报名', 'main')
+    expect(visitor.address).toBe('/user/my-apply?tab=activity')
+    expect(visitor.main).toContain('还没有报名参加活动')
+    await openFirst(visitor, '报名中')
+    const title = textOf(visitor.one('h1'))
+    await visitor.form('提交报名').fill({ name: '周宁', phone: '13800000000' }).press('提交报名')
+    expect(visitor.text).toContain('报名成功')
+    await visitor.follow('我的活动报名', 'main')
+
+    expect(textOf(visitor.one('h1'))).toBe('我的活动报名')
+    expect(visitor.all('.rows h2').map(textOf)).toEqual([title])
+    expect(visitor.document.title).toMatch(/^我的活动报名 – /)
+    expect(visitor.main).not.toContain('申报')
+    expect(visitor.text).not.toContain('请以法人账号登录')
+    expect(visitor.all('nav[aria-label=个人中心] li').map(textOf)).toEqual(['我的收藏', '我的咨询'])
+    expect((await control.calls(mine)).every(({ headers }) => headers.authorization)).toBe(true)
+    expect(await control.calls('/policy/api/customer/declare-ent/page')).toEqual([])
+    await visitor.follow(title, '.rows')
+    await visitor.follow('我的活动报名', 'main')
+    expect(visitor.address).toBe('/user/my-apply?tab=activity')
+
+    await visitor.open('/user/my-apply')
+    expect(visitor.text).toContain('请以法人账号登录')
+  },
+)
+
+testAsEnterprise(
+  'for an enterprise the activities are a tab beside its declarations',
+  async ({ visitor }) => {
+    await visitor.open('/activity')
+    await visitor.follow('我的活动报名', 'main')
+    expect(textOf(visitor.one('h1'))).toBe('我的申报')
+    expect(textOf(visitor.one('nav.tabs [aria-current=page]'))).toMatch(/^活动报名/)
+  },
+)
+
+test('a visitor is led to the login and back to the activities that they signed up for', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.open('/activity')
+  expect(visitor.main).not.toContain('我的活动报名')
+  await visitor.open('/user/my-apply?tab=activity')
+  expect(visitor.address).toBe('/auth/login?returnTo=%2Fuser%2Fmy-apply%3Ftab%3Dactivity')
+  await visitor.logIn(await control.makeUser({ enterprises: [] }))
+  expect((await visitor.open('/user/my-apply?tab=activity')).status).toBe(200)
 })

@@ -44,7 +44,7 @@ testAsEnterprise(
     await other.form('提交').fill({ promise: '1' }).press('提交')
     expect(textOf(other.one('h1'))).toBe('申报回执')
     expect(other.text).toContain('没有重复提交')
-    await visitor.open('/user/my-apply?state=going')
+    await visitor.open('/user/my-apply?tab=going')
     expect(visitor.main.match(/申报号/g)).toHaveLength(1)
     const submitted = (await control.calls(editing)).filter(
       ({ method, body }) => method === 'POST' && JSON.stringify(body).includes('"submit"'),
@@ -113,7 +113,7 @@ testAsEnterprise(
       status: 'returned',
       returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
     })
-    await visitor.open('/user/my-apply?state=mine')
+    await visitor.open('/user/my-apply?tab=mine')
     expect(visitor.main).toContain('开户行名称与开户许可不一致')
     await visitor.follow(/去改这一项/)
     expect(visitor.main).toContain('这一项需要补正')

@@ -104,7 +104,7 @@ const subjects = [
     call: '/policy/api/ua/declare/proclamation/publicity/**',
   },
   { page: '/user/my-apply', call: '/policy/api/customer/declare-ent/page' },
-  { page: '/user/my-apply?state=activity', call: '/policy/api/manager/activity/eventparticipant/myApply' },
+  { page: '/user/my-apply?tab=activity', call: '/policy/api/manager/activity/eventparticipant/myApply' },
 ]
 for (const { page, call } of subjects) {
   testAsEnterprise(

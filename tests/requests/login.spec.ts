@@ -100,6 +100,28 @@ test.describe('logging in by account', () => {
     expect(visitor.text).toContain('登录成功')
   })
 
+  test('登录成功 is shown where the page that was wanted refuses the person, too', async ({
+    visitor,
+    control,
+  }) => {
+    const person = await control.makeUser({ enterprises: [] })
+    await visitor.open('/tool/scale')
+    expect(visitor.address).toMatch(/^\/auth\/login/)
+    await logInByAccount(visitor, control, person)
+    expect(visitor.address).toBe('/')
+    expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
+      expect.stringMatching(/^请以法人账号登录登录成功$/),
+    ])
+    await visitor.reload()
+    expect(visitor.text).not.toContain('登录成功')
+
+    visitor.forgetCookies()
+    const other = await control.makeUser({ enterprises: [] })
+    await visitor.open(`/tool/scale?code=${other.ssoCode}`)
+    expect(visitor.text).toContain('登录成功')
+    expect(visitor.text).toContain('请以法人账号登录')
+  })
+
   test('the page opens without its picture', async ({ visitor, control }) => {
     for (const fault of [{ kind: 'hang' }, { kind: 'reset' }, { kind: 'shape' }] as const) {
       await control.arm({ path: '/uaa/api/register/captcha/**', fault })

@@ -42,6 +42,7 @@ async function tell(portal: PortalUnderTest, visitor: Visitor, event: string, is
     deviceId: 'device-1',
     viewId: crypto.randomUUID(),
     policyId: 'n-rd-2023-7',
+    uuid: visitor.one('[data-uuid]').dataset.uuid ?? '',
     seconds: '3',
   }
   const answer = await portal.ask('/log', {
@@ -290,7 +291,7 @@ test('calls of activities', async ({ visitor, control }) => {
   await openFirst(visitor, '报名中')
   const [, id] = visitor.address.split('/activity/')
   await visitor.form('提交报名').fill({ name: user.name, phone: user.phone }).press('提交报名')
-  await visitor.open('/user/my-apply?state=activity')
+  await visitor.open('/user/my-apply?tab=activity')
   await expectCalls(control, [
     `GET ${p}/ua/activity/page`,
     `GET ${p}/ua/activity/calendar`,

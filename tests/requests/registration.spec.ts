@@ -45,3 +45,19 @@ test('a password that is easily guessed is refused beside its field, and a phras
   expect(visitor.text).toContain('密码已重置')
   await logInByAccount(visitor, control, { phone: user.phone, password: phrase })
 })
+
+test('登录成功 is shown after registering too', async ({ visitor, control }) => {
+  const phone = `136${String(Date.now()).slice(-8)}`
+  const password = 'kunqu-harbour-86'
+  await visitor.open('/auth/register')
+  await askForCode(visitor, control, phone)
+  const smsCode = /\d{6}/.exec((await control.outbox(phone))[0]?.text ?? '')?.[0] ?? ''
+  await visitor
+    .form('注册')
+    .fill({ name: '周宁', smsCode, password, passwordAgain: password, agree: true })
+    .press('注册')
+  expect(visitor.address).toBe('/user/collect')
+  expect(visitor.all('[role=status] .notice').map(textOf)).toEqual([
+    expect.stringMatching(/^登录成功账号已注册。/),
+  ])
+})

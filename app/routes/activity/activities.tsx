@@ -13,6 +13,8 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
+import { who } from '../../session/who.server.ts'
+import { mySignUpsHref } from '../my-declarations/my-declarations-query.ts'
 import type { Route } from './+types/activities.ts'
 import { activityState, stateLabels } from './activity-state.ts'
 import { ActivityTime } from './activity-time.tsx'
@@ -48,15 +50,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
   )
   const records = found.records.map((one) => ({ ...one, state: activityState(one, now()) }))
-  return { month, shown, page, today: day, days, marks, found: { ...found, records } }
+  const isLoggedIn = who(context).role !== 'visitor'
+  return { isLoggedIn, month, shown, page, today: day, days, marks, found: { ...found, records } }
 }
 
 export default function Activities({ loaderData }: Route.ComponentProps) {
-  const { month, shown, page, today, days, marks, found } = loaderData
+  const { isLoggedIn, month, shown, page, today, days, marks, found } = loaderData
   return (
     <>
-      <div className="title">
+      <div className="title line">
         <h1>活动</h1>
+        {isLoggedIn ? (
+          <a className="btn alt" href={mySignUpsHref}>
+            我的活动报名
+          </a>
+        ) : null}
       </div>
       <div className="split">
         <section aria-labelledby="found">

@@ -89,7 +89,13 @@ export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
       <div className="sect">
         <ArticleBody html={activity.bodyHtml} />
       </div>
-      <SignUpForm state={state} result={result} once={loaderData.once} name={loaderData.name} />
+      <SignUpForm
+        state={state}
+        applied={activity.applied ?? false}
+        result={result}
+        once={loaderData.once}
+        name={loaderData.name}
+      />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
+import { mySignUpsHref } from '../my-declarations/my-declarations-query.ts'
 import type { ActivityState } from './activity-state.ts'
 
 const said: Record<Exclude<ActivityState, 'open'>, string> = {
@@ -16,14 +17,16 @@ const said: Record<Exclude<ActivityState, 'open'>, string> = {
   over: '活动已经结束，看看其他活动。',
 }
 
-/** 我要报名, or why that is not possible any more. `name` is null for a visitor. */
+/** 我要报名, or why that is not possible any more. `name` is null for a visitor; `applied`: this person has a place. */
 export function SignUpForm({
   state,
   result,
+  applied,
   once,
   name,
 }: {
   state: ActivityState
+  applied: boolean
   result: ActionResult | undefined
   once: string
   name: string | null
@@ -35,7 +38,12 @@ export function SignUpForm({
       {refused ? (
         <Notice
           kind={state === 'applied' ? 'success' : 'info'}
-          acts={<a href={href('/activity')}>全部活动</a>}
+          acts={
+            <>
+              {applied ? <a href={mySignUpsHref}>我的活动报名</a> : null}
+              <a href={href('/activity')}>全部活动</a>
+            </>
+          }
         >
           <p>{said[state]}</p>
         </Notice>

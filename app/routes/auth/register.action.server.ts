@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { account } from '../../../contract/account.ts'
 import { loginPossible, type RouterContext } from '../../base/request-info.server.ts'
+import { words } from '../../base/words.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -42,8 +43,8 @@ export async function takeRegistration(request: Request, context: RouterContext,
   await signIn(context, token)
   return redirectWithNotice(context, returnTo, {
     kind: 'success',
-    text: '注册成功，已登录',
-    detail: '要办理申报、使用自测工具，请在“账号安全”里绑定企业。',
+    text: words.loggedIn,
+    detail: '账号已注册。要办理申报、使用自测工具，请在“账号安全”里绑定企业。',
   })
 }
 

@@ -20,17 +20,20 @@ export interface MyDeclarationsQuery {
   page: number
 }
 
-/** Reads `?state=&page=`; what makes no sense is left out. */
+/** Reads `?tab=&page=`; what makes no sense is left out. */
 export function readMyDeclarationsQuery(search: URLSearchParams): MyDeclarationsQuery {
   return {
-    tab: tabs.find(({ tab }) => tab === search.get('state'))?.tab ?? 'all',
+    tab: tabs.find(({ tab }) => tab === search.get('tab'))?.tab ?? 'all',
     page: readListQuery(search).page,
   }
 }
 
 export function myDeclarationsHref({ tab, page }: MyDeclarationsQuery): string {
-  return withQuery(href('/user/my-apply'), { state: tab === 'all' ? undefined : tab, page })
+  return withQuery(href('/user/my-apply'), { tab: tab === 'all' ? undefined : tab, page })
 }
+
+/** The activities that somebody has signed up for: their own, so that they need no enterprise. */
+export const mySignUpsHref = myDeclarationsHref({ tab: 'activity', page: 1 })
 
 export function statusesOf(tab: DeclarationTab): DeclarationStatus[] {
   return [...(tabs.find((one) => one.tab === tab)?.statuses ?? [])]

@@ -10,9 +10,11 @@ import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
+import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/my-declarations.ts'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation } from './evaluation-form.tsx'
@@ -21,27 +23,39 @@ import { ReturnNotice } from './return-notice.tsx'
 import { SignUps } from './sign-ups.tsx'
 import { Track } from './track.tsx'
 
-export const handle = { crumb: '我的申报' } satisfies ScreenHandle
+export const handle = {
+  crumb: ({ title }) => title,
+} satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle(matches, '我的申报') },
+    { title: pageTitle(matches, loaderData?.title ?? '我的申报') },
     { name: 'description', content: '申报进度、退回补正、草稿、评价和活动报名。' },
   ]
 }
+
+/** Declarations are an enterprise's; what somebody has signed up for is their own. */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => {
+    const { tab } = readMyDeclarationsQuery(new URL(args.request.url).searchParams)
+    return tab === 'activity' ? next() : requireEnterprise(args, next)
+  },
+]
 
 const pageSize = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMyDeclarationsQuery(url.searchParams)
+  const isEnterprise = who(context).role === 'enterprise'
   const { declaration, activity } = gateway(context)
   const paging = { page: query.page, size: pageSize }
   const [found, signUps, counts] = await Promise.all([
     query.tab === 'activity' ? null : declaration.mine({ status: statusesOf(query.tab), ...paging }),
     query.tab === 'activity' ? activity.mySignUps(paging) : null,
-    countsOf(context),
+    isEnterprise ? countsOf(context) : null,
   ])
-  return { query, found, signUps, counts, today: today(), now: now() }
+  const title = isEnterprise ? '我的申报' : '我的活动报名'
+  return { title, query, found, signUps, counts, today: today(), now: now() }
 }
 
 /** How many stand behind each tab; null where that cannot be had: a list in a page's data has no other word for nothing. */
@@ -62,29 +76,38 @@ function countsOf(context: RouterContext): Promise<(number | null)[]> {
   )
 }
 
-/** What the enterprise has begun, handed in and finished, and the activities that somebody has signed up for. */
+/** What the enterprise has begun, handed in and finished, and the activities that somebody has signed up for; those alone without an enterprise. */
 export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
-  const { query, found, signUps, counts, today, now } = loaderData
+  const { title, query, found, signUps, counts, today, now } = loaderData
   const listed = found ?? signUps
+  const unit = signUps ? '场' : '份'
   const beyond = listed !== null && listed.total > 0 && listed.records.length === 0
   return (
     <>
       <div className="title line">
-        <h1>我的申报</h1>
-        <a className="btn alt" href={href('/zct-ee/declare-project')}>
-          找可以申报的项目
-        </a>
+        <h1>{title}</h1>
+        {counts ? (
+          <a className="btn alt" href={href('/zct-ee/declare-project')}>
+            找可以申报的项目
+          </a>
+        ) : (
+          <a className="btn alt" href={href('/activity')}>
+            看近期活动
+          </a>
+        )}
       </div>
       <div className="gap wide">
-        <Tabs
-          label="按状态筛选"
-          tabs={tabs.map(({ tab, name }, index) => ({
-            name,
-            href: myDeclarationsHref({ tab, page: 1 }),
-            current: tab === query.tab,
-            count: counts[index] ?? undefined,
-          }))}
-        />
+        {counts ? (
+          <Tabs
+            label="按状态筛选"
+            tabs={tabs.map(({ tab, name }, index) => ({
+              name,
+              href: myDeclarationsHref({ tab, page: 1 }),
+              current: tab === query.tab,
+              count: counts[index] ?? undefined,
+            }))}
+          />
+        ) : null}
         {signUps && !beyond ? <SignUps signUps={signUps.records} /> : null}
         {found?.records.map((one) => (
           <DeclarationBox key={one.id} declaration={one} today={today} now={now} />
@@ -92,7 +115,7 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
         {beyond ? (
           <EmptyPage
             total={listed?.total ?? 0}
-            unit="份"
+            unit={unit}
             firstHref={myDeclarationsHref({ ...query, page: 1 })}
           />
         ) : found?.records.length === 0 ? (
@@ -115,7 +138,7 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
         page={query.page}
         size={pageSize}
         total={listed?.total ?? 0}
-        unit="份"
+        unit={unit}
         hrefOf={(page) => myDeclarationsHref({ ...query, page })}
       />
     </>
