@@ -1,3 +1,4 @@
+import { benefitPaidOut } from './declaring.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -170,6 +171,18 @@ test.describe("a tenant's permission tree", () => {
     for (const path of ['/zct-ee/policy-find', '/zct-ee/policy-info', '/zct-ee/policy-info/n-rd-2023-7']) {
       await visitor.open(path)
       expect(visitor.all('main [data-favourite]'), path).toHaveLength(0)
+    }
+  })
+
+  test('whose strings leave the evaluation out asks for none', async ({ visitor, control }) => {
+    const children = [{ ...button, menuPermission: 'policy:consult' }]
+    await control.configure({ permissions: [entry('policies', { children })] })
+    await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+    const id = await benefitPaidOut(visitor, control)
+    for (const path of ['/user/my-apply', `/user/my-apply/${id}`]) {
+      await visitor.open(path)
+      expect(visitor.main, path).toContain('已拨付')
+      expect(visitor.main, path).not.toMatch(/评价这次办理|办理评价/)
     }
   })
 })
