@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallData } from '../../contract/call.ts'
-import { envelope, returnCode, warning } from '../../contract/envelope.ts'
+import { type Envelope, envelope, returnCode, warning } from '../../contract/envelope.ts'
 import { GatewayFailure } from './failure.ts'
 import { isIdentifier } from './request-parts.server.ts'
 
@@ -12,8 +12,8 @@ const oneMessage = z.object({ errorMessage: z.string() })
  */
 export function readAnswer<C extends Call>(call: C, name: string, status: number, text: string): CallData<C> {
   const parsed = envelope.safeParse(parseJson(text))
-  if (isNotOffered(call, status, parsed.success))
-    throw new GatewayFailure('notOffered', { call: name, status })
+  if (isNotProvided(call, status, parsed.data))
+    throw new GatewayFailure('notProvided', { call: name, status })
   if (!parsed.success) {
     if (status === 401) throw new GatewayFailure('loginNeeded', { call: name, status })
     throw new GatewayFailure('broken', { call: name, status, cause: 'no envelope' })
@@ -37,11 +37,14 @@ export function readAnswer<C extends Call>(call: C, name: string, status: number
 }
 
 /**
- * Whether a gateway says that it does not have a call beyond the specification. Where the call names a record, a 404 in an envelope
- * may mean that.
+ * Whether a gateway says, in an envelope or without, that it does not have a call beyond the specification. Where the call names a
+ * record, a 404 in an envelope may mean that.
  */
-function isNotOffered(call: Call, status: number, isEnvelope: boolean): boolean {
-  return status === 404 && call.beyond !== null && !(isEnvelope && namesRecord(call))
+function isNotProvided(call: Call, status: number, answer: Envelope | undefined): boolean {
+  if (call.beyond === null) return false
+  return answer === undefined
+    ? status === 404
+    : (status === 404 || answer.returnCode === returnCode.notFound) && !namesRecord(call)
 }
 
 function namesRecord({ params, query, body }: Call): boolean {

@@ -3,7 +3,7 @@ import type { Warning } from '../../contract/envelope.ts'
 /**
  * What can go wrong with a call.
  * `broken`: an answer that is no envelope, or one that does not keep to the contract.
- * `notOffered`: a call beyond the specification that this city's gateway does not have.
+ * `notProvided`: a call beyond the specification that this city's gateway does not have.
  * `busy`: not even asked, because whoever asks has too much under way.
  */
 export type FailureKind =
@@ -11,7 +11,7 @@ export type FailureKind =
   | 'enterpriseNeeded'
   | 'warning'
   | 'notFound'
-  | 'notOffered'
+  | 'notProvided'
   | 'timeout'
   | 'unreachable'
   | 'broken'

@@ -77,7 +77,7 @@ const untilHeard = retry(
 
 /** A login that the gateway does not know any more is over; one that it never ends runs out there by itself. */
 const isOver = (error: unknown) =>
-  isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notOffered')
+  isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notProvided')
 
 async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Promise<void> {
   const close = () => client.account.logout({ refreshToken }, { budgetMs })

@@ -2,9 +2,10 @@ import { expect, test } from './fixtures/test.ts'
 
 const find = '/zct-ee/policy-find'
 
-test('narrows by filters, keeps them in the address, and takes one away by its chip', {
-  tag: '@specified',
-}, async ({ page, noJavaScript }) => {
+test('narrows by filters, keeps them in the address, and takes one away by its chip', async ({
+  page,
+  noJavaScript,
+}) => {
   await page.goto(find)
   const all = await total(page)
   if (noJavaScript) await openFilters(page)

@@ -29,9 +29,10 @@ testAsIndividual('without an enterprise the profile says how to get one', async 
   expect(visitor.all('main a[href]').map(textOf)).toContain('去绑定企业')
 })
 
-test('leads to the first linked enterprise and shows what is known and what is open', {
-  tag: '@specified',
-}, async ({ visitor, control }) => {
+test('leads to the first linked enterprise and shows what is known and what is open', async ({
+  visitor,
+  control,
+}) => {
   const user = await control.makeUser({ enterprises: [{ name: '苏州甲有限公司', profile }, {}] })
   await visitor.logIn(user)
   await visitor.open('/user/relation')

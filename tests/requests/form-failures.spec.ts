@@ -35,8 +35,8 @@ test.describe('a form that the gateway refuses says why, in its page, and keeps 
         const before = form.entries
         await control.arm({ path: call, times: 1, fault })
         await form.press(button)
-        const told = visitor.all('main [role=alert], main .flash .notice, main .err').map(textOf)
-        expect(told.join('\n'), says).toContain(says)
+        const shown = visitor.all('main [role=alert], main .flash .notice, main .err').map(textOf)
+        expect(shown.join('\n'), says).toContain(says)
         expect(visitor.all('header, footer').length).toBeGreaterThan(1)
         if (!isLone) expect(visitor.form(button).entries).toEqual(before)
         await control.disarm()

@@ -13,9 +13,10 @@ async function captchaOf(form: PageForm, control: Control): Promise<string> {
 }
 
 test.describe('logging in by account', () => {
-  test('needs consent to the privacy statement, which is kept with its version and never ticked before', {
-    tag: '@specified',
-  }, async ({ visitor, control }) => {
+  test('needs consent to the privacy statement, which is kept with its version and never ticked before', async ({
+    visitor,
+    control,
+  }) => {
     const user = await control.makeUser()
     for (const way of ['account', 'sms']) {
       await visitor.open(`/auth/login?way=${way}`)

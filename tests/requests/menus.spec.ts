@@ -141,4 +141,35 @@ test.describe("a tenant's permission tree", () => {
     await visitor.open('/user/consult')
     expect(visitor.status).toBe(200)
   })
+
+  test('offers what its permission strings name, of the strings that the portal knows', async ({
+    visitor,
+    control,
+  }) => {
+    const strings = ['policy:favourite', 'policy:favourite', 'orders:pay']
+    const children = strings.map((menuPermission) => ({ ...button, menuPermission }))
+    await control.configure({ permissions: [entry('policies', { children })] })
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    const offered = visitor.one('aside[aria-label=操作] .acts').textContent
+    expect(offered).toContain('收藏')
+    expect(offered).not.toMatch(/订阅|我要咨询/)
+    expect(visitor.all('#consult')).toHaveLength(0)
+    await visitor.open('/zct-ee/policy-find')
+    expect(visitor.all('main [data-favourite]').length).toBeGreaterThan(0)
+  })
+
+  test('that names strings of other portals alone withholds nothing', async ({ visitor, control }) => {
+    await control.configure({ permissions: [entry('orders', { children: [button] })] })
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    expect(visitor.one('aside[aria-label=操作] .acts').textContent).toMatch(/收藏.*订阅.*我要咨询/)
+  })
+
+  test('whose strings leave the favourite out shows its button nowhere', async ({ visitor, control }) => {
+    const children = [{ ...button, menuPermission: 'policy:consult' }]
+    await control.configure({ permissions: [entry('policies', { children })] })
+    for (const path of ['/zct-ee/policy-find', '/zct-ee/policy-info', '/zct-ee/policy-info/n-rd-2023-7']) {
+      await visitor.open(path)
+      expect(visitor.all('main [data-favourite]'), path).toHaveLength(0)
+    }
+  })
 })

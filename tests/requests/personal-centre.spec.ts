@@ -60,9 +60,10 @@ testAsEnterprise('the smart report goes on without its policies', async ({ visit
   }
 })
 
-test('several enterprises are all on the board, however many, and those that cannot be read are named', {
-  tag: '@specified',
-}, async ({ visitor, control }) => {
+test('several enterprises are all on the board, however many, and those that cannot be read are named', async ({
+  visitor,
+  control,
+}) => {
   const profile = {
     industryCode: 'C39',
     areaIds: ['320000', '320500', '320506'],

@@ -67,9 +67,10 @@ testAsEnterprise('consent is withdrawn', async ({ visitor }) => {
   expect(visitor.text).toContain('已撤回同意')
 })
 
-test('no secret travels in an address, but the telephone where the specification has it', {
-  tag: '@specified',
-}, async ({ visitor, control }) => {
+test('no secret travels in an address, but the telephone where the specification has it', async ({
+  visitor,
+  control,
+}) => {
   const user = await control.makeUser()
   await control.forgetCalls()
   await visitor.open('/auth/login?way=sms')

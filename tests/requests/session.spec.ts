@@ -16,9 +16,10 @@ test('login and logout at the single sign-on lead back to one address', async ({
   expect(started.searchParams.get('scope')).toBe('user.read')
 })
 
-test('a session that has ended is told once, and the page comes after the login', {
-  tag: '@specified',
-}, async ({ visitor, control }) => {
+test('a session that has ended is told once, and the page comes after the login', async ({
+  visitor,
+  control,
+}) => {
   const user = await control.makeUser({ enterprises: [] })
   await visitor.logIn(user)
   await control.arm({

@@ -69,8 +69,9 @@ test.describe('a gateway with the calls of the specification and no others', () 
 
   test('a gateway that comes to have a call offers it again', async ({ visitor, control }) => {
     await visitor.logIn(await control.makeUser())
-    await visitor.open('/user/personal-data.json')
-    expect(notice(visitor)).toBe(elsewhere)
+    await visitor.open('/user/security')
+    await visitor.follow('导出')
+    expect([visitor.address, notice(visitor)]).toEqual(['/user/security', elsewhere])
     await control.specifiedCallsOnly(false)
     await visitor.open('/user/security')
     await visitor.follow('导出')

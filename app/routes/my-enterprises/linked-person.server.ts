@@ -3,7 +3,7 @@ import type { EnterprisePerson } from '../../../contract/entities/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
-import { orLeadTo } from '../../session/not-offered.server.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { ownEnterprise } from '../profile/own-enterprise.server.ts'
 import { profileHref } from '../profile/profile-sections.ts'
 

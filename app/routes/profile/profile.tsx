@@ -9,7 +9,7 @@ import { optionalRead } from '../../errors/optional-read.server.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { offers } from '../../gateway/not-offered.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     enterprise.current(),
     optionalRead(context, () => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
-  const showsPeople = offers(context, 'people.list')
+  const showsPeople = provides(context, 'people.list')
   return { ...own, profile, titles: titles.data ?? [], showsPeople, today: today() }
 }
 

@@ -5,7 +5,7 @@ import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import type { CallOptions } from '../../gateway/caller.server.ts'
 import type { Client } from '../../gateway/connect.server.ts'
-import { ifProvided } from '../../gateway/if-provided.server.ts'
+import { ifProvided } from '../../gateway/provided.server.ts'
 import type { Answers, FormPart, FormStep } from './questions/form-fields.server.ts'
 
 /** What a form opens with. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import { NotOffered } from '../../components/not-offered.tsx'
+import { NotProvided } from '../../components/not-provided.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
@@ -15,15 +15,15 @@ import { PersonField } from '../../forms/person-field.tsx'
 export function PersonalSection({
   byProfile,
   isEnterprise,
-  result,
-  offered,
+  provided,
   phone,
+  result,
 }: {
   byProfile: boolean
   isEnterprise: boolean
-  result: ActionResult | undefined
-  offered: Record<'recommendation' | 'personalData' | 'consent' | 'deletion', boolean>
+  provided: Record<'recommendation' | 'personalData' | 'consent' | 'deletion', boolean>
   phone: string
+  result: ActionResult | undefined
 }) {
   return (
     <section className="sect" aria-labelledby="personal">
@@ -38,7 +38,7 @@ export function PersonalSection({
                 ? '现在：开启。首页推荐、一键搜的政策顺序、智慧报告和截止日期里可以申报的政策，按企业画像选出和排列。'
                 : '现在：关闭。推荐和搜索结果对所有人相同，在哪里登录都一样。您自己要做的政策匹配、计算和自测不受影响。'
             }
-            isOffered={offered.recommendation}
+            isProvided={provided.recommendation}
             phone={phone}
           >
             <form method="post" action="#personal">
@@ -56,7 +56,7 @@ export function PersonalSection({
         <RightRow
           title="查看和导出"
           detail="本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。"
-          isOffered={offered.personalData}
+          isProvided={provided.personalData}
           phone={phone}
         >
           <a className="btn alt small" href={href('/user/personal-data')} data-download="">
@@ -66,7 +66,7 @@ export function PersonalSection({
         <RightRow
           title="撤回同意"
           detail="撤回注册时对隐私声明的同意，撤回前已办的事不受影响。"
-          isOffered={offered.consent}
+          isProvided={provided.consent}
           phone={phone}
         >
           <ConfirmLink
@@ -81,7 +81,7 @@ export function PersonalSection({
         <RightRow
           title="删除账号和个人信息"
           detail="收藏、订阅、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留。"
-          isOffered={offered.deletion}
+          isProvided={provided.deletion}
           phone={phone}
         >
           <a className="btn alt small" href={href('/user/security/delete')}>
@@ -97,13 +97,13 @@ export function PersonalSection({
 function RightRow({
   title,
   detail,
-  isOffered,
+  isProvided,
   phone,
   children,
 }: {
   title: string
   detail: string
-  isOffered: boolean
+  isProvided: boolean
   phone: string
   children: ReactNode
 }) {
@@ -112,9 +112,9 @@ function RightRow({
       <div>
         <h3>{title}</h3>
         <p className="quiet">{detail}</p>
-        {isOffered ? null : <NotOffered phone={phone} />}
+        {isProvided ? null : <NotProvided phone={phone} />}
       </div>
-      {isOffered ? children : null}
+      {isProvided ? children : null}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { ifOffered, offers } from '../../gateway/not-offered.server.ts'
+import { ifProvided, provides } from '../../gateway/provided.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const [byProfile, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
-    optionalRead(context, () => ifOffered(gateway(context).people.bindings()), { label: 'bindings' }),
+    optionalRead(context, () => ifProvided(() => gateway(context).people.bindings()), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
     optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' }),
   ])
@@ -48,12 +48,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     byProfile,
     bindings,
     refreshed,
-    showsPeople: offers(context, 'people.bindings'),
-    offered: {
-      recommendation: offers(context, 'account.recommendByProfile'),
-      personalData: offers(context, 'account.personalData'),
-      consent: offers(context, 'account.withdrawConsent'),
-      deletion: offers(context, 'account.deletePersonalData'),
+    showsPeople: provides(context, 'people.bindings'),
+    provided: {
+      recommendation: provides(context, 'account.recommendByProfile'),
+      personalData: provides(context, 'account.personalData'),
+      consent: provides(context, 'account.withdrawConsent'),
+      deletion: provides(context, 'account.deletePersonalData'),
     },
     phone: tenant(context).phone,
   }
@@ -64,7 +64,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile, bindings, refreshed, showsPeople, offered, phone } = loaderData
+  const { user, enterprises, byProfile, bindings, refreshed, showsPeople, provided, phone } = loaderData
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
@@ -88,9 +88,9 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PersonalSection
         byProfile={byProfile}
         isEnterprise={enterprises.length > 0}
-        result={String(sent).startsWith('recommend') ? result : undefined}
-        offered={offered}
+        provided={provided}
         phone={phone}
+        result={sent === 'bind' || sent === 'password' ? undefined : result}
       />
     </>
   )

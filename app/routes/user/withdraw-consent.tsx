@@ -6,7 +6,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { orLeadTo } from '../../session/not-offered.server.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/withdraw-consent.ts'
 

@@ -7,11 +7,11 @@ import { isGatewayFailure } from './failure.ts'
 const fiveMinutes = 5 * 60_000
 
 /** Tenant and name of the calls that a gateway turned out not to have. */
-const notOffered = new LRUCache<string, true>({ max: 10_000, ttl: fiveMinutes })
+const notProvided = new LRUCache<string, true>({ max: 10_000, ttl: fiveMinutes })
 const keyOf = (tenantId: string, name: string) => `${tenantId}\n${name}`
 
 whenTold('answers changed', (tenantId) => {
-  for (const key of notOffered.keys()) if (key.startsWith(keyOf(tenantId, ''))) notOffered.delete(key)
+  for (const key of notProvided.keys()) if (key.startsWith(keyOf(tenantId, ''))) notProvided.delete(key)
 })
 
 /** Makes a call, and remembers of one that is beyond the specification whether the gateway has it. */
@@ -25,10 +25,10 @@ export async function remembered<T>(
   const key = keyOf(tenantId, name)
   try {
     const answer = await ask()
-    notOffered.delete(key)
+    notProvided.delete(key)
     return answer
   } catch (error) {
-    if (isGatewayFailure(error, 'notOffered')) notOffered.set(key, true)
+    if (isGatewayFailure(error, 'notProvided')) notProvided.set(key, true)
     throw error
   }
 }
@@ -37,16 +37,16 @@ export async function remembered<T>(
  * Whether a page offers what this call (`family.name`) is for: not for five minutes after the gateway turned out not to have it. It decides
  * what is shown and nothing else: the call itself is made whenever somebody asks for it.
  */
-export function offers(context: RouterContext, name: string): boolean {
-  return !notOffered.has(keyOf(requestInfo(context).tenantId, name))
+export function provides(context: RouterContext, name: string): boolean {
+  return !notProvided.has(keyOf(requestInfo(context).tenantId, name))
 }
 
-/** The answer of a call beyond the specification; null where this city's gateway does not have it. */
-export async function ifOffered<T>(answer: Promise<T>): Promise<T | null> {
+/** Makes a call beyond the specification; null where this city's gateway does not have it. */
+export async function ifProvided<T>(make: () => Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await make()
   } catch (error) {
-    if (isGatewayFailure(error, 'notOffered')) return null
+    if (isGatewayFailure(error, 'notProvided')) return null
     throw error
   }
 }

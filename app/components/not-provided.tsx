@@ -1,10 +1,10 @@
 import { words } from '../base/words.ts'
 
 /** Says that this city does not have a service here, and whom to telephone. `phone` may be empty. */
-export function NotOffered({ phone }: { phone: string }) {
+export function NotProvided({ phone }: { phone: string }) {
   return (
     <p>
-      {words.notOffered}
+      {words.notProvided}
       {phone ? (
         <>
           ，请拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

@@ -1,5 +1,5 @@
-import { useSite } from '../../forms/site-of-page.ts'
-import type { Offer } from '../../navigation/permissions.ts'
+import { useSite } from '../forms/site-of-page.ts'
+import type { Offer } from '../navigation/permissions.ts'
 
 /** Whether the tenant offers to do something: its permission strings may leave it out. Hiding guards nothing. */
 export function useIsOffered(offer: Offer): boolean {

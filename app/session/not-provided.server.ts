@@ -5,9 +5,9 @@ import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { redirectWithNotice } from './notice.server.ts'
 
 /** Says that this city does not have a service here, and whom to telephone. */
-export function notOfferedWords(context: RouterContext): string {
+export function notProvidedWords(context: RouterContext): string {
   const phone = tenantIfKnown(context)?.phone
-  return phone ? `${words.notOffered}，请拨打 ${phone}` : words.notOffered
+  return phone ? `${words.notProvided}，请拨打 ${phone}` : words.notProvided
 }
 
 /**
@@ -23,7 +23,7 @@ export async function orLeadTo<T>(
   try {
     return await answer
   } catch (error) {
-    if (!isGatewayFailure(error, 'notOffered')) throw error
-    throw redirectWithNotice(context, url, { kind: 'warning', text: notOfferedWords(context), detail })
+    if (!isGatewayFailure(error, 'notProvided')) throw error
+    throw redirectWithNotice(context, url, { kind: 'warning', text: notProvidedWords(context), detail })
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { failureOf, gatewayInTest, json, type Seen, succeed } from './gateway-in-test.ts'
-import { ifOffered, offers } from './not-offered.server.ts'
+import { ifProvided, provides } from './provided.server.ts'
 
 const gateway = gatewayInTest()
 const context = new RouterContextProvider()
@@ -25,10 +25,10 @@ const calls = {
 }
 
 test.each<[keyof typeof calls, string, Respond, string]>([
-  ['a call beyond the specification', 'no envelope', proxy, 'notOffered'],
-  ['a call beyond the specification', 'an envelope', envelope(404), 'notOffered'],
-  ['a call beyond the specification', 'an envelope under 200', envelope(200), 'notFound'],
-  ['one that names a record in its path', 'no envelope', proxy, 'notOffered'],
+  ['a call beyond the specification', 'no envelope', proxy, 'notProvided'],
+  ['a call beyond the specification', 'an envelope', envelope(404), 'notProvided'],
+  ['a call beyond the specification', 'an envelope under 200', envelope(200), 'notProvided'],
+  ['one that names a record in its path', 'no envelope', proxy, 'notProvided'],
   ['one that names a record in its path', 'an envelope', envelope(404), 'notFound'],
   ['one that names a record in its body', 'an envelope', envelope(404), 'notFound'],
   ['one that names a picture', 'an envelope', envelope(404), 'notFound'],
@@ -39,23 +39,23 @@ test.each<[keyof typeof calls, string, Respond, string]>([
   expect(await failureOf(calls[call]())).toMatchObject({ kind })
 })
 
-test('what a gateway does not have is not offered to its tenant, until it answers', async () => {
+test('what a gateway does not have is not provided to its tenant, until it answers', async () => {
   const ask = (tenantId = infoInTest.tenantId) => {
     gateway.caller.tenantId = tenantId
-    return ifOffered(gateway.client.account.recommendByProfile({ byProfile: true }))
+    return ifProvided(() => gateway.client.account.recommendByProfile({ byProfile: true }))
   }
-  const isOffered = () => offers(context, 'account.recommendByProfile')
+  const isProvided = () => provides(context, 'account.recommendByProfile')
   gateway.respond = proxy
   await ask('another')
-  expect(isOffered()).toBe(true)
+  expect(isProvided()).toBe(true)
   expect(await ask()).toBeNull()
-  expect(isOffered()).toBe(false)
-  expect(offers(context, 'account.personalData')).toBe(true)
+  expect(isProvided()).toBe(false)
+  expect(provides(context, 'account.personalData')).toBe(true)
 
-  gateway.respond = envelope(500)
-  expect(await failureOf(ask())).toMatchObject({ kind: 'notFound' })
-  expect(isOffered(), 'another failure says nothing of it').toBe(false)
+  gateway.respond = (_, outgoing) => json(outgoing, 500, { returnCode: '500', data: null })
+  expect(await failureOf(ask())).toMatchObject({ kind: 'other' })
+  expect(isProvided(), 'another failure says nothing of it').toBe(false)
   gateway.respond = succeed({ done: true })
   expect(await ask()).toEqual({ done: true })
-  expect(isOffered()).toBe(true)
+  expect(isProvided()).toBe(true)
 })
