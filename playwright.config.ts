@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/browser.ts'
 import { takePortal } from './tests/e2e/fixtures/start.ts'
+import type { PortalOptions } from './tests/playwright/fixtures.ts'
 
 const executablePath = findBrowser()
 // Every worker reads this file.
 takePortal()
 
-export default defineConfig({
+export default defineConfig<PortalOptions>({
   globalSetup: './tests/e2e/fixtures/start.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -42,6 +43,14 @@ export default defineConfig({
       testDir: 'tests/e2e',
       grepInvert: /@once/,
       use: { javaScriptEnabled: false },
+    },
+    // The same journeys where the gateway has the calls of the specification and no others.
+    {
+      name: 'specified-calls-only',
+      testDir: 'tests',
+      testMatch: ['requests/*.spec.ts', 'e2e/*.spec.ts'],
+      grep: /@specified/,
+      use: { specifiedCallsOnly: true },
     },
   ],
 })

@@ -69,7 +69,7 @@ function isToTheFen(value: string): boolean {
 export function fieldProblem(field: FormField, typed: string | undefined): string | null {
   const value = typed?.trim() ?? ''
   if (!value) return field.required ? `请填写${field.label}` : null
-  if (value.length > field.longest) return `${field.label}最多 ${field.longest} 个字`
   if (field.format && !formats[field.format].fits(value)) return formats[field.format].message
+  if (value.length > field.longest) return `${field.label}最多 ${field.longest} 个字`
   return null
 }

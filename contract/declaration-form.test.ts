@@ -109,6 +109,18 @@ describe('what stands between a form and handing in', () => {
     expect(fieldProblem({ name: 'x', label: '它', required: true, longest: 40, format }, value)).toBeNull()
   })
 
+  test('what is wrong is told in the order of the fields', () => {
+    const project = { startedOn: '2026-05-01', finishedOn: '2026-04-30', requestedAmount: '0' }
+    const wrong = { ...complete, project: { ...complete.project, ...project } }
+    expect(fieldsOf('apply', wrong, [file])).toEqual(['project.finishedOn', 'project.requestedAmount'])
+  })
+
+  test('what is too long and has not the format is told what is wanted', () => {
+    const day = { name: 'x', label: '开始日期', required: false, longest: 10, format: 'date' as const }
+    expect(fieldProblem(day, '2026 年 4 月 31 日')).toContain('2020-05-18')
+    expect(fieldProblem({ ...day, format: 'email', longest: 6 }, 'ab@c.cn')).toBe('开始日期最多 6 个字')
+  })
+
   test.each([
     ['2026-05-01', '2026-04-30', ['project.finishedOn']],
     ['2026-05-01', '2026-05-01', []],

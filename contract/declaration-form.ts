@@ -83,20 +83,19 @@ export function requiredSections(kind: 'apply' | 'free'): readonly FormSection[]
   return kind === 'free' ? ['contact', 'bank'] : ['enterprise', 'contact', 'project', 'bank']
 }
 
-/** The problems of one section, each with its field as `bank.accountName`. */
+/** The problems of one section in the order of its fields, each with its field as `bank.accountName`. */
 export function sectionProblems(section: FormSection, form: DeclarationForm): Warning[] {
-  const problems = declarationFields[section].flatMap((field) => {
-    const problem = fieldProblem(field, form[section][field.name])
+  return declarationFields[section].flatMap((field) => {
+    const known = fieldProblem(field, form[section][field.name])
+    const problem = known ?? (field.name === 'finishedOn' ? orderProblem(form.project) : null)
     return problem ? [{ field: `${section}.${field.name}`, errorMessage: problem }] : []
   })
-  return section === 'project' ? [...problems, ...orderProblems(form.project)] : problems
 }
 
 /** A project does not end before it begins. */
-function orderProblems(project: DeclarationForm['project']): Warning[] {
+function orderProblem(project: DeclarationForm['project']): string | null {
   const [from = '', to = ''] = [project['startedOn']?.trim(), project['finishedOn']?.trim()]
-  if (!isDay(from) || !isDay(to) || from <= to) return []
-  return [{ field: 'project.finishedOn', errorMessage: '完成日期不能早于开始日期' }]
+  return isDay(from) && isDay(to) && to < from ? '完成日期不能早于开始日期' : null
 }
 
 /** The most files of one declaration. */

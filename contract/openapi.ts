@@ -14,6 +14,12 @@ import { linkTarget } from './entities/link-target.ts'
 import * as matches from './entities/match.ts'
 import * as policies from './entities/policy.ts'
 import * as tenants from './entities/tenant.ts'
+import * as tools from './entities/tool.ts'
+import * as cloudStar from './entities/tool-cloud-star.ts'
+import * as extraDeduction from './entities/tool-extra-deduction.ts'
+import * as highTech from './entities/tool-high-tech.ts'
+import * as size from './entities/tool-size.ts'
+import * as techSme from './entities/tool-tech-sme.ts'
 import { returnCode, warning } from './envelope.ts'
 import { contract } from './index.ts'
 
@@ -278,7 +284,10 @@ const fileAnswer = {
 
 /** The entities under their own names, so that the document says each once. */
 function namedSchemas(): Record<string, z.ZodType> {
-  const modules = [accounts, contents, declarations, enterprises, matches, policies, tenants]
+  const modules = [
+    ...[accounts, contents, declarations, enterprises, matches, policies, tenants],
+    ...[tools, cloudStar, extraDeduction, highTech, size, techSme],
+  ]
   const objects = modules
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)

@@ -7,9 +7,9 @@ import { done, identifier } from './envelope.ts'
 const binding = z.object({ id: identifier })
 
 const noProof =
-  'An enterprise is bound where the published call binds it at once; the page of a binding says that a proof is not taken here, and names the single sign-on and the telephone.'
+  'An enterprise is bound where the published call binds it at once; otherwise the security page says that a proof is not taken here, and names the single sign-on and the telephone.'
 const noPeople =
-  'The page about who may act for an enterprise says that this is not offered here, and nothing leads to it.'
+  'The page about who may act for an enterprise is left out: its address leads to the profile, which says so, and nothing leads to it.'
 
 /** Who may act for an enterprise, and how somebody comes to it. */
 export const people = {
@@ -18,13 +18,6 @@ export const people = {
     access: 'user',
     summary: 'My bindings that are not done, newest first',
     data: z.array(ownBinding),
-  }),
-  binding: call('GET', '/uaa/api/user/binding/{id}', {
-    beyond: noProof,
-    access: 'user',
-    summary: 'One of them',
-    params: binding,
-    data: ownBinding,
   }),
   sendCode: call('POST', '/uaa/api/user/binding/{id}/code', {
     beyond: noProof,

@@ -1,3 +1,5 @@
+import { isEmail } from './formats.ts'
+
 /**
  * Which values of a tenant's settings may be shown and led to. The portal leaves out what does not fit; the file of the
  * tenants is refused with it.
@@ -19,7 +21,8 @@ export function webAddress(text: string): string {
 /** An address that somebody can be reached at, as RFC 9116 takes it; empty for anything else. */
 export function contactAddress(text: string): string {
   if (text.startsWith('https:')) return webAddress(text)
-  return /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text) ? text : ''
+  if (text.startsWith('mailto:')) return isEmail(text.slice('mailto:'.length)) ? text : ''
+  return /^tel:\+?[\d-]+$/.test(text) ? text : ''
 }
 
 /** Without control characters, and without those that turn the direction of what follows. */

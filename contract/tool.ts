@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { saving } from './entities/tool.ts'
+import { draftKept } from './entities/tool.ts'
 import { cloudStarAnswers, cloudStarSaved, cloudStarState } from './entities/tool-cloud-star.ts'
 import {
   extraDeductionAnswers,
@@ -14,6 +14,7 @@ import {
   highTechSaved,
   highTechState,
 } from './entities/tool-high-tech.ts'
+import { answeredTool, draftedTool, judgedTool } from './entities/tool-kinds.ts'
 import { industryIndicators, sizeAnswers, sizeSaved } from './entities/tool-size.ts'
 import { techSmeAnswers, techSmeConflicts, techSmeSaved, techSmeState } from './entities/tool-tech-sme.ts'
 import { identifier } from './envelope.ts'
@@ -23,13 +24,14 @@ const ofEnterprise = z.object({ enterpriseId: identifier })
 
 /**
  * The five self-assessment tools and what they answer. Amounts are decimal strings, answers that are left out are
- * unknown. Every save is judged and stored, or with `draft` only stored, or with `preview` only judged.
+ * unknown. The call that a form ends with always judges and stores; a draft is kept, and a result so far asked for, at
+ * addresses of their own.
  */
 export const tool = {
   size: call('POST', '/policy/api/customer/eva/en/size', {
     access: 'enterprise',
     summary: 'SME size type by industry, employees, revenue and assets',
-    body: sizeAnswers.extend(saving.shape),
+    body: sizeAnswers,
     creates: true,
     data: sizeSaved,
   }),
@@ -47,7 +49,7 @@ export const tool = {
   cloudCommit: call('POST', '/policy/api/cloud/en/commit', {
     access: 'enterprise',
     summary: 'Cloud star self-test',
-    body: cloudStarAnswers.extend(saving.shape),
+    body: cloudStarAnswers,
     creates: true,
     data: cloudStarSaved,
   }),
@@ -58,14 +60,15 @@ export const tool = {
   }),
   techSmeSaveBase: call('POST', '/policy/api/tec/en/save/base', {
     access: 'enterprise',
-    summary: 'Keeps answers of the tech SME form as the draft, without judging; what is left out stays',
+    summary:
+      'Keeps the answers of the tech SME form as its draft, in place of the one before, without judging',
     body: techSmeAnswers,
-    data: techSmeSaved,
+    data: draftKept,
   }),
   techSmeCommit: call('POST', '/policy/api/tec/en/commit', {
     access: 'enterprise',
     summary: 'Tech SME assessment',
-    body: checkedTogether(techSmeAnswers.extend(saving.shape), techSmeConflicts),
+    body: checkedTogether(techSmeAnswers, techSmeConflicts),
     creates: true,
     data: techSmeSaved,
   }),
@@ -78,7 +81,7 @@ export const tool = {
   calculateSave: call('POST', '/policy/api/customer/cost/calculate/save', {
     access: 'enterprise',
     summary: 'Extra deduction of R&D expenses, by the lines of form A107012',
-    body: extraDeductionAnswers.extend(saving.shape),
+    body: extraDeductionAnswers,
     creates: true,
     data: extraDeductionSaved,
   }),
@@ -91,8 +94,26 @@ export const tool = {
   technologySave: call('POST', '/policy/api/customer/eva/technology/save', {
     access: 'enterprise',
     summary: 'High-tech enterprise self-test',
-    body: checkedTogether(highTechAnswers.extend(saving.shape), highTechConflicts),
+    body: checkedTogether(highTechAnswers, highTechConflicts),
     creates: true,
     data: highTechSaved,
+  }),
+  draft: call('PUT', '/policy/api/customer/tool/draft', {
+    access: 'enterprise',
+    summary:
+      'Keeps the answers of a form as the draft of that tool, in place of the one before, without judging',
+    body: z.object({ tool: draftedTool }),
+    data: draftKept,
+    beyond:
+      'The answers travel in the addresses of the form’s steps, and the form says that no draft is kept.',
+  }),
+  preview: call('POST', '/policy/api/customer/tool/preview', {
+    access: 'enterprise',
+    role: 'reader',
+    summary: 'What answers come to: judged, and nothing is written',
+    body: z.object({ tool: answeredTool }),
+    data: z.object({ tool: judgedTool }),
+    beyond:
+      'No result changes beside the form while it is typed, one changed answer is not worked out, and a shared result leads to the form with its answers.',
   }),
 }

@@ -15,7 +15,8 @@ import {
   sizeTool,
   techSmeTool,
 } from './tool/definitions.ts'
-import { addToDraft, save, stateOf } from './tool/records.ts'
+import { previewOf } from './tool/preview.ts'
+import { save, stateOf, storeDraft } from './tool/records.ts'
 
 /** The five self-assessment tools. An enterprise sees and changes its own answers only. */
 export function tool(context: Context): Handlers<typeof calls> {
@@ -38,7 +39,7 @@ export function tool(context: Context): Handlers<typeof calls> {
     cloudCommit: (input, caller) => save(context, cloudStarTool, caller, input),
 
     techSmeForm: (_input, caller) => stateOf(context, techSmeTool, caller),
-    techSmeSaveBase: (input, caller) => addToDraft(context, techSmeTool, caller, input),
+    techSmeSaveBase: (input, caller) => storeDraft(context, 'techSme', caller, input),
     techSmeCommit: (input, caller) => save(context, techSmeTool, caller, input),
 
     async calculateDetail({ enterpriseId }, caller) {
@@ -52,6 +53,9 @@ export function tool(context: Context): Handlers<typeof calls> {
       return stateOf(context, highTechTool, caller)
     },
     technologySave: (input, caller) => save(context, highTechTool, caller, input),
+
+    draft: ({ tool }, caller) => storeDraft(context, tool.kind, caller, tool.answers),
+    preview: async ({ tool }, caller) => ({ tool: previewOf(context, caller, tool) }),
   }
 }
 

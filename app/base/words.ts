@@ -1,4 +1,4 @@
-/** The texts of the specification, to the letter, and the one that it lacks. */
+/** The texts of the specification, to the letter, and those that it lacks. */
 export const words = {
   loginExpired: '登录过期或未登录，请重新登录',
   loginNeeded: '请登录',
@@ -7,5 +7,6 @@ export const words = {
   loggedIn: '登录成功',
   loggedOut: '注销成功',
   unknown: '未知错误',
+  notProvided: '本市没有在本平台开通这项服务',
   busy: '您同时上传或下载的文件太多，请等前面的传完，再试一次',
 } as const

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Icon } from '../drawings/icon.tsx'
 import { personFieldName, usePersonKey } from '../forms/person-field.tsx'
+import { useIsOffered } from './offered.ts'
 
 interface Favourite {
   policyId: string
@@ -11,7 +12,8 @@ interface Favourite {
 
 /** 收藏 / 取消收藏: a form of its own, which comes back to `returnTo`; with scripts the page stays (enhancements/favourites.ts). */
 export function FavouriteButton(favourite: Favourite) {
-  return <FavouriteForm {...favourite} person={usePersonKey()} />
+  const person = usePersonKey()
+  return useIsOffered('policy:favourite') ? <FavouriteForm {...favourite} person={person} /> : null
 }
 
 /** A favourite button made of its props alone, so that a row can be memoised with it. `person` is whose form it is. */

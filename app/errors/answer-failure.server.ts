@@ -10,6 +10,7 @@ import { enteredIn } from '../forms/entered.server.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
 import { interruptedForm } from '../interrupted-forms/interrupted-form.server.ts'
 import { tenantIfKnown } from '../portal/tenant.server.ts'
+import { notProvidedWords } from '../session/not-provided.server.ts'
 import { session } from '../session/session.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
 import { catalogue, isServerError, messagesOf } from './catalogue.ts'
@@ -49,6 +50,7 @@ export function answeredFor(failure: GatewayFailure, request: Request, context: 
  * words, which may name what it is made of; they go to the log.
  */
 export function toldOf(failure: GatewayFailure, context: RouterContext): string[] {
+  if (failure.kind === 'notProvided') return [notProvidedWords(context)]
   if (!isServerError(failure) || !tenantIfKnown(context)?.hideServerErrors) return messagesOf(failure)
   const { kind, call, returnCode, status, warnings } = failure
   if (warnings.length > 0) {

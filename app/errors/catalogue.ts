@@ -26,6 +26,8 @@ export const catalogue: Record<FailureKind, Entry> = {
   enterpriseNeeded: { status: 403, messages: () => [words.enterpriseNeeded] },
   warning: { status: 400, messages: eachMessage },
   notFound: { status: 404, messages: codeAndMessage },
+  // The specification has no word for it: it does not know the call.
+  notProvided: { status: 404, messages: () => [words.notProvided] },
   timeout: { status: 504, messages: codeAndMessage },
   unreachable: { status: 503, messages: codeAndMessage },
   broken: { status: 502, messages: codeAndMessage },

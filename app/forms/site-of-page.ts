@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Who is here, as far as forms care, from whichever layout the page stands in. */
+/** Who is here and what is offered, as far as forms care, from whichever layout the page stands in. */
 interface SiteOfPage {
+  /** What the tenant's permission strings do not offer. */
+  withheld?: string[]
   person?: { key?: string; currentEnId: string | null; onlyReads?: boolean }
 }
 

@@ -8,6 +8,7 @@ import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs
 import { deadlineAfter } from './deadline.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { download, type GatewayFile, type UploadOptions, upload } from './file-calls.server.ts'
+import { remembered } from './provided.server.ts'
 import { isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import { secured } from './security-record.server.ts'
@@ -80,7 +81,7 @@ function familyClient(
           askEnvelope(call, fullName, input, options, transport, asker, answers),
         )
       }
-      return secured(call, fullName, input, asker, made)
+      return remembered(call, fullName, asker.tenantId, () => secured(call, fullName, input, asker, made))
     }
     return [name, ask] as const
   })

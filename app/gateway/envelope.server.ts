@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Call, CallData } from '../../contract/call.ts'
-import { envelope, returnCode, warning } from '../../contract/envelope.ts'
+import { type Envelope, envelope, returnCode, warning } from '../../contract/envelope.ts'
 import { GatewayFailure } from './failure.ts'
+import { isIdentifier } from './request-parts.server.ts'
 
 const oneMessage = z.object({ errorMessage: z.string() })
 
@@ -11,6 +12,8 @@ const oneMessage = z.object({ errorMessage: z.string() })
  */
 export function readAnswer<C extends Call>(call: C, name: string, status: number, text: string): CallData<C> {
   const parsed = envelope.safeParse(parseJson(text))
+  if (isNotProvided(call, status, parsed.data))
+    throw new GatewayFailure('notProvided', { call: name, status })
   if (!parsed.success) {
     if (status === 401) throw new GatewayFailure('loginNeeded', { call: name, status })
     throw new GatewayFailure('broken', { call: name, status, cause: 'no envelope' })
@@ -31,6 +34,25 @@ export function readAnswer<C extends Call>(call: C, name: string, status: number
     throw new GatewayFailure('broken', { call: name, status, cause: `not as declared: ${where.join(', ')}` })
   }
   return checked.data as CallData<C>
+}
+
+/**
+ * Whether a gateway says, in an envelope or without, that it does not have a call beyond the specification. Where the call names a
+ * record, a 404 in an envelope may mean that.
+ */
+function isNotProvided(call: Call, status: number, answer: Envelope | undefined): boolean {
+  if (call.beyond === null) return false
+  return answer === undefined
+    ? status === 404
+    : (status === 404 || answer.returnCode === returnCode.notFound) && !namesRecord(call)
+}
+
+function namesRecord({ params, query, body }: Call): boolean {
+  const isChoice = (field: unknown) => field instanceof z.ZodEnum
+  return (
+    !Object.values(params.shape).every(isChoice) ||
+    [...Object.values(query.shape), ...Object.values(body.shape)].some(isIdentifier)
+  )
 }
 
 /** An array of messages, one message in place of the array, or none. */

@@ -3,6 +3,7 @@ import type { Warning } from '../../contract/envelope.ts'
 /**
  * What can go wrong with a call.
  * `broken`: an answer that is no envelope, or one that does not keep to the contract.
+ * `notProvided`: a call beyond the specification that this city's gateway does not have.
  * `busy`: not even asked, because whoever asks has too much under way.
  */
 export type FailureKind =
@@ -10,6 +11,7 @@ export type FailureKind =
   | 'enterpriseNeeded'
   | 'warning'
   | 'notFound'
+  | 'notProvided'
   | 'timeout'
   | 'unreachable'
   | 'broken'

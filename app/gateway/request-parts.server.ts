@@ -51,7 +51,7 @@ function checked(
 }
 
 /** An identifier, also one that may be left out. */
-function isIdentifier(field: unknown): boolean {
+export function isIdentifier(field: unknown): boolean {
   return field === identifier || (field instanceof z.ZodOptional && field.unwrap() === identifier)
 }
 

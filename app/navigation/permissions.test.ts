@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../contract/entities/tenant.ts'
-import { collectPermissions, hiddenBy, permittedMenu } from './permissions.ts'
+import { collectPermissions, hiddenBy, offers, permittedMenu, withheldBy } from './permissions.ts'
 
 function entry(part: Partial<PermissionEntry>): PermissionEntry {
   return { menuHref: '', menuType: 'MENU', menuPermission: '', isMenu: 1, children: [], ...part }
@@ -96,5 +96,16 @@ describe('the pages of a menu that a tree hides', () => {
     expect(hidden(entry({ menuHref: '/zct-ee/policy-find', children: [button] }))).not.toContain(
       '/zct-ee/policy-find',
     )
+  })
+})
+
+describe('what permission strings withhold', () => {
+  it('is nothing as long as none of them is one that the portal knows', () => {
+    expect(withheldBy([])).toEqual([])
+    expect(withheldBy([entry({ menuPermission: 'orders:pay' })])).toEqual([])
+  })
+  it('is what they leave out', () => {
+    const children = [entry({ menuType: 'BUTTON', menuPermission: 'policy:favourite', isMenu: 0 })]
+    expect(withheldBy([entry({ children })])).toEqual(offers.filter((offer) => offer !== 'policy:favourite'))
   })
 })

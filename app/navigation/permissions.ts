@@ -34,6 +34,24 @@ export function hiddenBy(tree: readonly PermissionEntry[], pages: readonly strin
   return pages.filter((page) => !shown.has(page))
 }
 
+/** What permission strings can offer: the strings that the portal knows. */
+export const offers = [
+  'policy:favourite',
+  'policy:subscribe',
+  'policy:consult',
+  'declaration:evaluate',
+] as const
+export type Offer = (typeof offers)[number]
+
+/**
+ * What a tenant's permission strings do not offer. A tree that has none of the strings that the portal knows is not about
+ * what can be done, and withholds nothing (decision 0049).
+ */
+export function withheldBy(tree: readonly PermissionEntry[]): Offer[] {
+  const named = new Set(collectPermissions(tree))
+  return offers.some((offer) => named.has(offer)) ? offers.filter((offer) => !named.has(offer)) : []
+}
+
 function isMenu({ isMenu, menuType }: PermittedEntry): boolean {
   return isMenu !== 0 && menuType !== 'BUTTON'
 }

@@ -71,9 +71,13 @@ export async function signOut(context: RouterContext): Promise<void> {
 const budgetMs = 2_000
 /** Six tries in the background, over about a minute: a gateway that starts anew is there by then. */
 const untilHeard = retry(
-  handleWhen((error) => !isGatewayFailure(error, 'loginNeeded')),
+  handleWhen((error) => !isOver(error)),
   { maxAttempts: 6, backoff: new ExponentialBackoff({ initialDelay: 1_000, maxDelay: 30_000 }) },
 )
+
+/** A login that the gateway does not know any more is over; one that it never ends runs out there by itself. */
+const isOver = (error: unknown) =>
+  isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notProvided')
 
 async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Promise<void> {
   const close = () => client.account.logout({ refreshToken }, { budgetMs })
@@ -81,10 +85,9 @@ async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Prom
     () => null,
     (error: unknown) => error,
   )
-  // A login that the gateway does not know any more is over.
-  if (failed === null || isGatewayFailure(failed, 'loginNeeded')) return
+  if (failed === null || isOver(failed)) return
   untilHeard.execute(close).catch((error: unknown) => {
-    if (isGatewayFailure(error, 'loginNeeded')) return
+    if (isOver(error)) return
     const kind = isGatewayFailure(error) ? error.kind : 'unexpected'
     log().warn({ kind }, 'a logout could not be told to the gateway')
   })

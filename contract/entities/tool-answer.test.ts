@@ -138,7 +138,9 @@ describe('answers', () => {
     }
     const { error } = tool.technologySave.body.safeParse(answers)
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['techStaff', 'domesticRdExpense.2'])
-    expect(tool.technologySave.body.safeParse({ ...answers, draft: true }).success).toBe(true)
+    expect(tool.preview.body.safeParse({ tool: { kind: 'highTech', answers } }).success).toBe(false)
+    expect(tool.draft.body.safeParse({ tool: { kind: 'highTech', answers } }).success).toBe(true)
+    expect(tool.techSmeSaveBase.body.safeParse({ employees: 5, techStaff: 6 }).success).toBe(true)
     expect(tool.techSmeCommit.body.safeParse({ employees: 5, techStaff: 6 }).success).toBe(false)
   })
 

@@ -52,13 +52,12 @@ export interface FieldConflict {
   message: string
 }
 
-/** Adds checks over several fields to a save. Drafts are kept as they are. */
+/** Adds checks over several fields to answers that are to be judged. Drafts are kept as they are. */
 export function checkedTogether<S extends z.ZodObject>(
   schema: S,
   conflictsOf: (answers: z.output<S>) => FieldConflict[],
 ): S {
   return schema.superRefine((answers, context) => {
-    if (answers.draft === true) return
     for (const { path, message } of conflictsOf(answers)) context.addIssue({ code: 'custom', path, message })
   })
 }

@@ -123,15 +123,6 @@ export function verdictOf<const C extends readonly [string, ...string[]]>(codes:
   return z.object({ code: z.enum(codes), title: z.string(), text: z.string() })
 }
 
-/**
- * How a save is meant. Neither: judged and stored. `draft`: stored as it is, not judged. `preview`: judged and not
- * stored, for "what if" and for results while typing.
- */
-export const saving = z.object({
-  draft: z.boolean().default(false),
-  preview: z.boolean().default(false),
-})
-
 /** A value that the form can start with, and where it comes from. */
 export const prefilled = z.object({
   field: z.string(),
@@ -147,18 +138,18 @@ export function toolState<A extends z.ZodType, R extends z.ZodType>(answers: A, 
   return z.object({
     prefill: z.array(prefilled),
     draft: z.object({ answers, savedAt: instant }).nullable(),
+    /** What the draft comes to, or without one the prefill; null where it cannot be judged. A gateway may leave it out. */
+    soFar: result.nullish(),
     last: z.object({ id: identifier, answers, result, year: z.number().int(), judgedAt: instant }).nullable(),
     /** The newest answers for an earlier data year. */
     lastYear: z.object({ answers, year: z.number().int(), judgedAt: instant }).nullable(),
   })
 }
 
-/** What a save answers: the result is `null` for a draft, the identifier for a draft or a preview. */
+/** What answers that were judged and stored come to. */
 export function toolSaved<R extends z.ZodType>(result: R) {
-  return z.object({
-    id: identifier.nullable(),
-    saved: z.enum(['draft', 'preview', 'result']),
-    at: instant,
-    result: result.nullable(),
-  })
+  return z.object({ id: identifier, at: instant, result })
 }
+
+/** What a draft that was kept answers. */
+export const draftKept = z.object({ savedAt: instant })

@@ -19,7 +19,6 @@ import {
   ownBindingsOf,
   ownRow,
   type Person,
-  shownBinding,
   type Wanted,
   wantedOf,
   wantedOfCode,
@@ -46,10 +45,7 @@ function refused(reason: keyof typeof refusals): BindingAnswer {
 export function bindingHandlers(
   context: Context,
 ): Pick<Handlers<typeof accountCalls>, 'bindEnterprise' | 'unbindEnterprise'> &
-  Pick<
-    Handlers<typeof peopleCalls>,
-    'bindings' | 'binding' | 'sendCode' | 'proveByCode' | 'askApproval' | 'giveUp'
-  > {
+  Pick<Handlers<typeof peopleCalls>, 'bindings' | 'sendCode' | 'proveByCode' | 'askApproval' | 'giveUp'> {
   return {
     async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {
       const { tenantId, user } = caller
@@ -107,8 +103,6 @@ export function bindingHandlers(
     },
 
     bindings: (_input, { tenantId, user }) => ownBindingsOf(context, tenantId, user.id),
-
-    binding: async ({ id }, caller) => shownBinding(context, await ownRow(context, caller, id)),
 
     async sendCode({ id }, caller) {
       const row = await ownRow(context, caller, id)

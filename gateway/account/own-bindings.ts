@@ -79,7 +79,7 @@ export async function ownRow(context: Context, { tenantId, user }: Person, id: s
   return row
 }
 
-export async function shownBinding(context: Context, row: BindingRow): Promise<OwnBinding> {
+async function shownBinding(context: Context, row: BindingRow): Promise<OwnBinding> {
   return ownBindingFrom(row, await wantedOfCode(context, row))
 }
 

@@ -6,7 +6,7 @@ main{max-width:32rem;margin:3rem auto;padding:0 1.5rem}
 h1{font-size:1.75rem;line-height:1.4;margin:0 0 .5rem}
 h2{font-size:1.125rem;margin:2rem 0 .5rem}
 p{margin:.5rem 0}.note{padding:.75rem 1rem;border:1px solid #b9c4d0;border-left:4px solid #17212d;background:#f5f7fa}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:1.5rem 0}dt{color:#4a5866}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:auto 1fr;align-items:baseline;gap:.25rem 1rem;margin:1.5rem 0}dt{color:#4a5866}dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0;padding:0;list-style:none}
 a{color:#1858b8}li a{display:inline-block;min-height:44px;line-height:44px}
 form{display:grid;gap:.75rem;margin-top:1.5rem}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { openApiDocument } from '../../contract/openapi.ts'
 import { documentationPage, openApiText } from './documentation.ts'
+import { withBeyondTable } from './own-gateway-documentation.ts'
 
 const calls = Object.entries(contract).flatMap(([family, members]) =>
   Object.entries(members).map(([name, call]) => ({ id: `${family}.${name}`, call })),
@@ -12,6 +13,16 @@ describe('the OpenAPI document', () => {
   test('is what docs/openapi.json says; after a change: npm run openapi', () => {
     const written = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')
     expect(written === openApiText()).toBe(true)
+  })
+
+  test('and docs/own-gateway.md the table of what is beyond the specification', () => {
+    const written = readFileSync(new URL('../../docs/own-gateway.md', import.meta.url), 'utf8')
+    expect(withBeyondTable(written) === written).toBe(true)
+    const beyond = calls.filter(({ call }) => call.beyond !== null)
+    expect(beyond.length).toBeGreaterThan(10)
+    for (const { call } of beyond)
+      expect(written).toContain(`| \`${call.method} ${call.path}\` | ${call.beyond} |`)
+    expect(() => withBeyondTable('# A page')).toThrow('two marks')
   })
 
   test('has every call once, with its access, its answer and its errors', () => {

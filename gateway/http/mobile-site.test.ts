@@ -26,7 +26,7 @@ describe('the page that stands for the mobile site', () => {
 
   test('shows what came along as a text', async () => {
     const answer = await mobileSite(local, 3000).request('http://localhost:4000/mobile/?a=%3Cscript%3E')
-    expect(await answer.text()).toContain('<dd>&lt;script&gt;</dd>')
+    expect(await answer.text()).toContain('<dd>a：&lt;script&gt;</dd>')
   })
 
   test.each(['none', 'constructor', 'search/more'])('has no place named %s', async (place) => {

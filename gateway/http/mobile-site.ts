@@ -41,7 +41,7 @@ function portalOf(c: HonoContext, tenants: Tenants, port: number): string {
 }
 
 function placePage(key: string, name: string, query: URLSearchParams, portal: string) {
-  const taken = [...query].map(([field, value]) => html`<dt>${field}</dt><dd>${value}</dd>`)
+  const taken = [...query].map(([field, value]) => html`<dt>地址中的条件</dt><dd>${field}：${value}</dd>`)
   const others = Object.entries(places)
     .filter(([other]) => other !== key)
     .map(([other, { name }]) => html`<li><a href="/mobile/${other}">${name}</a></li>`)

@@ -28,9 +28,11 @@ function settingsTable(): string {
 }
 
 function defaultInWords(name: string): string {
+  const inWords = otherwise[name]
+  if (inWords) return inWords
   const usual = (tenantDefaults as Record<string, unknown>)[name]
   if (Array.isArray(usual)) return usual.length === 0 ? 'none' : `${usual.length} of them`
-  return usual === undefined ? (otherwise[name] ?? 'none') : `\`${usual}\``
+  return usual === undefined ? 'none' : `\`${usual}\``
 }
 
 /** What a default depends on. */

@@ -34,6 +34,7 @@ import {
   type TechSmeAnswers,
   type TechSmeResult,
   techSmeAnswers,
+  techSmeConflicts,
   techSmeFields,
   techSmeResult,
 } from '../../contract/entities/tool-tech-sme.ts'
@@ -163,7 +164,10 @@ export const techSmeTool: ToolDefinition<TechSmeAnswers, TechSmeResult> = {
   result: techSmeResult,
   formYear: previous,
   complete: (answers, today) => ({ ...answers, dataYear: answers.dataYear ?? previous(yearOfDay(today)) }),
-  conflictsOf: (answers, today) => yearConflict('dataYear', answers.dataYear, 2016, yearOfDay(today)),
+  conflictsOf: (answers, today) => [
+    ...techSmeConflicts(answers),
+    ...yearConflict('dataYear', answers.dataYear, 2016, yearOfDay(today)),
+  ],
   yearOf: (answers, today) => answers.dataYear ?? previous(yearOfDay(today)),
   judge: (answers, today) => assessTechSme(answers, versionOn(techSmeVersions, today)),
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { ToolResult } from '../../contract/entities/tool.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { ToolKind, ToolResult } from '../../contract/entities/tool.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
@@ -17,13 +17,14 @@ export interface ToolOwner {
 
 type Row = typeof toolResult.$inferSelect
 
-/** What a form opens with: what is known, the draft, the last result, and last year's answers. */
+/** What a form opens with: what is known, the draft, what that comes to, the last result, and last year's answers. */
 export async function stateOf<A extends object, R extends ToolResult>(
   context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
 ) {
-  const currentYear = Number(todayOf(context, owner).slice(0, 4))
+  const today = todayOf(context, owner)
+  const currentYear = Number(today.slice(0, 4))
   const formYear = tool.formYear(currentYear)
   const [profile, draft, newest, earlier] = await Promise.all([
     profileOf(context, owner.tenantId, owner.enterprise.enId),
@@ -32,9 +33,13 @@ export async function stateOf<A extends object, R extends ToolResult>(
     newestResult(context, tool, owner, formYear),
   ])
   const last = newest && judgedFrom(tool, newest)
+  const prefill = prefillOf(tool, answersFromProfile(tool.kind, profile, formYear), last, formYear)
+  const known = Object.fromEntries(prefill.map(({ field, value }) => [field, value]))
+  const read = judge(tool, draft?.answers ?? tool.answers.parse(known), today)
   return {
-    prefill: prefillOf(tool, answersFromProfile(tool.kind, profile, formYear), last, formYear),
+    prefill,
     draft,
+    soFar: read.result,
     last,
     lastYear: earlier && {
       answers: readAnswers(tool, earlier.answers),
@@ -44,26 +49,37 @@ export async function stateOf<A extends object, R extends ToolResult>(
   }
 }
 
-/** Judges and stores, or only one of the two. A stored result takes the draft away. */
+/** What answers come to, with what was taken for granted; `result` is null where something in them cannot be judged. */
+function judge<A extends object, R extends ToolResult>(tool: ToolDefinition<A, R>, given: A, today: string) {
+  const answers = tool.complete(given, today)
+  const conflicts = tool.conflictsOf(answers, today)
+  return { answers, conflicts, result: conflicts.length > 0 ? null : tool.judge(answers, today) }
+}
+
+/** Judges answers, and tells the caller what in them cannot be judged. Writes nothing. */
+export function judged<A extends object, R extends ToolResult>(
+  context: Context,
+  tool: ToolDefinition<A, R>,
+  owner: ToolOwner,
+  given: A,
+) {
+  const today = todayOf(context, owner)
+  const { answers, conflicts, result } = judge(tool, given, today)
+  if (result) return { answers, result, year: tool.yearOf(answers, today) }
+  throw new BusinessWarning(
+    ...conflicts.map(({ path, message }) => ({ field: path.join('.'), errorMessage: message })),
+  )
+}
+
+/** Judges and stores. A stored result takes the draft away. */
 export async function save<A extends object, R extends ToolResult>(
   context: Context,
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
-  input: A & { draft?: boolean; preview?: boolean },
+  given: A,
 ) {
-  const { draft, preview, ...given } = input
-  if (draft) return storeDraft(context, tool, owner, given)
-  const today = todayOf(context, owner)
-  const answers = tool.complete(given as unknown as A, today)
-  const conflicts = tool.conflictsOf(answers, today)
-  if (conflicts.length > 0) {
-    throw new BusinessWarning(
-      ...conflicts.map(({ path, message }) => ({ field: path.join('.'), errorMessage: message })),
-    )
-  }
-  const result = tool.judge(answers, today)
+  const { answers, result, year } = judged(context, tool, owner, given)
   const at = context.now(owner.tenantId)
-  if (preview) return { id: null, saved: 'preview' as const, at: at.toISOString(), result }
   const id = context.newId('tool')
   await context.db.transaction(async (store) => {
     await store.insert(toolResult).values({
@@ -71,55 +87,31 @@ export async function save<A extends object, R extends ToolResult>(
       id,
       enId: owner.enterprise.enId,
       tool: tool.kind,
-      year: tool.yearOf(answers, today),
+      year,
       answers: Object.fromEntries(Object.entries(answers)),
       result: Object.fromEntries(Object.entries(result)),
       ruleVersion: result.ruleVersion,
       userId: owner.user.id,
       judgedAt: at,
     })
-    await store.delete(toolDraft).where(ownDraft(tool, owner))
+    await store.delete(toolDraft).where(ownDraft(tool.kind, owner))
   })
-  return { id, saved: 'result' as const, at: at.toISOString(), result }
+  return { id, at: at.toISOString(), result }
 }
 
 /** Keeps the answers as they are, in place of the draft that was there. */
-function storeDraft<A extends object, R extends ToolResult>(
+export async function storeDraft(
   context: Context,
-  tool: ToolDefinition<A, R>,
-  owner: ToolOwner,
-  answers: object,
-) {
-  return writeDraft(context, tool, owner, answers, sql`excluded.answers`)
-}
-
-/** Adds answers to the draft, in one statement, so that two saves at once lose nothing. A blank one takes the old one away. */
-export function addToDraft<A extends object, R extends ToolResult>(
-  context: Context,
-  tool: ToolDefinition<A, R>,
-  owner: ToolOwner,
-  answers: object,
-) {
-  const withBlanks = Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, value ?? null]))
-  return writeDraft(context, tool, owner, withBlanks, sql`${toolDraft.answers} || excluded.answers`)
-}
-
-async function writeDraft<A extends object, R extends ToolResult>(
-  context: Context,
-  tool: ToolDefinition<A, R>,
+  tool: ToolKind,
   { tenantId, user, enterprise }: ToolOwner,
   answers: object,
-  whenThereIsOne: SQL,
 ) {
-  const written = { userId: user.id, savedAt: context.now(tenantId) }
+  const written = { answers: { ...answers }, userId: user.id, savedAt: context.now(tenantId) }
   await context.db
     .insert(toolDraft)
-    .values({ tenantId, enId: enterprise.enId, tool: tool.kind, answers: { ...answers }, ...written })
-    .onConflictDoUpdate({
-      target: [toolDraft.tenantId, toolDraft.enId, toolDraft.tool],
-      set: { answers: whenThereIsOne, ...written },
-    })
-  return { id: null, saved: 'draft' as const, at: written.savedAt.toISOString(), result: null }
+    .values({ tenantId, enId: enterprise.enId, tool, ...written })
+    .onConflictDoUpdate({ target: [toolDraft.tenantId, toolDraft.enId, toolDraft.tool], set: written })
+  return { savedAt: written.savedAt.toISOString() }
 }
 
 /** The draft of an enterprise, or null. */
@@ -128,15 +120,15 @@ async function draftOf<A extends object, R extends ToolResult>(
   tool: ToolDefinition<A, R>,
   owner: ToolOwner,
 ) {
-  const [row] = await context.db.select().from(toolDraft).where(ownDraft(tool, owner))
+  const [row] = await context.db.select().from(toolDraft).where(ownDraft(tool.kind, owner))
   return row ? { answers: readAnswers(tool, row.answers), savedAt: row.savedAt.toISOString() } : null
 }
 
-function ownDraft<A extends object, R extends ToolResult>(tool: ToolDefinition<A, R>, owner: ToolOwner) {
+function ownDraft(tool: ToolKind, owner: ToolOwner) {
   return and(
     eq(toolDraft.tenantId, owner.tenantId),
     eq(toolDraft.enId, owner.enterprise.enId),
-    eq(toolDraft.tool, tool.kind),
+    eq(toolDraft.tool, tool),
   )
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ToolKind, toolKind } from '../../contract/entities/tool.ts'
 import { tool as calls } from '../../contract/tool.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
@@ -64,6 +65,12 @@ beforeEach(async () => {
 
 /** Reads an input as the gateway does before a handler sees it. */
 const size = (input: object) => calls.size.body.parse({ industryCode: 'I65', ...input })
+const keep = (kind: ToolKind, answers: object, caller = own) =>
+  handlers.draft(calls.draft.body.parse({ tool: { kind, answers } }), caller)
+const preview = (kind: ToolKind, answers: object) =>
+  handlers.preview(calls.preview.body.parse({ tool: { kind, answers } }), own)
+const everythingStored = () =>
+  Promise.all([toolDraft, toolResult].map((table) => context.db.select().from(table)))
 const prefillOf = (state: { prefill: { field: string; value: unknown }[] }) =>
   Object.fromEntries(state.prefill.map(({ field, value }) => [field, value]))
 
@@ -78,7 +85,7 @@ async function warningsOf(answer: Promise<unknown>) {
 describe('saving', () => {
   it('judges and stores, with the version of the rules and what it was judged by', async () => {
     const saved = await handlers.size(size({ employees: '103', annualRevenue: '15,735.28' }), own)
-    expect(saved).toMatchObject({ saved: 'result', result: { sizeType: 'medium' } })
+    expect(saved).toMatchObject({ result: { sizeType: 'medium' } })
     const [row] = await context.db.select().from(toolResult)
     expect(row).toMatchObject({
       id: saved.id,
@@ -92,12 +99,8 @@ describe('saving', () => {
   })
 
   it('keeps a draft without judging, until it is judged', async () => {
-    expect(await handlers.size(size({ employees: 5, draft: true }), own)).toMatchObject({
-      id: null,
-      saved: 'draft',
-      result: null,
-    })
-    await handlers.size(size({ employees: 6, draft: true }), own)
+    expect(await keep('size', { industryCode: 'I65', employees: 5 })).toEqual({ savedAt: noon.toISOString() })
+    await keep('size', { industryCode: 'I65', employees: 6 })
     const before = await handlers.industryFields({}, own)
     expect(before.state.draft?.answers).toEqual({ industryCode: 'I65', employees: 6 })
     expect(before.state.last).toBeNull()
@@ -106,25 +109,47 @@ describe('saving', () => {
     expect(after.state.draft).toBeNull()
   })
 
-  it('judges a preview and leaves nothing behind', async () => {
-    const answer = await handlers.size(size({ employees: 9, preview: true }), own)
-    expect(answer).toMatchObject({ id: null, saved: 'preview', result: { sizeType: 'micro' } })
-    expect(await context.db.select().from(toolResult)).toEqual([])
+  it('keeps what only judging refuses, as a draft', async () => {
+    await keep('extraDeduction', { taxYear: 2027 })
+    await keep('highTech', { employees: '10', techStaff: '11' })
+    for (const call of [handlers.calculateDetail, handlers.technologyDetail] as const)
+      expect(await call({ enterpriseId: 'e-1' }, own)).toMatchObject({ soFar: null, draft: {} })
   })
 
-  it('adds up what the tech SME form saves first, and clears what was blanked', async () => {
+  it('judges a preview of every tool, and writes nothing', async () => {
+    await keep('size', { industryCode: 'A' })
+    const before = await everythingStored()
+    for (const kind of toolKind.options) {
+      const answers = kind === 'size' ? { industryCode: 'I65', employees: 9, annualRevenue: '1' } : {}
+      const answer = calls.preview.data.parse(await preview(kind, answers))
+      expect(answer.tool).toMatchObject({
+        kind,
+        result: { verdict: { code: kind === 'size' ? 'micro' : 'incomplete' } },
+      })
+    }
+    expect(await everythingStored()).toEqual(before)
+  })
+
+  it('opens a form with what its draft comes to, or what is known without one', async () => {
+    const soFarOf = async () => (await handlers.industryFields({}, other)).state.soFar
+    expect(await soFarOf()).toBeNull()
+    await handlers.size(size({ employees: 9, annualRevenue: '1' }), other)
+    expect((await soFarOf())?.sizeType).toBe('micro')
+    await keep('size', { industryCode: 'I65', employees: 300, annualRevenue: '10000' }, other)
+    expect((await soFarOf())?.sizeType).toBe('large')
+    await keep('size', {}, other)
+    expect(await soFarOf()).toBeNull()
+  })
+
+  it('keeps a draft of the tech SME form at the address of its own', async () => {
     const base = (input: object) => handlers.techSmeSaveBase(calls.techSmeSaveBase.body.parse(input), own)
     await base({ employees: 100, techStaff: 20, residentEnterprise: true })
-    await base({ techStaff: '', annualSales: '10000' })
-    const { draft } = await handlers.techSmeForm({}, own)
-    expect(draft?.answers).toEqual({ employees: 100, residentEnterprise: true, annualSales: '10000' })
-  })
-
-  it('loses nothing of two drafts that are added at once', async () => {
-    const base = (input: object) => handlers.techSmeSaveBase(calls.techSmeSaveBase.body.parse(input), own)
-    await Promise.all([base({ employees: 100 }), base({ techStaff: 20 }), base({ annualSales: '5' })])
-    const { draft } = await handlers.techSmeForm({}, own)
-    expect(draft?.answers).toEqual({ employees: 100, techStaff: 20, annualSales: '5' })
+    expect(
+      calls.techSmeSaveBase.data.parse(await base({ employees: 100, techStaff: '', rdExpense: '5' })),
+    ).toEqual({ savedAt: noon.toISOString() })
+    expect((await handlers.techSmeForm({}, own)).draft?.answers).toEqual({ employees: 100, rdExpense: '5' })
+    await handlers.techSmeCommit(calls.techSmeCommit.body.parse({ employees: 100 }), own)
+    expect((await handlers.techSmeForm({}, own)).draft).toBeNull()
   })
 
   it('answers every tool by the contract', async () => {
@@ -140,7 +165,7 @@ describe('saving', () => {
       const input = name === 'size' ? { industryCode: 'A' } : {}
       const save = handlers[name] as (input: unknown, caller: typeof own) => Promise<unknown>
       const answer = call.data.parse(await save(call.body.parse(input), own))
-      expect(answer.result?.verdict.code).toBe('incomplete')
+      expect(answer.result.verdict.code).toBe('incomplete')
     }
     const forms = [
       calls.cloudInfo.data.parse(await handlers.cloudInfo({}, own)),
@@ -170,7 +195,6 @@ describe('refusing', () => {
     expect(await save({ taxYear: 2026, personnel: '100', capitalizedThisYear: '100.01' })).toMatchObject([
       { field: 'capitalizedThisYear' },
     ])
-    expect(await save({ taxYear: 2027, draft: true })).toBeNull()
   })
 
   it('a founding after the application', async () => {
@@ -182,7 +206,7 @@ describe('refusing', () => {
 describe('whose answers they are', () => {
   it('another enterprise or tenant sees nothing', async () => {
     await handlers.technologySave(calls.technologySave.body.parse({ conversions: 3 }), own)
-    await handlers.technologySave(calls.technologySave.body.parse({ conversions: 4, draft: true }), own)
+    await keep('highTech', { conversions: 4 })
     for (const caller of [other, callerOf('e-1', 'elsewhere')]) {
       const enterpriseId = caller.enterprise.enId
       expect(await handlers.technologyDetail({ enterpriseId }, caller)).toMatchObject({

@@ -19,7 +19,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** The lines of the table for every public screen of the portal at this port. */
 export async function paintLines(port: number, rounds: number): Promise<Line[]> {
-  const origin = `http://localhost:${port}`
+  // A tenant without a mobile site, which a telephone would be sent to.
+  const origin = `http://audit.localhost:${port}`
   const found = await audits(
     publicScreens.map(({ path }) => origin + path),
     rounds,

@@ -113,11 +113,11 @@ const belongings: Owned[] = [
     what: 'a binding',
     make: async ({ send, people }, owner) => {
       const { control } = people
-      const sent = control && (await controlledExamples['people.binding']?.({ send, person: owner, control }))
+      const sent =
+        control && (await controlledExamples['people.sendCode']?.({ send, person: owner, control }))
       return sent?.params?.id ?? null
     },
     hidden: (id) => [
-      ['people.binding', acting.binding, { params: { id } }],
       ['people.sendCode', acting.sendCode, { params: { id } }],
       ['people.proveByCode', acting.proveByCode, { params: { id }, body: { smsCode: '000000' } }],
       ['people.askApproval', acting.askApproval, { params: { id }, body: { role: 'reader' } }],

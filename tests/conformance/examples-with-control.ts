@@ -126,7 +126,6 @@ export const controlledExamples: Record<string, Example> = {
   'account.bindEnterprise': async (asking) => ({ body: await registered(asking) }),
   'account.deletePersonalData': async ({ person }) => ({ body: { password: person.user?.password } }),
   'enterprise.refreshBasic': async (asking) => ({ as: await actingForRegistered(asking) }),
-  'people.binding': begunBinding(),
   'people.sendCode': begunBinding(),
   // A wrong code is an answer too: the binding is refused.
   'people.proveByCode': begunBinding({ smsCode: '000000' }),

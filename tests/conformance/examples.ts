@@ -127,7 +127,7 @@ const examples: Record<string, Example> = {
     const id = at(open, 'id')
     return id ? { body: { activityId: id, name: '王敏', phone: '13800000000' } } : null
   },
-  'tool.size': async () => ({ body: { draft: true } }),
+  'tool.size': async () => ({ body: { industryCode: 'I65' } }),
   'tool.calculateDetail': ownEnterprise,
   'tool.technologyDetail': ownEnterprise,
   'message.detail': named('query', 'id', contract.message.page),
@@ -163,7 +163,6 @@ export function needsMore(name: string): boolean {
     'account.changePassword',
     'account.deletePersonalData',
     'account.bindEnterprise',
-    'people.binding',
     'people.sendCode',
     'people.proveByCode',
     'people.askApproval',

@@ -23,7 +23,7 @@ const texts = [
 const plain: unknown[] = [...texts, 1, 0, 5, 100, true, [], {}, ['x'], null]
 
 /**
- * A value that this schema accepts, found by trying: fields of an object one by one, an option of an enumeration, else
+ * A value that this schema accepts, found by trying: fields of an object one by one, the first of several options, else
  * the first of a list of usual values. Undefined where nothing fits (and for what may be left out).
  */
 export function fittingValue(schema: z.ZodType): unknown {
@@ -34,6 +34,8 @@ export function fittingValue(schema: z.ZodType): unknown {
     if (schema.safeParse(object).success) return object
   }
   if (inner instanceof z.ZodEnum) return inner.options[0]
+  if (inner instanceof z.ZodLiteral) return inner.value
+  if (inner instanceof z.ZodDiscriminatedUnion) return fittingValue(inner.options[0] as z.ZodType)
   if (inner instanceof z.ZodArray) {
     const one = fittingValue(inner.element as z.ZodType)
     if (one !== undefined && schema.safeParse([one]).success) return [one]

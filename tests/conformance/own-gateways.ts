@@ -4,7 +4,7 @@ import type { Tally } from '../tally.ts'
 import { madePeople } from './people.ts'
 import { startPostgres } from './postgres.ts'
 import type { Report } from './report.ts'
-import { runSuite } from './suite.ts'
+import { everyCall, runSuite } from './suite.ts'
 
 const hosts = ['conformance-a.localhost', 'conformance-b.localhost'] as const
 const noticing = 'the suite itself'
@@ -49,7 +49,10 @@ async function checkGatewayOn(
       madePeople(gateway.port, ...hosts),
       only,
     )
-    if (!only) await checkThatFaultsAreNoticed(gateway.port, report)
+    if (!only) {
+      await checkThatFaultsAreNoticed(gateway.port, report)
+      await checkThatOthersMayBeMissing(gateway.port, report)
+    }
     console.log(`\nThe bundled gateway on ${store}\n${report.text()}`)
     return report.tally()
   } finally {
@@ -77,6 +80,31 @@ async function checkThatFaultsAreNoticed(port: number, report: Report): Promise<
     if (failed === 'search.oneClick') report.passed(noticing, `notices ${what}, and names the call`)
     else report.failed(noticing, `notices ${what}`, `it named ${failed || 'nothing'}`)
   }
+}
+
+/** A gateway with the published calls alone is at fault in none. */
+async function checkThatOthersMayBeMissing(port: number, report: Report): Promise<void> {
+  const control = controlOf(port, hosts[0])
+  await control.specifiedCallsOnly()
+  for (const family of ['account', 'people', 'topic']) {
+    const found = await runSuite(`http://127.0.0.1:${port}`, madePeople(port, ...hosts), family)
+    const failed = found.failedCalls().join(', ')
+    const missing = found.lines.filter(
+      ({ check, outcome }) => check === 'every check' && 'skipped' in outcome,
+    )
+    const expected = everyCall.filter(
+      ({ name, call }) => name.startsWith(`${family}.`) && call.beyond !== null,
+    )
+    if (failed === '' && missing.length === expected.length)
+      report.passed(noticing, `leaves out what is beyond the specification in ${family}`)
+    else
+      report.failed(
+        noticing,
+        `leaves out ${family}`,
+        `${missing.length} calls, and ${failed || 'none'} failed`,
+      )
+  }
+  await control.specifiedCallsOnly(false)
 }
 
 function sum(one: Tally, other: Tally): Tally {

@@ -27,9 +27,12 @@ test('a field of a call whose fields are published is one of those, or declared 
     const { named = [] } = publishedCalls.find((one) => addressOf(one) === addressOf(call)) ?? {}
     const fields = Object.keys({ ...call.query.shape, ...call.body.shape })
     const known = [...named, ...Object.keys(call.beyondInput)]
-    return (named.length > 0 ? fields : [])
-      .filter((field) => !known.includes(field))
-      .map((field) => `${name}.${field}`)
+    return [
+      ...named.filter((field) => !fields.includes(field)).map((field) => `${name} lacks ${field}`),
+      ...(named.length > 0 ? fields : [])
+        .filter((field) => !known.includes(field))
+        .map((field) => `${name}.${field}`),
+    ]
   })
   expect(ofThese).toEqual([])
 })

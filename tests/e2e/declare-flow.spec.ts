@@ -17,7 +17,7 @@ import { expect, logIn, test, testAsEnterprise } from './fixtures/test.ts'
 const adding = '/policy/api/customer/declare-ent/add'
 const editing = '/policy/api/customer/declare-ent/edit'
 
-test('from a project to a receipt, and back again within ten minutes', async ({
+test('from a project to a receipt, and back again within ten minutes', { tag: '@specified' }, async ({
   page,
   control,
   enterpriseUser,

@@ -28,11 +28,9 @@ test('the profile of an enterprise that is not chosen says whose it is, until it
   await expect(page.getByText(/^这是“/)).toHaveCount(0)
 })
 
-test('sections are saved one by one, and what is wrong is said beside its field', async ({
-  page,
-  control,
-  expectAccessible,
-}) => {
+test('sections are saved one by one, and what is wrong is said beside its field', {
+  tag: '@specified',
+}, async ({ page, control, expectAccessible }) => {
   await logIn(page, await control.makeUser({ enterprises: [{ name: '苏州甲有限公司', profile }] }))
   await page.goto('/user/relation')
   await page.getByRole('link', { name: /^修改.*经营规模$/ }).click()

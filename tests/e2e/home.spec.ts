@@ -31,7 +31,7 @@ test('the search box leads to one-click search', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '一键搜' })).toBeVisible()
 })
 
-test('an opinion is taken once; an empty one comes back with what is missing', async ({
+test('an opinion is taken once; an empty one comes back with what is missing', { tag: '@specified' }, async ({
   page,
   control,
   expectAccessible,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 const form = '/zct-ee/policy-match'
 const report = `${form}/report?region=苏州工业园区&sizeType=small&employees=186&annualRevenue=8420.5`
 
-test('a few attributes lead to a report that explains itself', async ({ page }) => {
+test('a few attributes lead to a report that explains itself', { tag: '@specified' }, async ({ page }) => {
   await page.goto(form)
   await page.getByLabel('企业规模').selectOption('small')
   await page.getByLabel('从业人员').fill('１８６')

@@ -73,6 +73,108 @@ test('a click inside the menu leaves it open, Escape and a click elsewhere close
   await expect(menu(page)).toBeHidden()
 })
 
+test('a menu of three levels opens with the keyboard, and each level leads to its own page', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
+  const third = [
+    { menuName: '今日申报', menuHref: '/zct-ee/declaration' },
+    { menuName: '免申即享', menuHref: '/zct-ee/declare-project?kind=free' },
+  ]
+  await control.configure({
+    navigation: [
+      { menuName: '首页', menuHref: '/' },
+      {
+        menuName: '办事服务',
+        menuHref: '/sitemap',
+        children: [
+          { menuName: '政策兑现', menuHref: '/zct-ee/declare-project', children: third },
+          { menuName: '资讯和活动', menuHref: '', children: [{ menuName: '资讯', menuHref: '/news' }] },
+        ],
+      },
+    ],
+  })
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await page.goto('/case')
+    if (size === narrow) await page.locator('summary', { hasText: '菜单' }).press('Enter')
+    await menu(page).locator('summary', { hasText: '办事服务' }).press('Enter')
+    for (const name of ['办事服务', '政策兑现', '今日申报', '免申即享', '资讯']) {
+      await page.keyboard.press('Tab')
+      await expect(menu(page).getByRole('link', { name, exact: true })).toBeFocused()
+    }
+    await expectAccessible()
+    expect(await sideways(page)).toBe(0)
+    await menu(page).getByRole('link', { name: '今日申报' }).press('Enter')
+    await expect(page).toHaveURL(/\/zct-ee\/declaration$/)
+  }
+})
+
+test('the search of the header has its place over the hero, at the top and below @once', async ({ page }) => {
+  for (const path of ['/', '/zct-ee/policy-search?keyword=企业']) {
+    for (const width of [1440, 1366, 1200, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const header = page.getByRole('banner')
+      if (width < 1200) await header.locator('summary', { hasText: '菜单' }).click()
+      const parts = [header.locator('.brand'), menu(page), header.getByRole('search')]
+      for (const y of [0, 300]) {
+        await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y)
+        const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+        for (const [at, box] of boxes.entries()) {
+          expect(box?.width, `${path} at ${width}: part ${at}`).toBeGreaterThan(90)
+          for (const other of boxes.slice(at + 1))
+            expect(overlap(box, other), `${path} at ${width}`).toBe(false)
+        }
+      }
+      expect(await sideways(page)).toBe(0)
+    }
+  }
+})
+
+type Box = { x: number; y: number; width: number; height: number } | null
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return false
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test('in a browser that knows no container queries menus and filters are open at any width @once', async ({
+  browser,
+  portal,
+}) => {
+  const page = await browser.newPage({ baseURL: portal.origin })
+  const { body } = await portal.ask('/zct-ee/policy-find')
+  const older = body
+    .replaceAll('@container', '@unknown')
+    .replace(/@supports not ?\(container-type: ?inline-size\)/, '@media all')
+  await page.route('**/zct-ee/policy-find', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: older }),
+  )
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await page.goto('/zct-ee/policy-find')
+    for (const part of [
+      menu(page).getByRole('link', { name: '政策订阅' }),
+      page.getByRole('group', { name: '级别' }),
+    ])
+      await expect(part).toBeInViewport()
+    await expect(page.locator('summary', { hasText: '菜单' })).toBeHidden()
+    expect(await sideways(page)).toBe(0)
+  }
+  await page.close()
+})
+
 test('no style sheet needs a browser that knows how to style what a fold holds @once', async ({ page }) => {
   await page.goto('/auth/login')
   const conditions = await page.evaluate(() => {

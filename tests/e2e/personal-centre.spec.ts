@@ -39,7 +39,7 @@ test.describe('favourites', () => {
 })
 
 test.describe('consultations', () => {
-  test('are asked here and show the answer', async ({
+  test('are asked here and show the answer', { tag: '@specified' }, async ({
     page,
     portal,
     control,
@@ -69,7 +69,7 @@ test.describe('consultations', () => {
 })
 
 test.describe('messages', () => {
-  test('are read one by one or all at once, and the red dot follows', async ({
+  test('are read one by one or all at once, and the red dot follows', { tag: '@specified' }, async ({
     page,
     control,
     enterpriseUser,
@@ -95,7 +95,7 @@ test.describe('messages', () => {
 })
 
 test.describe('the smart report', () => {
-  test('has a grade, its parts as drawing and table, advice and policies', async ({
+  test('has a grade, its parts as drawing and table, advice and policies', { tag: '@specified' }, async ({
     page,
     control,
     expectAccessible,

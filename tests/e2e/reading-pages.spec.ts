@@ -84,11 +84,11 @@ test('what is done before the script has arrived is not lost, and nothing is off
   const copy = page.getByRole('button', { name: '复制地址' })
   await expect(page.getByLabel('本页地址')).toBeVisible()
   await expect(copy).toBeHidden()
-  await page.getByRole('searchbox', { name: '搜索政策' }).fill('研发')
+  await page.getByRole('searchbox', { name: '政策检索' }).fill('研发')
   release()
   await expect(copy).toBeVisible()
   // The typeahead, which comes with the focus, has come although the focus was there before it.
-  const words = page.getByRole('combobox', { name: '搜索政策' })
+  const words = page.getByRole('combobox', { name: '政策检索' })
   await expect(words).toHaveAttribute('aria-haspopup', 'listbox')
   await expect(words).toHaveValue('研发')
   await expect(words).toBeFocused()

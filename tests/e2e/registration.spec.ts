@@ -21,7 +21,11 @@ async function typePassword(page: Page, label: string, password: string, again =
 const phone = `136${String(Date.now()).slice(-8)}`
 
 test.describe('registering', () => {
-  test('needs consent, keeps what was typed, and logs in', async ({ page, control, expectAccessible }) => {
+  test('needs consent, keeps what was typed, and logs in', { tag: '@specified' }, async ({
+    page,
+    control,
+    expectAccessible,
+  }) => {
     await control.forgetCalls()
     await page.goto('/auth/register?returnTo=%2Fuser%2Fsecurity')
     const consent = page.getByRole('checkbox', { name: /我已阅读并同意/ })

@@ -9,7 +9,7 @@ test('the provincial single sign-on leads back to where the person was @once', a
   await expect(page).toHaveURL(/\/user\/consult$/)
 })
 
-test('after the logout nothing private is shown, by Back or by an old cookie', async ({
+test('after the logout nothing private is shown, by Back or by an old cookie', { tag: '@specified' }, async ({
   page,
   portal,
   individualUser,

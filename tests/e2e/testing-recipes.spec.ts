@@ -34,7 +34,7 @@ test.describe('recipes of docs/testing.md', { tag: '@once' }, () => {
     test(`a part of a page whose answer is broken: ${fault.kind}`, async ({ page, control }) => {
       await control.arm({ path: '/policy/api/ua/policy/recommend/*', fault })
       await page.goto('/zct-ee/policy-info/n-rd-2023-7')
-      await expect(page.getByText('暂时取不到相近政策')).toBeVisible()
+      await expect(page.getByText('相近政策暂时取不到')).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText('Bad Gateway')
     })
   }

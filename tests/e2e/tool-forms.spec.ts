@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
+import type { Typed } from '../worked-examples/example.ts'
 import { expect, testAsEnterprise } from './fixtures/test.ts'
 import { answer, fillStep } from './tool-filling.ts'
 
 const sizeSaving = '/policy/api/customer/eva/en/size'
+const draft = '/policy/api/customer/tool/draft'
+const preview = '/policy/api/customer/tool/preview'
 const software = { industryCode: 'I65', employees: '103', annualRevenue: '15735.28' }
+const throughWithoutDrafts: { tool: string; typed: Typed; says: string }[] = [
+  { tool: 'scale', typed: software, says: '中型企业' },
+  { tool: 'evaluate', typed: { techStaff: '11.5', totalRevenue: '1000' }, says: '信息不完整' },
+  { tool: 'cloud', typed: { registeredInJiangsu: 'true', cloudMonths: '7' }, says: '信息不完整' },
+  { tool: 'calculate', typed: { taxYear: '2024', personnel: '1000000' }, says: '信息不完整' },
+  { tool: 'tech-scale', typed: { employees: '100', rdExpense: '300' }, says: '信息不完整' },
+]
 const saveDraft = (page: Page) => page.getByRole('button', { name: '保存草稿' }).click()
 
 const entries = ['abc', '-1', '99999999999999999999', '1,2', '1e3']
@@ -38,35 +48,44 @@ testAsEnterprise(
   },
 )
 
-testAsEnterprise('every step keeps the answers of the others, back and forth', async ({ page }) => {
-  await page.goto('/tool/cloud')
-  await fillStep(page, { registeredInJiangsu: 'true', currentStar: '3' })
-  await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.locator('input[name=_step]')).toHaveValue('2')
-  await fillStep(page, { cloudMonths: '7', businessDomains: ['design', 'sales'] })
-  await page.getByRole('button', { name: '上一步' }).click()
-  await expect(page.getByLabel('已获得的星级')).toHaveValue('3')
-  await page.getByRole('navigation', { name: '填写步骤' }).getByRole('button', { name: '上云情况' }).click({
-    force: true,
-  })
-  await expect(page.getByLabel('云服务已连续使用')).toHaveValue('7')
-  await expect(page.getByRole('checkbox', { name: '研发设计' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: '基础资源' })).not.toBeChecked()
-})
+testAsEnterprise(
+  'every step keeps the answers of the others, back and forth',
+  { tag: '@specified' },
+  async ({ page }) => {
+    await page.goto('/tool/cloud')
+    await fillStep(page, { registeredInJiangsu: 'true', currentStar: '3' })
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.locator('input[name=_step]')).toHaveValue('2')
+    await fillStep(page, { cloudMonths: '7', businessDomains: ['design', 'sales'] })
+    await page.getByRole('button', { name: '上一步' }).click()
+    await expect(page.getByLabel('已获得的星级')).toHaveValue('3')
+    await page.getByRole('navigation', { name: '填写步骤' }).getByRole('button', { name: '上云情况' }).click({
+      force: true,
+    })
+    await expect(page.getByLabel('云服务已连续使用')).toHaveValue('7')
+    await expect(page.getByRole('checkbox', { name: '研发设计' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: '基础资源' })).not.toBeChecked()
+  },
+)
 
-testAsEnterprise('what is found so far stands beside the form', async ({ page, noJavaScript }) => {
+testAsEnterprise('what is found so far stands beside the form', async ({ page, control, noJavaScript }) => {
   await page.goto('/tool/scale')
   await fillStep(page, { industryCode: 'I65' })
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel('从业人员').fill('9')
   if (noJavaScript) await saveDraft(page)
   await expect(page.getByRole('complementary', { name: '目前的结果' })).toContainText('微型企业')
+  // Asked by scripts alone, and only once something has been answered.
+  const asked = (await control.calls(preview)).map(({ body }) => body)
+  const answered = expect.objectContaining({ industryCode: 'I65' })
+  expect(asked).toEqual(asked.map(() => ({ tool: { kind: 'size', answers: answered } })))
+  expect(asked.length > 0).toBe(!noJavaScript)
 })
 
 testAsEnterprise('answers that cannot be saved are still there', async ({ page, control }) => {
   await page.goto('/tool/tech-scale')
   await fillStep(page, { employees: '77', noBadRecord: 'true' })
-  await control.arm({ path: '/policy/api/tec/en/commit', fault: { kind: 'status', status: 500 } })
+  await control.arm({ path: '/policy/api/tec/en/save/base', fault: { kind: 'status', status: 500 } })
   await saveDraft(page)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('职工总数')).toHaveValue('77')
@@ -100,11 +119,30 @@ testAsEnterprise('one answer changed shows the difference and saves nothing', as
   await page.getByRole('button', { name: '看变化' }).click()
   await expect(page.locator('#employees-error')).toBeVisible()
   await expect(page.getByLabel('从业人员')).toHaveValue('许多')
-  const kept = (await control.calls(sizeSaving)).filter(({ body }) => {
-    const { draft, preview } = body as { draft?: boolean; preview?: boolean }
-    return !draft && !preview
-  })
-  expect(kept).toHaveLength(1)
+  expect(await control.calls(sizeSaving)).toHaveLength(1)
   await page.goto('/tool/scale/result')
   await expect(page.locator('#verdict')).toHaveText('中型企业')
 })
+
+testAsEnterprise(
+  'a gateway without the calls for drafts and previews takes every tool to its result',
+  { tag: '@once' },
+  async ({ page, control }) => {
+    const fault = { kind: 'status', status: 404 } as const
+    for (const path of [draft, preview]) await control.arm({ path, fault })
+    for (const { tool, typed, says } of throughWithoutDrafts) {
+      await answer(page, tool, typed)
+      await expect(page.locator('#verdict'), tool).toHaveText(says)
+    }
+    expect((await control.calls(preview)).length).toBeGreaterThan(0)
+    await page.goto('/tool/scale?from=known')
+    await fillStep(page, { industryCode: 'I65' })
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByLabel('从业人员').fill('9')
+    await page.getByRole('button', { name: '上一步' }).click()
+    await expect(page.locator('#industryCode')).toHaveValue('I65')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByLabel('从业人员')).toHaveValue('9')
+    await expect(page.getByRole('complementary', { name: '目前的结果' })).toContainText('在提交后看')
+  },
+)

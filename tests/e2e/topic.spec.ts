@@ -2,7 +2,7 @@ import { expect, scriptsAtWork, test } from './fixtures/test.ts'
 
 const path = '/zct-ee/policy-topic'
 
-test('the gallery leads to an explainer', async ({ page }) => {
+test('the gallery leads to an explainer', { tag: '@specified' }, async ({ page }) => {
   await page.goto(path)
   await expect(page).toHaveTitle(/^政策解读 – /)
   await expect(page.locator('.poster img').first()).toHaveJSProperty('complete', true)

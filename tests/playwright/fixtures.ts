@@ -13,7 +13,12 @@ export interface PortalUnderTest {
   post: (path: string, fields: Record<string, string>, more?: Partial<Question>) => Promise<Answer>
 }
 
-export interface PortalFixtures {
+export interface PortalOptions {
+  /** Whether the gateway has nothing beyond the specification for the tenant of each test. */
+  specifiedCallsOnly: boolean
+}
+
+export interface PortalFixtures extends PortalOptions {
   portal: PortalUnderTest
   control: Control
   /** Somebody without a linked enterprise, made in the gateway and logged in, in this test's page. */
@@ -27,12 +32,17 @@ export interface PortalFixtures {
  * with `GATEWAY_CONTROL=1`. Nothing of Playwright is loaded here, so that they extend whichever copy a project has.
  */
 export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  portal: async ({}, use, testInfo) => use(portalOf(testInfo)),
+  specifiedCallsOnly: [false, { option: true }],
+
+  portal: async ({ specifiedCallsOnly }, use, testInfo) => {
+    const portal = portalOf(testInfo)
+    if (specifiedCallsOnly) await controlAt(portal).specifiedCallsOnly()
+    await use(portal)
+  },
 
   baseURL: async ({ portal }, use) => use(portal.origin),
 
-  control: async ({ portal }, use) => use(controlOf(Number(process.env.GATEWAY_PORT || 4000), portal.host)),
+  control: async ({ portal }, use) => use(controlAt(portal)),
 
   individualUser: async ({ page, portal, control }, use) => {
     const user = await control.makeUser({ enterprises: [] })
@@ -45,6 +55,10 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
     await logInAt(portal, page, user)
     await use(user)
   },
+}
+
+function controlAt({ host }: PortalUnderTest): Control {
+  return controlOf(Number(process.env.GATEWAY_PORT || 4000), host)
 }
 
 export function portalOf({ testId, repeatEachIndex }: TestInfo): PortalUnderTest {

@@ -4,7 +4,7 @@ import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
 const signingUp = '/policy/api/manager/activity/participant'
 
-test('lists activities with their state, and a month', async ({ visitor }) => {
+test('lists activities with their state, and a month', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open('/activity')
   expect(textOf(visitor.one('h1'))).toBe('活动')
   expect(visitor.all('.rows .badge').map(textOf)).toContain('报名中')
@@ -46,7 +46,10 @@ test('a refusal of the gateway is told, and what was typed stays', async ({ visi
   expect(visitor.form('提交报名').value('phone')).toBe(user.phone)
 })
 
-test('a visitor is sent to the login and comes back to what was typed', async ({ visitor, control }) => {
+test('a visitor is sent to the login and comes back to what was typed', { tag: '@specified' }, async ({
+  visitor,
+  control,
+}) => {
   await openFirst(visitor, '报名中')
   const { address } = visitor
   const entered = { name: '张三', phone: '13800000000' }

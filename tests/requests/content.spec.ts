@@ -8,7 +8,10 @@ const lists = [
 ]
 
 for (const { path, title, tag } of lists) {
-  test(`${title}: the list leads to a text with source and date`, async ({ visitor, portal }) => {
+  test(`${title}: the list leads to a text with source and date`, { tag: '@specified' }, async ({
+    visitor,
+    portal,
+  }) => {
     const meta = (name: string) => visitor.one(`meta[name=${name}]`).getAttribute('content')
     await visitor.open(path)
     expect(textOf(visitor.one('h1'))).toBe(title)
@@ -65,7 +68,7 @@ test('English is marked as English', async ({ visitor }) => {
   expect(visitor.document.documentElement.lang).toBe('zh-CN')
 })
 
-test('a case leads to the policies that it used', async ({ visitor }) => {
+test('a case leads to the policies that it used', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open('/case/c-sensor')
   expect(textOf(visitor.one('#policies'))).toBe('用到的政策')
   await visitor.follow(/./, 'section[aria-labelledby=policies]')

@@ -6,7 +6,9 @@ const path = '/zct-ee/declaration'
 const open = '/policy/api/ua/policy/today-declare'
 const notices = '/policy/api/ua/declare/page'
 
-test('lists what is open today, closing soonest first, with working days', async ({ visitor }) => {
+test('lists what is open today, closing soonest first, with working days', { tag: '@specified' }, async ({
+  visitor,
+}) => {
   await visitor.open(path)
   expect(textOf(visitor.one('h1'))).toBe('今日申报')
   expect(visitor.document.title).toMatch(/^今日申报 – /)
@@ -58,7 +60,7 @@ test('nothing open says what to do next', async ({ visitor, control }) => {
   expect(visitor.all('main a[href]').map(textOf)).toContain('看即将开放的项目')
 })
 
-test('the same list is a feed and a calendar file', async ({ portal }) => {
+test('the same list is a feed and a calendar file', { tag: '@specified' }, async ({ portal }) => {
   const page = await portal.ask(path)
   const count = Number(/(\d+) 个项目正在受理/.exec(page.body.replaceAll('<!-- -->', ''))?.[1])
   const feed = await portal.ask(`${path}.atom`)
@@ -94,6 +96,6 @@ for (const [name, fault, status] of failures) {
     await visitor.open(`${path}?date=2026-06-24`)
     expect(visitor.status).toBe(200)
     expect(visitor.all('ol.gains > li').length).toBeGreaterThan(0)
-    expect(visitor.main).toContain('这部分暂时没有取到')
+    expect(visitor.main).toContain('日历暂时取不到')
   })
 }

@@ -146,11 +146,9 @@ testAsEnterprise(
   },
 )
 
-test('a benefit without application: whom it is for is told, and only whom to pay is asked', async ({
-  visitor,
-  portal,
-  control,
-}) => {
+test('a benefit without application: whom it is for is told, and only whom to pay is asked', {
+  tag: '@specified',
+}, async ({ visitor, portal, control }) => {
   const user = await control.makeUser({ enterprises: [{ name: '苏州享受有限公司' }] })
   await visitor.logIn(user)
   const list = '/zct-ee/declare-project?kind=free'

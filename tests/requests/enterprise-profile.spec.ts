@@ -125,7 +125,7 @@ testOfOwn('the other sections keep what they are told', async ({ visitor, home }
   expect(visitor.all('main dd').map(textOf)).toContain('高新技术企业')
 })
 
-test('basic data are taken from the registry again', async ({ visitor, control }) => {
+test('basic data are taken from the registry again', { tag: '@specified' }, async ({ visitor, control }) => {
   await visitor.open('/auth/login')
   await logInByAccount(visitor, control, { phone: 'wangmin', password: 'Policy#2026' })
   await visitor.open('/user/relation')

@@ -43,7 +43,7 @@ const section = (name: string, typed: Form['typed'], done: string): Form => ({
   done: `已保存${done}`,
 })
 
-const tool = (path: string, name: string, call: string): Form => ({
+const tool = (path: string, name: string, call = '/policy/api/customer/tool/draft'): Form => ({
   name: `tool: ${name}`,
   who: enterprise,
   open: `/tool/${path}?step=2`,
@@ -157,11 +157,11 @@ export const forms: Form[] = [
     { name: '周宁', phone: '0512-65151111', position: '财务', email: 'zhou@example.com' },
     '联系人',
   ),
-  tool('scale', '企业划型', '/policy/api/customer/eva/en/size'),
-  tool('evaluate', '高新技术企业自测', '/policy/api/customer/eva/technology/save'),
-  tool('cloud', '星级上云自测', '/policy/api/cloud/en/commit'),
-  tool('calculate', '研发费用加计扣除计算', '/policy/api/customer/cost/calculate/save'),
-  tool('tech-scale', '科技型中小企业评价', '/policy/api/tec/en/commit'),
+  tool('scale', '企业划型'),
+  tool('evaluate', '高新技术企业自测'),
+  tool('cloud', '星级上云自测'),
+  tool('calculate', '研发费用加计扣除计算'),
+  tool('tech-scale', '科技型中小企业评价', '/policy/api/tec/en/save/base'),
   {
     name: 'a question of the calculator',
     who: enterprise,

@@ -15,18 +15,20 @@ const sections = [
   ['活动', '/policy/api/ua/activity/page'],
   ['案例', '/uaa/api/ua/relative/case/page'],
   ['相关企业', '/uaa/api/ua/relative/enterprise/page'],
+  ['公告', '/policy/api/ua/banner/page'],
 ] as const
 
-/** Those that leave nothing behind when they cannot be had. */
-const silent = [
-  '/policy/api/ua/policy/policyCount',
-  '/policy/api/ua/oneClick/list',
-  '/policy/api/ua/banner/page',
-  '/policy/api/ua/declare/page',
-  '/policy/api/ua/activity/calendar',
-]
+/** What stands on the page without a heading of its own, and says so all the same when it cannot be had. */
+const others = [
+  ['今日数字', '/policy/api/ua/policy/policyCount'],
+  ['日历上的截止日期', '/policy/api/ua/declare/page'],
+  ['日历上的活动', '/policy/api/ua/activity/calendar'],
+] as const
 
-test('shows the eight hubs and every section', async ({ visitor }) => {
+/** What people look for: it only saves typing, and leaves nothing behind. */
+const silent = ['/policy/api/ua/oneClick/list']
+
+test('shows the eight hubs and every section', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open('/')
   const links = visitor.all('nav[aria-label=服务分区] a').map(textOf)
   for (const hub of hubs)
@@ -39,7 +41,7 @@ test('shows the eight hubs and every section', async ({ visitor }) => {
   expect(visitor.all('h1')).toHaveLength(1)
 })
 
-for (const [name, path] of sections) {
+for (const [name, path] of [...sections, ...others]) {
   test(`${name} failing or hanging leaves the rest whole`, async ({ portal, control }) => {
     for (const kind of ['shape', 'hang'] as const) {
       const { id } = await control.arm({ path, fault: { kind } })
@@ -65,11 +67,11 @@ test('what only adds to the page leaves nothing behind', async ({ portal, contro
 })
 
 test('all sections failing at once leave a page that works', async ({ visitor, control }) => {
-  for (const path of [...sections.map(([, call]) => call), ...silent])
+  for (const path of [...[...sections, ...others].map(([, call]) => call), ...silent])
     await control.arm({ path, fault: { kind: 'status', status: 500, body: 'upstream secret' } })
   await visitor.open('/')
   expect(visitor.status).toBe(200)
-  expect(visitor.main.match(/暂时取不到/g)).toHaveLength(sections.length)
+  expect(visitor.main.match(/暂时取不到/g)).toHaveLength(sections.length + others.length)
   expect(visitor.all('main input[type=search]')).toHaveLength(1)
   expect(visitor.main).not.toContain('secret')
 })

@@ -43,7 +43,7 @@ test('a directory that hangs suggests nothing, within two seconds', async ({ por
   expect(JSON.parse(answer.body)).toEqual({ suggestions: [] })
 })
 
-test('an enterprise is matched by its own profile', async ({ visitor, control }) => {
+test('an enterprise is matched by its own profile', { tag: '@specified' }, async ({ visitor, control }) => {
   const user = await control.makeUser({ enterprises: [{ name: '苏州按画像匹配有限公司' }] })
   await visitor.logIn(user)
   await visitor.open(form)

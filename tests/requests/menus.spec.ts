@@ -1,3 +1,4 @@
+import { benefitPaidOut } from './declaring.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -140,5 +141,48 @@ test.describe("a tenant's permission tree", () => {
     expect(names(visitor, `${menu} > ul >`).slice(0, 9)).toEqual(entries)
     await visitor.open('/user/consult')
     expect(visitor.status).toBe(200)
+  })
+
+  test('offers what its permission strings name, of the strings that the portal knows', async ({
+    visitor,
+    control,
+  }) => {
+    const strings = ['policy:favourite', 'policy:favourite', 'orders:pay']
+    const children = strings.map((menuPermission) => ({ ...button, menuPermission }))
+    await control.configure({ permissions: [entry('policies', { children })] })
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    const offered = visitor.one('aside[aria-label=操作] .acts').textContent
+    expect(offered).toContain('收藏')
+    expect(offered).not.toMatch(/订阅|我要咨询/)
+    expect(visitor.all('#consult')).toHaveLength(0)
+    await visitor.open('/zct-ee/policy-find')
+    expect(visitor.all('main [data-favourite]').length).toBeGreaterThan(0)
+  })
+
+  test('that names strings of other portals alone withholds nothing', async ({ visitor, control }) => {
+    await control.configure({ permissions: [entry('orders', { children: [button] })] })
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    expect(visitor.one('aside[aria-label=操作] .acts').textContent).toMatch(/收藏.*订阅.*我要咨询/)
+  })
+
+  test('whose strings leave the favourite out shows its button nowhere', async ({ visitor, control }) => {
+    const children = [{ ...button, menuPermission: 'policy:consult' }]
+    await control.configure({ permissions: [entry('policies', { children })] })
+    for (const path of ['/zct-ee/policy-find', '/zct-ee/policy-info', '/zct-ee/policy-info/n-rd-2023-7']) {
+      await visitor.open(path)
+      expect(visitor.all('main [data-favourite]'), path).toHaveLength(0)
+    }
+  })
+
+  test('whose strings leave the evaluation out asks for none', async ({ visitor, control }) => {
+    const children = [{ ...button, menuPermission: 'policy:consult' }]
+    await control.configure({ permissions: [entry('policies', { children })] })
+    await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+    const id = await benefitPaidOut(visitor, control)
+    for (const path of ['/user/my-apply', `/user/my-apply/${id}`]) {
+      await visitor.open(path)
+      expect(visitor.main, path).toContain('已拨付')
+      expect(visitor.main, path).not.toMatch(/评价这次办理|办理评价/)
+    }
   })
 })

@@ -95,7 +95,7 @@ test.describe('the demonstration', () => {
       expect(page.status).toBe(200)
       expect(text).toContain('这是示例页面，用来代表本市的手机版网站')
       expect(text).toContain(`您来到的栏目${name}`)
-      if (path.includes('keyword')) expect(text).toContain('keyword研发')
+      if (path.includes('keyword')) expect(text).toContain('地址中的条件keyword：研发')
 
       const back = document.querySelector<HTMLAnchorElement>('a.button')
       expect(back?.textContent).toBe('访问电脑版')

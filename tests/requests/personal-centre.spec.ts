@@ -55,7 +55,7 @@ testAsEnterprise('the smart report goes on without its policies', async ({ visit
     await control.arm({ path: '/policy/api/customer/policy/match/report', fault })
     await visitor.open('/user/report')
     expect(visitor.status, fault.kind).toBe(200)
-    expect(visitor.main, fault.kind).toContain('这部分暂时没有取到')
+    expect(visitor.main, fault.kind).toContain('适合的政策暂时取不到')
     await control.disarm()
   }
 })
@@ -96,7 +96,7 @@ test('several enterprises are all on the board, however many, and those that can
   })
   await visitor.open('/user/board')
   expect(visitor.status).toBe(200)
-  expect(visitor.main).toMatch(/等 12 家企业：/)
+  expect(visitor.main).toMatch(/等 12 家企业的截止日期暂时取不到/)
   expect(visitor.main).not.toContain('没有临近的截止日期')
 })
 

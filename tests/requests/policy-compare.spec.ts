@@ -9,7 +9,7 @@ const detail = '/policy/api/ua/policy/detail/new'
 /** The policies that stand side by side. */
 const compared = (visitor: Visitor) => visitor.all('table.compare th[scope=col]')
 
-test('takes what is ticked in the query', async ({ visitor }) => {
+test('takes what is ticked in the query', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open('/zct-ee/policy-find')
   const boxes = visitor.all<HTMLInputElement>('input[type=checkbox][name=id]')
   const [first = '', , third = ''] = boxes.map(({ value }) => value)

@@ -13,7 +13,10 @@ const profile = {
 
 const question = (visitor: Visitor) => textOf(visitor.one('#question'))
 
-test('an answer narrows the amount, and says by how much', async ({ visitor, control }) => {
+test('an answer narrows the amount, and says by how much', { tag: '@specified' }, async ({
+  visitor,
+  control,
+}) => {
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   const open = () => Number(/\d+/.exec(textOf(visitor.one('aside[aria-label=还没有答的问题] h2')))?.[0])
   await visitor.open(calculator)

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 const find = '/zct-ee/policy-find'
 const listNew = '/policy/api/ua/policy/list/new'
 
-test('finds a real policy by its words, in the first HTML', async ({ portal }) => {
+test('finds a real policy by its words, in the first HTML', { tag: '@specified' }, async ({ portal }) => {
   const { status, body } = await portal.ask(`${find}?keyword=${encodeURIComponent('研发费用')}`)
   expect(status).toBe(200)
   const rows = [...body.matchAll(/<li class="policy row[^"]*">.*?<\/li>/gs)].map(([row]) => row)

@@ -102,6 +102,20 @@ test.describe('a favourite that fails', () => {
   )
 })
 
+testAsIndividual(
+  'however much the gateway says, the page shows the beginning of it',
+  async ({ visitor, control }) => {
+    const data = Array.from({ length: 20 }, (_, at) => ({
+      errorMessage: `${at}${'很长的一句话。'.repeat(100)}`,
+    }))
+    await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+    await control.arm({ path: favourite, fault: { kind: 'envelope', returnCode: '3000', data } })
+    await visitor.form('收藏').press('收藏')
+    expect(visitor.status).toBe(200)
+    expect(textOf(visitor.one('.flash .notice'))).toMatch(/^0很长的一句话。/)
+  },
+)
+
 testAsEnterprise(
   'an enterprise that is not linked any more: the page says so',
   async ({ visitor, portal, control }) => {

@@ -24,7 +24,7 @@ test('tabs and pages are links', async ({ visitor }) => {
   expect(visitor.all('.rows > li').length).toBeGreaterThan(0)
 })
 
-test('a hit leads to its page, whatever it is', async ({ visitor }) => {
+test('a hit leads to its page, whatever it is', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open(`${path}?keyword=传感器`)
   await visitor.follow(/传感器企业的两年/)
   expect(visitor.address).toBe('/case/c-sensor')

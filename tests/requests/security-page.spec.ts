@@ -5,7 +5,10 @@ import { Visitor } from './visitor.ts'
 
 const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
 
-test('an enterprise is linked by what its licence says, and unlinked', async ({ visitor, control }) => {
+test('an enterprise is linked by what its licence says, and unlinked', { tag: '@specified' }, async ({
+  visitor,
+  control,
+}) => {
   const authorities = [{ creditCode: '91320500MA1ABCDE8R', capacity: 'agent' as const }]
   await visitor.logIn(await control.makeUser({ authorities }))
   await visitor.open('/user/security')

@@ -1,7 +1,10 @@
 import { textOf } from './document.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 
-test('the site map names every service, and each of the public ones answers', async ({ visitor, portal }) => {
+test('the site map names every service, and each of the public ones answers', { tag: '@specified' }, async ({
+  visitor,
+  portal,
+}) => {
   await visitor.open('/sitemap')
   expect(textOf(visitor.one('h1'))).toBe('全部服务一览')
   const hrefs = visitor.all('main .rows a').map((link) => link.getAttribute('href') ?? '')
@@ -38,7 +41,7 @@ testAsIndividual(
   },
 )
 
-test('search engines find every public page', async ({ portal }) => {
+test('search engines find every public page', { tag: '@specified' }, async ({ portal }) => {
   const robots = await portal.ask('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${portal.origin}/sitemap.xml`)
   expect(robots.body).toMatch(/Disallow: \/user\//)

@@ -4,7 +4,7 @@ import { expect, test, testAsIndividual } from './test.ts'
 const path = '/zct-ee/subscribe'
 const brought = '/policy/api/customer/policy/subscription/list'
 
-test('a visitor sees the tags, and saving asks for a login', async ({ visitor }) => {
+test('a visitor sees the tags, and saving asks for a login', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open(path)
   expect(textOf(visitor.one('h1'))).toBe('政策订阅')
   expect(visitor.main).toContain('保存订阅需要登录')
@@ -18,18 +18,18 @@ test('a visitor sees the tags, and saving asks for a login', async ({ visitor })
   expect(visitor.text).toContain('请登录')
 })
 
-for (const [name, fault] of [
-  ['hangs', { kind: 'hang' }],
-  ['answers 500', { kind: 'status', status: 500 }],
-  ['answers the wrong shape', { kind: 'shape' }],
-  ['breaks the connection', { kind: 'reset' }],
+for (const [name, fault, status] of [
+  ['hangs', { kind: 'hang' }, 504],
+  ['answers 500', { kind: 'status', status: 500 }, 502],
+  ['answers the wrong shape', { kind: 'shape' }, 502],
+  ['breaks the connection', { kind: 'reset' }, 503],
 ] as const) {
-  testAsIndividual(`when the policies' call ${name} the tags stay`, async ({ visitor, control }) => {
+  testAsIndividual(`when the policies' call ${name} the page is about that`, async ({ visitor, control }) => {
     await control.arm({ path: brought, fault })
     await visitor.open(path)
-    expect(visitor.status).toBe(200)
-    expect(visitor.all('main label').map(textOf)).toContainEqual(expect.stringContaining('研发创新'))
-    expect(visitor.main).toContain('订阅的政策暂时取不到')
+    expect(visitor.status).toBe(status)
+    expect(visitor.text).toContain('网站标识码')
+    expect(visitor.all('main a').map(textOf)).toContain('重新加载')
   })
 }
 

@@ -96,17 +96,21 @@ function namesOfNumbers(visitor: Visitor, mode = ''): string[] {
   return inputs.map(({ name }) => name)
 }
 
-testAsEnterprise('a draft is resumed, and put aside when it is not wanted', async ({ visitor }) => {
-  await visitor.open('/tool/tech-scale')
-  fillStep(stepForm(visitor), { employees: '1234', residentEnterprise: 'true' })
-  await saveDraft(visitor)
-  expect(visitor.text).toContain('草稿已保存')
-  await visitor.open('/tool/tech-scale')
-  expect(visitor.main).toContain('保存的草稿填写')
-  expect(stepForm(visitor).value('employees')).toMatch(/^1,?234$/)
-  await visitor.follow('不用草稿，重新填写')
-  expect(stepForm(visitor).value('employees')).toBe('')
-})
+testAsEnterprise(
+  'a draft is resumed, and put aside when it is not wanted',
+  { tag: '@specified' },
+  async ({ visitor }) => {
+    await visitor.open('/tool/tech-scale')
+    fillStep(stepForm(visitor), { employees: '1234', residentEnterprise: 'true' })
+    await saveDraft(visitor)
+    expect(visitor.text).toContain('草稿已保存')
+    await visitor.open('/tool/tech-scale')
+    expect(visitor.main).toContain('保存的草稿填写')
+    expect(stepForm(visitor).value('employees')).toMatch(/^1,?234$/)
+    await visitor.follow('不用草稿，重新填写')
+    expect(stepForm(visitor).value('employees')).toBe('')
+  },
+)
 
 testAsEnterprise('answers of an earlier year are offered', async ({ visitor }) => {
   await answer(visitor, 'scale', { ...software, statYear: '2023' })
@@ -117,10 +121,9 @@ testAsEnterprise('answers of an earlier year are offered', async ({ visitor }) =
   expect(stepForm(visitor).value('employees')).toBe('103')
 })
 
-test('starts with the profile, says so, and saves back when the person agrees', async ({
-  visitor,
-  control,
-}) => {
+test('starts with the profile, says so, and saves back when the person agrees', {
+  tag: '@specified',
+}, async ({ visitor, control }) => {
   const profile = { industryCode: 'I65', employees: 88, annualRevenueFen: 842_000_000 }
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   await visitor.open('/tool/scale')
@@ -189,16 +192,16 @@ test.describe('when the gateway fails', () => {
 
   const extras = [
     { path: '/tool/scale', call: '/uaa/api/dict/value', says: '行业目录暂时取不到' },
-    { path: '/tool/scale/result', call: '/policy/api/ua/policy/list/new', says: '相关项目和政策暂时取不到' },
+    { path: '/tool/scale/result', call: '/policy/api/ua/policy/list/new', says: '相关政策暂时取不到' },
     {
       path: '/tool/scale/result',
       call: '/policy/api/ua/declare-project/page',
-      says: '相关项目和政策暂时取不到',
+      says: '相关申报项目暂时取不到',
     },
     {
       path: '/zct-ee/policy-computed',
       call: '/policy/api/customer/policy/match/report',
-      says: '金额暂时算不出来',
+      says: '估算金额暂时取不到',
     },
   ]
   for (const { path, call, says } of extras) {

@@ -3,7 +3,9 @@ import { expect, test } from './test.ts'
 
 const path = '/zct-ee/policy-topic'
 
-test('each picture has a text alternative, and its words beside it', async ({ visitor }) => {
+test('each picture has a text alternative, and its words beside it', { tag: '@specified' }, async ({
+  visitor,
+}) => {
   await visitor.open(`${path}/rd-deduction`)
   const slides = visitor.all('.slides > li')
   expect(slides).toHaveLength(7)
@@ -14,7 +16,9 @@ test('each picture has a text alternative, and its words beside it', async ({ vi
   expect(visitor.all('main h2').map(textOf)).toContain('相关政策')
 })
 
-test('filters by category and by words, and says what to do when nothing is left', async ({ visitor }) => {
+test('filters by category and by words, and says what to do when nothing is left', {
+  tag: '@specified',
+}, async ({ visitor }) => {
   await visitor.open(path)
   await visitor.follow('研发创新', 'main')
   expect(visitor.address).toContain('category=')

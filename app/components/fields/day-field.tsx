@@ -41,6 +41,7 @@ export function DayField({ defaultValue = '', ...field }: FieldProps & { default
       errors={isUnfinished ? [unfinished] : field.errors}
       type={isPicker ? 'date' : 'text'}
       maxLength={20}
+      max="9999-12-31"
       autoComplete="off"
       defaultValue={defaultValue}
     />

@@ -18,7 +18,7 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
           阅读辅助
         </summary>
       </details>
-      <form className="comfort pop" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
+      <form className="comfort" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
         <input type="hidden" name="returnTo" value={returnTo} />
         <span>字号</span>
         {typeSizes.map((size) => (

@@ -149,6 +149,7 @@ describe('the frame', () => {
       platformTitle: '某市政策服务平台',
     },
     menus,
+    withheld: [],
     person: { role: 'visitor', name: '', enterprises: [], currentEnId: null },
     comfort: standardComfort,
     messages: [{ kind: 'success', text: '注销成功' }],

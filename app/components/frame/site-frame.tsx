@@ -3,6 +3,7 @@ import { href, useLocation, useMatches } from 'react-router'
 import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { refusedTo } from '../../navigation/access.ts'
+import type { Offer } from '../../navigation/permissions.ts'
 import { isFront, mainClassOf, trailOf } from '../../navigation/screen.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
@@ -19,6 +20,7 @@ export interface SiteData {
   origin: string
   tenant: FooterTenant & Pick<TenantConfig, 'name' | 'host' | 'platformTitle' | 'region'>
   menus: ShownMenus
+  withheld: Offer[]
   person: TopBarPerson
   comfort: Comfort
   messages: FlashMessage[]

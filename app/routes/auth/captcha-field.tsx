@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { type Captcha, captchaKindName } from './captcha.ts'
 import { intentName } from './sms-result.ts'
@@ -59,8 +59,27 @@ export function CaptchaField({
           </summary>
         </details>
       ) : null}
-      <OtherKind asked={asked} />
+      {captcha.noQuestion ? <NoQuestion phone={captcha.noQuestion.phone} /> : <OtherKind asked={asked} />}
     </div>
+  )
+}
+
+/** What somebody who cannot see the picture can do where there is no question in words. */
+function NoQuestion({ phone }: { phone: string }) {
+  return (
+    <p role="status">
+      这里没有文字题。看不清图片的，请从
+      <a href={href('/auth/sso')} rel="external">
+        省统一身份认证
+      </a>
+      登录
+      {phone ? (
+        <>
+          ，或拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </>
+      ) : null}
+      。
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import { type Captcha, captchaKindName } from './captcha.ts'
 
 /** Draws a new picture, or asks a question where the address wants one. As an image it can neither run nor load anything, whatever the gateway sends. */
@@ -16,6 +17,7 @@ export async function newCaptcha(context: RouterContext, url: URL): Promise<Capt
   return {
     id,
     question: drawn?.question ?? null,
+    noQuestion: kind === 'question' && drawn && !drawn.question ? { phone: tenant(context).phone } : null,
     picture: drawn?.svg ? `data:image/svg+xml;base64,${Buffer.from(drawn.svg).toString('base64')}` : null,
     missing: missing ?? [],
     minutes: Math.max(1, Math.floor((drawn?.expiresIn ?? 300) / 60)),

@@ -7,6 +7,8 @@ export interface Captcha {
   picture: string | null
   /** The question in place of a picture, where one was asked for. */
   question: string | null
+  /** A question was asked for and this gateway has none: the telephone of the city, which may be empty. Null otherwise. */
+  noQuestion: { phone: string } | null
   minutes: number
   /** What the gateway says of why neither could be had. */
   missing: string[]

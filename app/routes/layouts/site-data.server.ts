@@ -1,6 +1,7 @@
 import { type RequestInfo, type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import type { SiteData } from '../../components/frame/site-frame.tsx'
 import { interruptedForm } from '../../interrupted-forms/interrupted-form.server.ts'
+import { withheldBy } from '../../navigation/permissions.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { comfortOf } from '../../session/comfort.server.ts'
@@ -34,6 +35,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       mobileSiteUrl: config.mobileSiteUrl,
     },
     menus: shownMenus(config, person.role),
+    withheld: withheldBy(config.permissions),
     person: personIn(person, requestInfo(context)),
     comfort: { type, contrast, plain },
     messages: [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
+import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
@@ -19,6 +20,7 @@ import { now } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
+import { noticesOf } from '../project/notices-of.server.ts'
 import { ProclamationRow } from '../project/proclamation-list.tsx'
 import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
@@ -40,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
   const notices = declaration.number
-    ? await optionalRead(context, async () => (await calls.proclamations({ projectId, size: 5 })).records, {
+    ? await optionalRead(context, () => noticesOf(gateway(context), projectId), {
         label: 'notices of a project',
       })
     : null
@@ -80,6 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** One declaration: where it stands, what happens next, what was handed in. */
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
+  const mayEvaluate = useIsOffered('declaration:evaluate')
   const { declaration, notices, hrefOf, once, now } = loaderData
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
@@ -100,7 +103,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       <div className="sect">
         <Facts declaration={declaration} />
       </div>
-      {canEvaluate(declaration) || declaration.evaluation ? (
+      {(mayEvaluate && canEvaluate(declaration)) || declaration.evaluation ? (
         <section className="sect noprint" id="evaluation" aria-labelledby="evaluate">
           <SectionHead id="evaluate" title="办理评价" />
           {declaration.evaluation ? (

@@ -3,6 +3,7 @@ import type { DeclarationSummary } from '../../../contract/entities/declaration.
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { CardBox } from '../../components/card-box.tsx'
+import { useIsOffered } from '../../components/offered.ts'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
@@ -155,6 +156,7 @@ function DeclarationBox({
   now: number
 }) {
   const self = href('/user/my-apply/:id', { id: declaration.id })
+  const mayEvaluate = useIsOffered('declaration:evaluate')
   return (
     <CardBox
       label={declaration.projectTitle}
@@ -178,7 +180,7 @@ function DeclarationBox({
       <ReturnNotice declaration={declaration} />
       <Track declaration={declaration} />
       {declaration.evaluation ? <Evaluation evaluation={declaration.evaluation} /> : null}
-      {canEvaluate(declaration) ? (
+      {mayEvaluate && canEvaluate(declaration) ? (
         <p>
           <a href={`${self}#evaluation`}>评价这次办理</a>
         </p>

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { people } from '../../../contract/people.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
@@ -16,6 +16,7 @@ import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/binding.ts'
 import { answeredBinding } from './binding-answer.server.ts'
@@ -39,7 +40,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   ensureIdentifier(params.id)
   ensureLogin(context, request)
-  return gateway(context).people.binding({ id: params.id })
+  const { people } = gateway(context)
+  const bindings = await orLeadTo(
+    context,
+    `${href('/user/security')}#enterprises`,
+    people.bindings(),
+    '登记信息核对无误，还要证明您可以代表企业办事。法定代表人和登记的代理人，也可以从省统一身份认证登录后再绑定一次。',
+  )
+  const binding = bindings.find(({ id, state }) => id === params.id && state !== 'disputed')
+  if (!binding) throw data(null, { status: 404 })
+  return binding
 }
 
 /** Takes the forms of the page; `wish` says which one was sent. */

@@ -19,9 +19,12 @@ const fieldNames = { creditCode: '统一社会信用代码', name: '企业名称
 /** The linked enterprises, and the form that begins to bind another one. */
 export function EnterpriseSection({
   enterprises,
+  showsPeople,
   result,
 }: {
   enterprises: LinkedEnterprise[]
+  /** Whether this city shows who may act for an enterprise. */
+  showsPeople: boolean
   result: ActionResult | undefined
 }) {
   return (
@@ -44,9 +47,11 @@ export function EnterpriseSection({
                   {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
                 </p>
               </div>
-              <a className="btn alt small" href={peopleHref(one.enId)}>
-                办事人<span className="vh">：{one.name}</span>
-              </a>
+              {showsPeople ? (
+                <a className="btn alt small" href={peopleHref(one.enId)}>
+                  办事人<span className="vh">：{one.name}</span>
+                </a>
+              ) : null}
               <ConfirmLink
                 className="btn alt small"
                 href={href('/user/security/unbind/:enId', { enId: one.enId })}

@@ -17,6 +17,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { ownEnterprise } from '../profile/own-enterprise.server.ts'
 import { peopleHref, personHref } from '../profile/people-hrefs.ts'
@@ -43,7 +44,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = ownEnterprise(context, request, params.enId)
   const { people } = gatewayForEnterprise(context, params.enId)
-  return { ...own, ...(await people.list()) }
+  const list = await orLeadTo(context, profileHref(params.enId), people.list())
+  return { ...own, ...list }
 }
 
 /** Approves or declines somebody who waits. */

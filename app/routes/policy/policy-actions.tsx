@@ -3,6 +3,7 @@ import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref, projectHref } from '../../base/addresses.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
+import { useIsOffered } from '../../components/offered.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
 import { Icon } from '../../drawings/icon.tsx'
@@ -23,6 +24,7 @@ export function PolicyActions({
 }) {
   const open = policy.projects.find((project) => project.status === 'open')
   const detailHref = policyHref(policy.id)
+  const canConsult = useIsOffered('policy:consult')
   return (
     <aside className="noprint" aria-label="操作">
       <div className="box">
@@ -48,10 +50,12 @@ export function PolicyActions({
               className="btn alt small"
             />
             <SubscribeButton policy={policy} returnTo={detailHref} />
-            <a className="btn alt small" href="#consult" data-log="consult">
-              <Icon name="chat" />
-              我要咨询
-            </a>
+            {canConsult ? (
+              <a className="btn alt small" href="#consult" data-log="consult">
+                <Icon name="chat" />
+                我要咨询
+              </a>
+            ) : null}
             {policy.deadline ? (
               <a
                 className="btn alt small"
@@ -113,7 +117,7 @@ export function PolicyActions({
 
 /** Subscribes to the policy's tags: new policies with the same tags then appear under 政策订阅. */
 function SubscribeButton({ policy, returnTo }: { policy: PolicyDetail; returnTo: string }) {
-  if (policy.tags.length === 0) return null
+  if (!useIsOffered('policy:subscribe') || policy.tags.length === 0) return null
   const subscribed = policy.tags.every((tag) => tag.subscribed)
   return (
     <form method="post" action={href('/zct-ee/subscribe')}>

@@ -4,6 +4,7 @@ import { hasEnded } from '../../../contract/closed-lists.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
+import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
@@ -95,6 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
+  const canConsult = useIsOffered('policy:consult')
   const { policy, similar, today, uuid } = loaderData
   return (
     <article data-uuid={uuid}>
@@ -146,12 +148,14 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
               <p className="quiet">暂无数据</p>
             )}
           </section>
-          <ConsultForm
-            result={result}
-            department={policy.department}
-            loggedIn={loaderData.role !== 'visitor'}
-            policyTitle={policy.title}
-          />
+          {canConsult ? (
+            <ConsultForm
+              result={result}
+              department={policy.department}
+              loggedIn={loaderData.role !== 'visitor'}
+              policyTitle={policy.title}
+            />
+          ) : null}
         </div>
       </div>
     </article>

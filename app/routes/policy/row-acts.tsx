@@ -1,5 +1,6 @@
 import { FavouriteForm } from '../../components/favourite-button.tsx'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
+import { useIsOffered } from '../../components/offered.ts'
 import { usePersonKey } from '../../forms/person-field.tsx'
 import { CompareChoice } from './compare-choice.tsx'
 
@@ -10,8 +11,9 @@ interface RowActsProps {
 }
 
 /** What can be done with a policy of the list. What carries somebody's name is rendered for them alone. */
-export function RowActs(props: RowActsProps) {
+export function RowActs(row: RowActsProps) {
   const person = usePersonKey()
+  const props = { ...row, canFavour: useIsOffered('policy:favourite') }
   if (!person) return <MemoisedActs {...props} />
   return (
     <div className="acts">
@@ -20,14 +22,24 @@ export function RowActs(props: RowActsProps) {
   )
 }
 
-function MemoisedActs(props: RowActsProps) {
+type ActsProps = RowActsProps & { canFavour: boolean }
+
+function MemoisedActs(props: ActsProps) {
   return <div className="acts" {...useMemoisedMarkup(<Acts {...props} person={undefined} />)} />
 }
 
-function Acts({ policy, favourite, returnTo, person }: RowActsProps & { person: string | undefined }) {
+function Acts({
+  policy,
+  favourite,
+  returnTo,
+  canFavour,
+  person,
+}: ActsProps & { person: string | undefined }) {
   return (
     <>
-      <FavouriteForm policyId={policy.id} favourite={favourite} returnTo={returnTo} person={person} />
+      {canFavour ? (
+        <FavouriteForm policyId={policy.id} favourite={favourite} returnTo={returnTo} person={person} />
+      ) : null}
       <CompareChoice policy={policy} />
     </>
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { spread } from '../../errors/answer-failure.server.ts'
+import { answeredFor } from '../../errors/answer-failure.server.ts'
 import type { ActionResult, FormValues } from '../../forms/action-result.ts'
 import { enteredIn } from '../../forms/entered.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -35,12 +35,15 @@ export async function saveSection(
       section === 'basic' ? await saveBasic(request, context) : await save(request, context, section)
     if (answer) return answer
   } catch (error) {
-    if (!isGatewayFailure(error, 'warning')) throw error
-    const values = enteredIn(request)
-    const { fieldErrors, messages } = spread(error)
-    const renamed = Object.entries(fieldErrors).map(([field, texts]) => [formFields[field] ?? field, texts])
-    const result: ActionResult = { ok: false, values, fieldErrors: Object.fromEntries(renamed), messages }
-    return answered(result, 422, section === 'basic' ? await areasFor(context, values) : undefined)
+    if (!isGatewayFailure(error)) throw error
+    const { data: result, init } = answeredFor(error, request, context)
+    const renamed = Object.entries(result.fieldErrors).map(([field, texts]) => [
+      formFields[field] ?? field,
+      texts,
+    ])
+    // The lists of an area come with the answer, whatever failed: without them what was chosen is lost.
+    const areas = section === 'basic' ? await areasFor(context, result.values) : undefined
+    return answered({ ...result, fieldErrors: Object.fromEntries(renamed) }, init?.status ?? 422, areas)
   }
   return redirectWithNotice(context, `${profileHref(enId)}#${section}`, {
     kind: 'success',

@@ -9,6 +9,7 @@ import { optionalRead } from '../../errors/optional-read.server.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -50,7 +51,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     enterprise.current(),
     optionalRead(context, () => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
-  return { ...own, profile, titles: titles.data ?? [], today: today() }
+  const showsPeople = provides(context, 'people.list')
+  return { ...own, profile, titles: titles.data ?? [], showsPeople, today: today() }
 }
 
 /** Takes the basic data from the registry again. */
@@ -64,7 +66,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { enterprise, current, isCurrent, several, profile, titles, today } = loaderData
+  const { enterprise, current, isCurrent, several, profile, titles, showsPeople, today } = loaderData
   const result = useActionResult()
   const missing = missingIn(profile)
   const mayEdit = !useOnlyReads() && isCurrent
@@ -92,9 +94,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               各企业截止日期
             </a>
           ) : null}
-          <a className="btn alt" href={peopleHref(enterprise.enId)}>
-            谁能代表企业办事
-          </a>
+          {showsPeople ? (
+            <a className="btn alt" href={peopleHref(enterprise.enId)}>
+              谁能代表企业办事
+            </a>
+          ) : null}
           <a className="btn alt" href={`${href('/user/security')}#enterprises`}>
             绑定或解除企业
           </a>

@@ -6,6 +6,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
+import { noticesOf } from './notices-of.server.ts'
 
 /** What the page of a project shows, for whoever looks at it. */
 export async function loadProject(context: RouterContext, kind: 'apply' | 'free', id: string) {
@@ -13,7 +14,7 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
   const person = who(context)
   const [project, notices] = await Promise.all([
     kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
-    optionalRead(context, async () => (await declaration.proclamations({ projectId: id, size: 5 })).records, {
+    optionalRead(context, () => noticesOf(gateway(context), id), {
       label: 'notices of a project',
     }),
   ])

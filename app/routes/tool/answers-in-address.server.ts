@@ -1,8 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { FormValues } from '../../forms/action-result.ts'
 
-/** The query key under which answers travel in an address: a result that is shared. */
+/** The query key under which answers travel in an address: a result that is shared, or a form on its way to the next step. */
 export const answersKey = 'a'
+
+/** The query key that says whose answers they are, where they are not shared: an enterprise's identifier. */
+export const ownKey = 'of'
 
 const longestAddress = 1500
 const mostText = 20_000

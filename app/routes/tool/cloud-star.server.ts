@@ -23,5 +23,7 @@ export const cloudStar = toolScreen({
   answers: cloudStarAnswers,
   judged: (result: CloudStarResult) => ({ kind: 'cloudStar', result }),
   state: (client) => client.tool.cloudInfo(),
-  keep: (client, input, options) => client.tool.cloudCommit(input, options),
+  commit: (client, answers, options) => client.tool.cloudCommit(answers, options),
+  draft: (client, answers) => client.tool.draft({ tool: { kind: 'cloudStar', answers } }),
+  preview: (client, answers) => client.tool.preview({ tool: { kind: 'cloudStar', answers } }),
 })

@@ -23,5 +23,7 @@ export const extraDeduction = toolScreen({
   answers: extraDeductionAnswers,
   judged: (result: ExtraDeductionResult) => ({ kind: 'extraDeduction', result }),
   state: (client, enterpriseId) => client.tool.calculateDetail({ enterpriseId }),
-  keep: (client, input, options) => client.tool.calculateSave(input, options),
+  commit: (client, answers, options) => client.tool.calculateSave(answers, options),
+  draft: (client, answers) => client.tool.draft({ tool: { kind: 'extraDeduction', answers } }),
+  preview: (client, answers) => client.tool.preview({ tool: { kind: 'extraDeduction', answers } }),
 })

@@ -1,4 +1,5 @@
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
+import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
@@ -6,7 +7,7 @@ import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
-import { answersKey, unpackAnswers } from './answers-in-address.server.ts'
+import { answersKey, ownKey, unpackAnswers } from './answers-in-address.server.ts'
 import { partialOf } from './partial.server.ts'
 import { screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
@@ -25,17 +26,14 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
         })
       : null,
   ])
-  const opened = openedWith(tool, state, url)
+  const opened = openedWith(tool, state, url, enId)
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
     industries: withCodes(industries?.data ?? [], Object.values(opened.values)),
     lastYear: Number(today().slice(0, 4)) - 1,
   })
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
-  const [guidance, { data: judged }] = await Promise.all([
-    step > 0 && tool.guide ? tool.guide(client, answers) : null,
-    optionalRead(context, () => tool.save(client, answers, { preview: true }), { label: 'partial result' }),
-  ])
+  const guidance = step > 0 && tool.guide ? await tool.guide(client, answers) : null
   return {
     tool: { kind: tool.kind, name: tool.name, lead: tool.lead },
     steps,
@@ -48,25 +46,37 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
     lastYear: state.lastYear?.year ?? null,
     judgedAt: state.last?.judgedAt ?? null,
     guidance,
-    partial: judged && partialOf(judged),
+    partial: opened.soFar && partialOf(opened.soFar),
     offersProfile: tool.profile !== undefined,
     once: newOnce(),
   }
 }
 
-type From = 'address' | 'draft' | 'lastYear' | 'known'
+/** `steps`: answers on their way from step to step in the address, because no draft of them is kept. */
+type From = 'address' | 'steps' | 'draft' | 'lastYear' | 'known'
+
+interface Opened {
+  from: From
+  values: FormValues
+  /** Where a value comes from, by its field. */
+  sources: Record<string, string>
+  /** What exactly these values come to, where the gateway has said so; only a changed answer is asked about. */
+  soFar: JudgedTool | null
+}
 
 /** What the form starts with: answers that came with the address, else the draft, else what is known. */
-function openedWith(
-  tool: ToolScreen,
-  state: ToolState,
-  url: URL,
-): { from: From; values: FormValues; sources: Record<string, string> } {
+function openedWith(tool: ToolScreen, state: ToolState, url: URL, enId: string): Opened {
   const inAddress = unpackAnswers(url.searchParams.get(answersKey))
-  if (inAddress) return { from: 'address', values: inAddress, sources: {} }
+  const own = url.searchParams.get(ownKey) === enId
+  if (inAddress) return { from: own ? 'steps' : 'address', values: inAddress, sources: {}, soFar: null }
   const fresh = url.searchParams.get('from')
   if (state.draft && fresh !== 'known' && fresh !== 'lastYear') {
-    return { from: 'draft', values: valuesOf(tool.fields, state.draft.answers), sources: {} }
+    return {
+      from: 'draft',
+      values: valuesOf(tool.fields, state.draft.answers),
+      sources: {},
+      soFar: state.soFar,
+    }
   }
   const known = Object.fromEntries(state.prefill.map(({ field, value }) => [field, value]))
   const sources = Object.fromEntries(state.prefill.map(({ field, source }) => [field, source]))
@@ -77,9 +87,15 @@ function openedWith(
       from: 'lastYear',
       values: valuesOf(tool.fields, { ...answers, ...known }),
       sources: { ...Object.fromEntries(taken.map((name) => [name, `${year} 年度的填报`])), ...sources },
+      soFar: null,
     }
   }
-  return { from: 'known', values: valuesOf(tool.fields, known), sources }
+  return {
+    from: 'known',
+    values: valuesOf(tool.fields, known),
+    sources,
+    soFar: state.draft ? null : state.soFar,
+  }
 }
 
 /** The step of an address as a place in the form; the first one for anything that is no step. */

@@ -7,8 +7,17 @@ import { onceName } from '../../forms/once-field.tsx'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice.server.ts'
-import { type Answers, answersIn, inputsOf, listInputs, screenSteps } from './questions/form-fields.server.ts'
+import { answersKey, ownKey, packAnswers } from './answers-in-address.server.ts'
+import {
+  type Answers,
+  answersIn,
+  inputsOf,
+  listInputs,
+  screenSteps,
+  valuesOf,
+} from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
@@ -26,6 +35,7 @@ const controls = z.object({
 
 /** Takes the answers of a tool's form: all of them travel with every step, so none is lost when a save fails. */
 export async function takeAnswers(tool: ToolScreen, request: Request, context: RouterContext) {
+  const { enterprise } = ensureEnterprise(context, request)
   const inputs = inputsOf(tool.fields)
   const form = await readForm(request, inputs.extend(controls.shape), { lists: listInputs(tool.fields) })
   if (!form.ok) return form.failure
@@ -36,17 +46,22 @@ export async function takeAnswers(tool: ToolScreen, request: Request, context: R
   if (guidance && Object.keys(guidance.wrong).length > 0)
     return failed({ values: form.values, fieldErrors: guidance.wrong })
   if (go === 'judge') {
-    await tool.save(client, answers, {}, { idempotencyKey: idempotencyKey(context, form.values) })
+    await tool.commit(client, answers, { idempotencyKey: idempotencyKey(context, form.values) })
     if (keep) await keepInProfile(tool, context, answers)
     return redirect(toolResultHref(tool.kind), 303)
   }
-  await tool.save(client, answers, { draft: true })
-  if (go === 'draft')
-    return redirectWithNotice(context, toolHref(tool.kind, { step }), {
-      kind: 'success',
-      text: '草稿已保存，下次打开接着填',
-    })
-  return redirect(toolHref(tool.kind, { step: go === 'next' ? stepAfter(tool, step, form.values) : go }), 303)
+  const stays = go === 'draft'
+  const next = stays ? step : go === 'next' ? stepAfter(tool, step, form.values) : go
+  if (!(await tool.keepDraft(client, answers)))
+    return redirect(toolHref(tool.kind, { step: next, ...carried(tool, answers, enterprise.enId) }), 303)
+  const page = toolHref(tool.kind, { step: next })
+  if (!stays) return redirect(page, 303)
+  return redirectWithNotice(context, page, { kind: 'success', text: '草稿已保存，下次打开接着填' })
+}
+
+/** The answers themselves, for the address of a step: how they get there where no draft is kept. */
+function carried(tool: ToolScreen, answers: Answers, enId: string) {
+  return { [ownKey]: enId, [answersKey]: packAnswers(valuesOf(tool.fields, answers)) }
 }
 
 function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSteps>[1]): number {

@@ -27,7 +27,9 @@ export const highTech = toolScreen({
   answers: highTechAnswers,
   judged: (result: HighTechResult) => ({ kind: 'highTech', result }),
   state: (client, enterpriseId) => client.tool.technologyDetail({ enterpriseId }),
-  keep: (client, input, options) => client.tool.technologySave(input, options),
+  commit: (client, answers, options) => client.tool.technologySave(answers, options),
+  draft: (client, answers) => client.tool.draft({ tool: { kind: 'highTech', answers } }),
+  preview: (client, answers) => client.tool.preview({ tool: { kind: 'highTech', answers } }),
   known: ({ employees, techStaff, totalRevenue, highTechRevenue }) => ({
     employees: wholePeople(employees),
     technicians: wholePeople(techStaff),

@@ -1,4 +1,4 @@
-import type { Judged } from './tool-screen.server.ts'
+import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 
 /** A result in short, beside the form while it is being filled in. */
 export interface PartialResult {
@@ -12,7 +12,7 @@ export interface PartialResult {
   disclaimer: string
 }
 
-export function partialOf({ kind, result }: Judged): PartialResult {
+export function partialOf({ kind, result }: JudgedTool): PartialResult {
   const counts = { met: 0, unmet: 0, unknown: 0, manual: 0 }
   for (const { verdict } of result.criteria) counts[verdict] += 1
   const unmet = result.criteria.filter((one) => one.verdict === 'unmet')

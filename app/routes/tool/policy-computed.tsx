@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { MatchReport } from '../../../contract/entities/match.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -81,6 +82,9 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
           ) : null}
         </p>
       </div>
+      {result && result.values.field !== question?.field ? (
+        <ErrorSummary title="回答没有改成" errors={errorsOf(result).map(({ text }) => ({ text }))} />
+      ) : null}
       {computed.data ? (
         <dl className="tally ruled">
           <div className="sum">

@@ -14,12 +14,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, inputsOf(tool.fields), { lists: listInputs(tool.fields) })
   if (!form.ok) return Response.json(null)
   const answers = answersIn(tool.fields, form.data)
-  const { data: judged } = await optionalRead(
-    context,
-    () => tool.save(gateway(context), answers, { preview: true }),
-    {
-      label: 'partial result',
-    },
-  )
+  const { data: judged } = await optionalRead(context, () => tool.preview(gateway(context), answers), {
+    label: 'partial result',
+  })
   return Response.json(judged && partialOf(judged))
 }

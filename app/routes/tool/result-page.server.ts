@@ -1,3 +1,4 @@
+import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
@@ -10,12 +11,12 @@ import { today } from '../../portal/clock.server.ts'
 import { answersKey, packAnswers, unpackAnswers } from './answers-in-address.server.ts'
 import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { inputNames, isAsked, type ScreenField } from './questions/screen-field.ts'
-import type { Judged, ToolScreen } from './tool-screen.server.ts'
+import type { ToolScreen } from './tool-screen.server.ts'
 
 /** What was judged: the enterprise's own last answers, or those that came with the address. */
 interface Subject {
   answers: Answers
-  judged: Judged
+  judged: JudgedTool
   judgedAt: string | null
   shared: boolean
 }
@@ -46,7 +47,10 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
     projects,
     today: today(),
   }
-  if (!subject) return { ...around, found: null }
+  if (!subject) {
+    const shared = url.searchParams.get(answersKey)
+    return { ...around, found: null, untold: unpackAnswers(shared) ? shared : null }
+  }
   const values = valuesOf(tool.fields, subject.answers)
   const packed = packAnswers(values)
   const { origin } = requestInfo(context)
@@ -74,7 +78,7 @@ async function subjectOf(
   const shared = unpackAnswers(url.searchParams.get(answersKey))
   if (shared) {
     const answers = usableAnswers(tool.fields, shared)
-    const judged = await tool.save(client, answers, { preview: true })
+    const judged = await tool.preview(client, answers)
     return judged && { answers, judged, judgedAt: null, shared: true }
   }
   const { last } = await tool.open(client, enId)
@@ -94,7 +98,9 @@ export interface WhatIf {
   field: ScreenField | null
   values: FormValues
   errors: FieldErrors
-  judged: Judged | null
+  judged: JudgedTool | null
+  /** It was asked for, and this gateway does not tell. */
+  untold: boolean
 }
 
 async function whatIfOf(
@@ -113,7 +119,7 @@ async function whatIfOf(
     .filter((field) => field.kind !== 'industry' && field.unit !== '年' && isAsked(field, values))
   const choices = fields.map(({ name, label }) => ({ value: name, label }))
   const field = fields.find(({ name }) => name === searchParams.get('what')) ?? null
-  const nothing = { choices, field, values, errors: {}, judged: null }
+  const nothing = { choices, field, values, errors: {}, judged: null, untold: false }
   if (!field || !searchParams.has('see')) return nothing
   const inputs = inputNames(field)
   const given = Object.fromEntries(
@@ -130,8 +136,8 @@ async function whatIfOf(
     return { ...nothing, values: changed, errors: { [refused[0] ?? field.name]: ['请检查填写的内容'] } }
   }
   try {
-    const judged = await tool.save(gateway(context), { ...others, ...own }, { preview: true })
-    return { ...nothing, values: changed, judged }
+    const judged = await tool.preview(gateway(context), { ...others, ...own })
+    return { ...nothing, values: changed, judged, untold: judged === null }
   } catch (error) {
     if (!isGatewayFailure(error, 'warning')) throw error
     const { fieldErrors, messages } = spread(error)

@@ -44,6 +44,7 @@ export type ResultPage = Route.ComponentProps['loaderData']
 export default function Result({ loaderData }: Route.ComponentProps) {
   const { tool, found, printing } = loaderData
   if (!found) {
+    const { untold } = loaderData
     return (
       <>
         <div className="title">
@@ -51,12 +52,14 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         </div>
         <EmptyList
           acts={
-            <a className="btn" href={toolHref(tool.kind)}>
-              开始填写
+            <a className="btn" href={toolHref(tool.kind, { a: untold })}>
+              {untold ? '用这些数据填写' : '开始填写'}
             </a>
           }
         >
-          还没有测评过，填写后这里显示结果。
+          {untold
+            ? '这里不能按分享的数据直接得出结果，可以用这些数据填写，提交后看结果。'
+            : '还没有测评过，填写后这里显示结果。'}
         </EmptyList>
       </>
     )

@@ -19,7 +19,9 @@ export const size = toolScreen({
   answers: sizeAnswers,
   judged: (result: SizeResult) => ({ kind: 'size', result }),
   state: async (client) => (await client.tool.industryFields({})).state,
-  keep: (client, input, options) => client.tool.size(input, options),
+  commit: (client, answers, options) => client.tool.size(answers, options),
+  draft: (client, answers) => client.tool.draft({ tool: { kind: 'size', answers } }),
+  preview: (client, answers) => client.tool.preview({ tool: { kind: 'size', answers } }),
   known: ({ employees, annualRevenue, totalAssets }) => ({
     employees,
     annualRevenueFen: fenOf(annualRevenue),

@@ -23,7 +23,9 @@ export const techSme = toolScreen({
   answers: techSmeAnswers,
   judged: (result: TechSmeResult) => ({ kind: 'techSme', result }),
   state: (client) => client.tool.techSmeForm(),
-  keep: (client, input, options) => client.tool.techSmeCommit(input, options),
+  commit: (client, answers, options) => client.tool.techSmeCommit(answers, options),
+  draft: (client, answers) => client.tool.techSmeSaveBase(answers),
+  preview: (client, answers) => client.tool.preview({ tool: { kind: 'techSme', answers } }),
   known: ({ employees, techStaff, annualSales, totalAssets }) => ({
     employees,
     technicians: techStaff,

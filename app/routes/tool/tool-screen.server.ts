@@ -1,34 +1,20 @@
 import type { z } from 'zod'
 import type { Prefilled, ToolKind, ToolResult } from '../../../contract/entities/tool.ts'
-import type { CloudStarResult } from '../../../contract/entities/tool-cloud-star.ts'
-import type { ExtraDeductionResult } from '../../../contract/entities/tool-extra-deduction.ts'
 import type { Fields } from '../../../contract/entities/tool-field.ts'
-import type { HighTechResult } from '../../../contract/entities/tool-high-tech.ts'
-import type { SizeResult } from '../../../contract/entities/tool-size.ts'
-import type { TechSmeResult } from '../../../contract/entities/tool-tech-sme.ts'
+import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import type { CallOptions } from '../../gateway/caller.server.ts'
 import type { Client } from '../../gateway/connect.server.ts'
+import { ifProvided } from '../../gateway/provided.server.ts'
 import type { Answers, FormPart, FormStep } from './questions/form-fields.server.ts'
-
-/** A result, and which tool it is of. */
-export type Judged =
-  | { kind: 'size'; result: SizeResult }
-  | { kind: 'highTech'; result: HighTechResult }
-  | { kind: 'cloudStar'; result: CloudStarResult }
-  | { kind: 'extraDeduction'; result: ExtraDeductionResult }
-  | { kind: 'techSme'; result: TechSmeResult }
-
-export interface Saving {
-  draft?: boolean
-  preview?: boolean
-}
 
 /** What a form opens with. */
 export interface ToolState {
   prefill: Prefilled[]
   draft: { answers: Answers; savedAt: string } | null
-  last: { answers: Answers; judged: Judged; year: number; judgedAt: string } | null
+  /** What the draft, or without one what is known, comes to; null where that cannot be told. */
+  soFar: JudgedTool | null
+  last: { answers: Answers; judged: JudgedTool; year: number; judgedAt: string } | null
   lastYear: { answers: Answers; year: number; judgedAt: string } | null
 }
 
@@ -59,8 +45,12 @@ export interface ToolScreen {
   form: readonly FormPart[]
   steps: readonly FormStep[]
   open: (client: Client, enId: string) => Promise<ToolState>
-  /** Judges and keeps the answers, or only one of the two. Null for a draft. */
-  save: (client: Client, answers: Answers, how: Saving, options?: CallOptions) => Promise<Judged | null>
+  /** Judges the answers and stores what they come to. */
+  commit: (client: Client, answers: Answers, options: CallOptions) => Promise<void>
+  /** Keeps the answers as the draft; false where the gateway keeps none. */
+  keepDraft: (client: Client, answers: Answers) => Promise<boolean>
+  /** What the answers come to, which writes nothing; null where the gateway does not tell. */
+  preview: (client: Client, answers: Answers) => Promise<JudgedTool | null>
   guide?: (client: Client, answers: Answers) => Promise<Guidance>
   /** Answers that the profile has a place for; empty when there are none. */
   profile?: (answers: Answers) => ProfileChange
@@ -69,16 +59,19 @@ export interface ToolScreen {
 interface Opened<A, R> {
   prefill: Prefilled[]
   draft: { answers: A; savedAt: string } | null
+  soFar?: R | null | undefined
   last: { answers: A; result: R; year: number; judgedAt: string } | null
   lastYear: { answers: A; year: number; judgedAt: string } | null
 }
 
 interface ToolDefinition<A extends object, R extends ToolResult>
-  extends Omit<ToolScreen, 'open' | 'save' | 'profile'> {
+  extends Omit<ToolScreen, 'open' | 'commit' | 'keepDraft' | 'preview' | 'profile'> {
   answers: z.ZodType<A>
-  judged: (result: R) => Judged
+  judged: (result: R) => JudgedTool
   state: (client: Client, enId: string) => Promise<Opened<A, R>>
-  keep: (client: Client, input: A & Saving, options?: CallOptions) => Promise<{ result: R | null }>
+  commit: (client: Client, answers: A, options: CallOptions) => Promise<unknown>
+  draft: (client: Client, answers: A) => Promise<unknown>
+  preview: (client: Client, answers: A) => Promise<{ tool: JudgedTool }>
   known?: (answers: A) => ProfileChange
 }
 
@@ -86,14 +79,15 @@ interface ToolDefinition<A extends object, R extends ToolResult>
 export function toolScreen<A extends object, R extends ToolResult>(
   definition: ToolDefinition<A, R>,
 ): ToolScreen {
-  const { answers: schema, judged, state, keep, known, ...screen } = definition
+  const { answers: schema, judged, state, commit, draft: keep, preview, known, ...screen } = definition
   return {
     ...screen,
     async open(client, enId) {
-      const { prefill, draft, last, lastYear } = await state(client, enId)
+      const { prefill, draft, soFar, last, lastYear } = await state(client, enId)
       return {
         prefill,
         draft: draft && { ...draft, answers: named(draft.answers) },
+        soFar: soFar ? judged(soFar) : null,
         last: last && {
           answers: named(last.answers),
           judged: judged(last.result),
@@ -103,9 +97,15 @@ export function toolScreen<A extends object, R extends ToolResult>(
         lastYear: lastYear && { ...lastYear, answers: named(lastYear.answers) },
       }
     },
-    async save(client, answers, how, options) {
-      const { result } = await keep(client, { ...schema.parse(answers), ...how }, options)
-      return result && judged(result)
+    async commit(client, answers, options) {
+      await commit(client, schema.parse(answers), options)
+    },
+    async keepDraft(client, answers) {
+      return (await ifProvided(() => keep(client, schema.parse(answers)))) !== null
+    },
+    async preview(client, answers) {
+      const judgedNow = await ifProvided(() => preview(client, schema.parse(answers)))
+      return judgedNow?.tool ?? null
     },
     ...(known ? { profile: (answers: Answers) => known(schema.parse(answers)) } : {}),
   }

@@ -10,6 +10,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { forgetEverything } from '../../session/sign-in.server.ts'
 import type { Route } from './+types/delete-account.ts'
@@ -32,7 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
   const form = await readForm(request, confirmation, { secrets: ['password'] })
   if (!form.ok) return form.failure
-  await gateway(context).account.deletePersonalData({ password: form.data.password })
+  const { account } = gateway(context)
+  await orLeadTo(
+    context,
+    `${href('/user/security')}#personal`,
+    account.deletePersonalData({ password: form.data.password }),
+  )
   await forgetEverything(context)
   return redirectWithNotice(context, href('/'), { kind: 'success', text: '账号和个人信息已删除' })
 }

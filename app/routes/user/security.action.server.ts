@@ -6,6 +6,7 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshUser } from '../../session/sign-in.server.ts'
 import { answeredBinding } from '../my-enterprises/binding-answer.server.ts'
@@ -57,9 +58,11 @@ async function bindEnterprise(request: Request, context: RouterContext) {
 }
 
 async function chooseRecommendation(context: RouterContext, byProfile: boolean) {
-  await gateway(context).account.recommendByProfile({ byProfile })
+  const { account } = gateway(context)
+  const page = `${href('/user/security')}#personal`
+  await orLeadTo(context, page, account.recommendByProfile({ byProfile }))
   await refreshUser(context)
-  return redirectWithNotice(context, `${href('/user/security')}#personal`, {
+  return redirectWithNotice(context, page, {
     kind: 'success',
     text: byProfile ? '已开启按企业画像推荐' : '已关闭按企业画像推荐，推荐内容对所有人相同',
   })

@@ -1,9 +1,12 @@
 import { href } from 'react-router'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/withdraw-consent.ts'
 
@@ -21,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
-  await gateway(context).account.withdrawConsent()
+  const { account } = gateway(context)
+  await orLeadTo(context, `${href('/user/security')}#personal`, account.withdrawConsent())
   return redirectWithNotice(context, href('/user/security'), {
     kind: 'success',
     text: '已撤回同意',
@@ -31,8 +35,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function WithdrawConsent() {
   return (
-    <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref={href('/user/security')}>
-      撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。
-    </ConfirmPage>
+    <>
+      <ErrorSummary title="没有撤回同意" errors={errorsOf(useActionResult())} />
+      <ConfirmPage question="要撤回对隐私声明的同意吗？" cancelHref={href('/user/security')}>
+        撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。
+      </ConfirmPage>
+    </>
   )
 }

@@ -3,13 +3,20 @@ import { Notice } from '../../../components/notice.tsx'
 import { Moment } from '../../../components/time-and-money.tsx'
 import type { FormPage } from './tool-form.tsx'
 
-/** What the form was opened with, and what else it could be opened with. Only on the first step. */
+/** What the form was opened with; on the first step also what else it could be opened with. */
 export function OpenedNotice({ page }: { page: FormPage }) {
   const { tool, opened, draftAt, lastYear, judgedAt, step } = page
   if (opened === 'address') {
     return (
       <Notice kind="info">
         <p>这里是分享来的填写内容，请改成本企业的数据再测。</p>
+      </Notice>
+    )
+  }
+  if (opened === 'steps') {
+    return (
+      <Notice kind="info">
+        <p>这里不能保存草稿，填写的内容只在这个页面上，请一次填完后提交。</p>
       </Notice>
     )
   }

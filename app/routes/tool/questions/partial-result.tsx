@@ -27,8 +27,7 @@ export function PartialResult({ partial }: { partial: Result | null }) {
           </div>
         ) : (
           <div className="in gap">
-            <p>填写后，这里显示按已填数据得出的结果。</p>
-            <p className="quiet">每一步都会保存草稿，换一台电脑也能接着填。</p>
+            <p>按已填数据能得出的结果显示在这里，完整的结果在提交后看。</p>
           </div>
         )}
       </div>

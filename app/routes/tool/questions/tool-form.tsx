@@ -104,9 +104,11 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
               上一步
             </SubmitButton>
           ) : null}
-          <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…">
-            保存草稿
-          </SubmitButton>
+          {page.opened === 'steps' ? null : (
+            <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…">
+              保存草稿
+            </SubmitButton>
+          )}
         </p>
       </Form>
       <PartialResult partial={partial} />

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { BasisDocument, EvidenceMark } from '../../../../contract/entities/tool.ts'
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { withQuery } from '../../../base/addresses.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { formatDate } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
-import type { Judged } from '../tool-screen.server.ts'
 
 const markTexts: Record<EvidenceMark, string> = {
   V: '已对照公开文本核对。',
@@ -14,7 +14,7 @@ const markTexts: Record<EvidenceMark, string> = {
 }
 
 /** Rule version, documents with their articles and dates, and what is only the platform's own reading. */
-export function BasisSection({ judged: { result } }: { judged: Judged }) {
+export function BasisSection({ judged: { result } }: { judged: JudgedTool }) {
   const { basis, notes, ruleVersion, effectiveFrom, effectiveTo, reference } = result
   return (
     <section className="sect" aria-labelledby="basis">

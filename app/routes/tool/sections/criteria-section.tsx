@@ -1,10 +1,10 @@
 import { codesOf, criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
 import type { CriterionResult, CriterionVerdict, ToolKind } from '../../../../contract/entities/tool.ts'
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { Verdict } from '../../../components/condition-table.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { orDash } from '../../../display/format.ts'
-import type { Judged } from '../tool-screen.server.ts'
 
 /** Nobody has to meet the bounds of the next class. */
 const sizeWords: Record<CriterionVerdict, string> = {
@@ -13,7 +13,7 @@ const sizeWords: Record<CriterionVerdict, string> = {
   unmet: '未达到',
 }
 
-const titles: Record<Judged['kind'], string> = {
+const titles: Record<JudgedTool['kind'], string> = {
   size: '上一档的各项指标',
   highTech: '认定条件',
   cloudStar: '各项条件',
@@ -27,7 +27,7 @@ export function CriteriaSection({
   tool,
   packed,
 }: {
-  judged: Judged
+  judged: JudgedTool
   tool: ToolKind
   packed: string | undefined
 }) {

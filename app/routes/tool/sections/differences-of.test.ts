@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
-import type { Judged } from '../tool-screen.server.ts'
 import { differencesOf } from './differences-of.ts'
 
-function sizeResult(title: string, actual: string, verdict: 'met' | 'unmet'): Judged {
+function sizeResult(title: string, actual: string, verdict: 'met' | 'unmet'): JudgedTool {
   const result: SizeResult = {
     criteria: [
       { id: 'employees', text: '从业人员不低于 300 人', verdict, actual, clause: '', mark: 'V', fields: [] },

@@ -1,5 +1,5 @@
 import { criterionVerdictLabels } from '../../../../contract/closed-lists.ts'
-import type { Judged } from '../tool-screen.server.ts'
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 
 export interface Difference {
   name: string
@@ -8,7 +8,7 @@ export interface Difference {
 }
 
 /** What differs between two results of one tool, the verdict first. */
-export function differencesOf(before: Judged, after: Judged): Difference[] {
+export function differencesOf(before: JudgedTool, after: JudgedTool): Difference[] {
   const differences: Difference[] = [
     { name: '结论', was: before.result.verdict.title, is: after.result.verdict.title },
     ...figuresOf(before).map(({ name, value }, at) => ({
@@ -24,11 +24,11 @@ export function differencesOf(before: Judged, after: Judged): Difference[] {
   return differences.filter(({ was, is }) => was !== is)
 }
 
-function sentence({ verdict, actual }: Judged['result']['criteria'][number]): string {
+function sentence({ verdict, actual }: JudgedTool['result']['criteria'][number]): string {
   return actual ? `${criterionVerdictLabels[verdict]}（${actual}）` : criterionVerdictLabels[verdict]
 }
 
-function figuresOf(judged: Judged): { name: string; value: string }[] {
+function figuresOf(judged: JudgedTool): { name: string; value: string }[] {
   const range = (min: number, max: number) => (min === max ? `${min} 分` : `${min}—${max} 分`)
   switch (judged.kind) {
     case 'highTech':

@@ -1,9 +1,9 @@
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { Notice } from '../../../components/notice.tsx'
-import type { Judged } from '../tool-screen.server.ts'
 import { differencesOf } from './differences-of.ts'
 
 /** What a changed answer does to the result, line by line. */
-export function Differences({ before, after }: { before: Judged; after: Judged }) {
+export function Differences({ before, after }: { before: JudgedTool; after: JudgedTool }) {
   const lines = differencesOf(before, after)
   if (lines.length === 0) {
     return (

@@ -1,9 +1,9 @@
 import type { Improvement } from '../../../../contract/entities/tool.ts'
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
-import type { Judged } from '../tool-screen.server.ts'
 
 /** What is not met, and what would raise the score, the most first. Other tools say it with their criteria. */
-export function GainSection({ judged }: { judged: Judged }) {
+export function GainSection({ judged }: { judged: JudgedTool }) {
   if (judged.kind !== 'highTech' && judged.kind !== 'techSme') return null
   const { improvements, limiting } = judged.result
   const title = judged.kind === 'highTech' ? '怎样超过 70 分' : '怎样达到 60 分'

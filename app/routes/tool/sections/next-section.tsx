@@ -1,13 +1,13 @@
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { PartFailure } from '../../../components/part-failure.tsx'
 import { PolicyLine } from '../../../components/rows/policy-row.tsx'
 import { ProjectRow } from '../../../components/rows/project-row.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import type { ResultPage } from '../result.tsx'
-import type { Judged } from '../tool-screen.server.ts'
 
 /** What to do next, and the projects and policies that go with it. */
-export function NextSection({ page, judged }: { page: ResultPage; judged: Judged }) {
+export function NextSection({ page, judged }: { page: ResultPage; judged: JudgedTool }) {
   const { tool, projects, policies, today } = page
   const { nextSteps } = judged.result
   return (

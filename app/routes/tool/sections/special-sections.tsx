@@ -1,12 +1,12 @@
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { DeductionLines } from '../questions/deduction-lines.tsx'
 import { RdOptions } from '../questions/rd-options.tsx'
-import type { Judged } from '../tool-screen.server.ts'
 import { ScoreSection } from './score-section.tsx'
 import { SizeLadder } from './size-ladder.tsx'
 import { StarReadiness } from './star-readiness.tsx'
 
 /** What only one tool shows. */
-export function SpecialSections({ judged, linesHref }: { judged: Judged; linesHref: string }) {
+export function SpecialSections({ judged, linesHref }: { judged: JudgedTool; linesHref: string }) {
   switch (judged.kind) {
     case 'size':
       return <SizeLadder result={judged.result} />

@@ -1,9 +1,9 @@
+import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
 import { grouped } from '../questions/grouped-digits.ts'
-import type { Judged } from '../tool-screen.server.ts'
 import { Gauge } from './gauge.tsx'
 
 /** The verdict in one sentence that decides nothing, and the one figure that says most. */
-export function VerdictSection({ judged }: { judged: Judged }) {
+export function VerdictSection({ judged }: { judged: JudgedTool }) {
   const { verdict, disclaimer } = judged.result
   return (
     <section className="verdict" aria-labelledby="verdict">
@@ -20,7 +20,7 @@ export function VerdictSection({ judged }: { judged: Judged }) {
   )
 }
 
-function Figure({ judged }: { judged: Judged }) {
+function Figure({ judged }: { judged: JudgedTool }) {
   if (judged.kind === 'highTech' || judged.kind === 'techSme') {
     const { scoreMin, scoreMax, scoreNeeded } = judged.result
     const needed = judged.kind === 'highTech' ? `须超过 ${scoreNeeded}` : `须达到 ${scoreNeeded}`

@@ -1,6 +1,7 @@
 import type { ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { ToolField } from '../questions/tool-field.tsx'
 import type { ResultPage } from '../result.tsx'
@@ -40,6 +41,11 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
         </form>
       ) : null}
       {whatIf.judged ? <Differences before={judged} after={whatIf.judged} /> : null}
+      {whatIf.untold ? (
+        <Notice kind="info" role="status">
+          <p>这里不能试算，请修改数据重测。</p>
+        </Notice>
+      ) : null}
     </section>
   )
 }

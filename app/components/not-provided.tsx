@@ -1,0 +1,16 @@
+import { words } from '../base/words.ts'
+
+/** Says that this city does not have a service here, and whom to telephone. `phone` may be empty. */
+export function NotProvided({ phone }: { phone: string }) {
+  return (
+    <p>
+      {words.notProvided}
+      {phone ? (
+        <>
+          ，请拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </>
+      ) : null}
+      。
+    </p>
+  )
+}

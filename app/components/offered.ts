@@ -1,0 +1,7 @@
+import { useSite } from '../forms/site-of-page.ts'
+import type { Offer } from '../navigation/permissions.ts'
+
+/** Whether the tenant offers to do something: its permission strings may leave it out. Hiding guards nothing. */
+export function useIsOffered(offer: Offer): boolean {
+  return !useSite()?.withheld?.includes(offer)
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { ConfirmLink } from '../../components/confirm-link.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { NotProvided } from '../../components/not-provided.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import type { ActionResult } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
+
+/**
+ * What the law gives a person over their own data (个人信息保护法, articles 15, 24, 44–47). What this city does not offer here is had
+ * by telephone.
+ */
+export function PersonalSection({
+  byProfile,
+  isEnterprise,
+  provided,
+  phone,
+  result,
+}: {
+  byProfile: boolean
+  isEnterprise: boolean
+  provided: Record<'recommendation' | 'personalData' | 'consent' | 'deletion', boolean>
+  phone: string
+  result: ActionResult | undefined
+}) {
+  return (
+    <section className="sect" aria-labelledby="personal">
+      <SectionHead id="personal" title="我的个人信息" more={<a href={href('/privacy')}>隐私声明</a>} />
+      <ErrorSummary title="推荐的设置没有改成" errors={errorsOf(result)} />
+      <ul className="rows">
+        {isEnterprise ? (
+          <RightRow
+            title="按企业画像推荐政策"
+            detail={
+              byProfile
+                ? '现在：开启。首页推荐、一键搜的政策顺序、智慧报告和截止日期里可以申报的政策，按企业画像选出和排列。'
+                : '现在：关闭。推荐和搜索结果对所有人相同，在哪里登录都一样。您自己要做的政策匹配、计算和自测不受影响。'
+            }
+            isProvided={provided.recommendation}
+            phone={phone}
+          >
+            <form method="post" action="#personal">
+              <PersonField />
+              <SubmitButton
+                className="btn alt small"
+                name="wish"
+                value={byProfile ? 'recommendToAll' : 'recommendByProfile'}
+              >
+                {byProfile ? '关闭推荐' : '开启推荐'}
+              </SubmitButton>
+            </form>
+          </RightRow>
+        ) : null}
+        <RightRow
+          title="查看和导出"
+          detail="本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。"
+          isProvided={provided.personalData}
+          phone={phone}
+        >
+          <a className="btn alt small" href={href('/user/personal-data')} data-download="">
+            导出
+          </a>
+        </RightRow>
+        <RightRow
+          title="撤回同意"
+          detail="撤回注册时对隐私声明的同意，撤回前已办的事不受影响。"
+          isProvided={provided.consent}
+          phone={phone}
+        >
+          <ConfirmLink
+            className="btn alt small"
+            href={href('/user/security/consent')}
+            question="要撤回对隐私声明的同意吗？"
+            detail="撤回前已办的事不受影响。账号仍在，要一并删除请用“删除账号”。"
+          >
+            撤回同意
+          </ConfirmLink>
+        </RightRow>
+        <RightRow
+          title="删除账号和个人信息"
+          detail="收藏、订阅、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留。"
+          isProvided={provided.deletion}
+          phone={phone}
+        >
+          <a className="btn alt small" href={href('/user/security/delete')}>
+            删除账号
+          </a>
+        </RightRow>
+      </ul>
+    </section>
+  )
+}
+
+/** One right, and what uses it. */
+function RightRow({
+  title,
+  detail,
+  isProvided,
+  phone,
+  children,
+}: {
+  title: string
+  detail: string
+  isProvided: boolean
+  phone: string
+  children: ReactNode
+}) {
+  return (
+    <li className="line">
+      <div>
+        <h3>{title}</h3>
+        <p className="quiet">{detail}</p>
+        {isProvided ? null : <NotProvided phone={phone} />}
+      </div>
+      {isProvided ? children : null}
+    </li>
+  )
+}

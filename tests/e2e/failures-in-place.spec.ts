@@ -1,0 +1,81 @@
+import { begin, fieldOf, pdf } from './declaring.ts'
+import { expect, testAsEnterprise, testAsIndividual } from './fixtures/test.ts'
+
+const policy = '/zct-ee/policy-info/n-rd-2023-7'
+const json = { contentType: 'application/json' } as const
+
+/** What the gateway may answer, and what scripts then show where one stands (specification, section 8). */
+const failures = [
+  {
+    name: '3000',
+    fault: {
+      kind: 'envelope',
+      returnCode: '3000',
+      data: [{ errorMessage: '今天不受理' }, { errorMessage: '请明天再来' }],
+    },
+    says: ['今天不受理', '请明天再来'],
+  },
+  {
+    name: 'any other error',
+    fault: {
+      kind: 'status',
+      status: 503,
+      body: '{"returnCode":"9527","data":{"errorMessage":"系统维护中"}}',
+      ...json,
+    },
+    says: ['9527(503) : 系统维护中'],
+  },
+  {
+    name: 'an answer that is none',
+    fault: { kind: 'status', status: 500, body: '<html>', contentType: 'text/html' },
+    says: ['500 : 未知错误'],
+  },
+] as const
+
+for (const { name, fault, says } of failures) {
+  testAsIndividual(
+    `a favourite that fails with ${name} is told of in the page, and the button is as before @once`,
+    async ({ page, control }) => {
+      await page.goto(policy)
+      await control.arm({ path: '/policy/api/customer/policy/favorite/*', fault })
+      const button = page.getByRole('main').getByRole('button', { name: '收藏', exact: true })
+      await button.click()
+      for (const words of says) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(button).toHaveAttribute('aria-pressed', 'false')
+      await expect(button).toHaveText('收藏')
+      await expect(button).not.toHaveAttribute('aria-busy')
+      await control.disarm()
+      await button.click()
+      await expect(page.getByRole('main').getByRole('button', { name: '取消收藏' })).toHaveText('已收藏')
+    },
+  )
+
+  testAsEnterprise(
+    `an upload, a saving and a download that fail with ${name} are told of where one works @once`,
+    async ({ page, control }) => {
+      const id = await begin(page)
+      await control.arm({ path: '/uaa/api/uploadfile/file', fault })
+      await page.goto(`/apply/${id}/materials`)
+      const item = page.locator('.file').first()
+      await item.locator('input[type=file][name=file]').setInputFiles(pdf('证明.pdf'))
+      for (const words of says) await expect(item.getByRole('alert')).toContainText(words)
+      await control.disarm()
+      await item.getByRole('button', { name: /^重试/ }).click()
+      await expect(item.getByRole('link', { name: '证明.pdf' })).toBeVisible()
+      await control.arm({ path: '/uaa/api/download/file', fault })
+      await item.getByRole('link', { name: '证明.pdf' }).click()
+      for (const words of says) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await control.disarm()
+      const saved = page.waitForEvent('download')
+      await item.getByRole('link', { name: '证明.pdf' }).click()
+      expect((await saved).suggestedFilename()).toBe('证明.pdf')
+      await expect(page).toHaveURL(`/apply/${id}/materials`)
+      await page.goto(`/apply/${id}/project`)
+      await control.arm({ path: '/policy/api/customer/declare-ent/edit', fault })
+      await fieldOf(page, 'project.name').fill('还没有存上的项目')
+      for (const words of says)
+        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await expect(fieldOf(page, 'project.name')).toHaveValue('还没有存上的项目')
+    },
+  )
+}

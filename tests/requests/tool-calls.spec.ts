@@ -1,0 +1,232 @@
+import type { ToolKind } from '../../contract/entities/tool.ts'
+import type { Control } from '../control.ts'
+import type { Typed } from '../worked-examples/example.ts'
+import { textOf } from './document.ts'
+import { expect, testAsEnterprise } from './test.ts'
+import { answer, fillStep, stepForm } from './tool-form.ts'
+import { Visitor } from './visitor.ts'
+
+const draftCall = '/policy/api/customer/tool/draft'
+const previewCall = '/policy/api/customer/tool/preview'
+
+interface Tool {
+  path: string
+  name: string
+  kind: ToolKind
+  /** The call that its form ends with. */
+  commit: string
+  /** Answers of its first two steps, as they are entered and as they are sent. */
+  first: Typed
+  second: Typed
+  sent: Record<string, unknown>
+  verdict: string
+}
+
+const tools: Tool[] = [
+  {
+    path: 'scale',
+    name: '企业划型',
+    kind: 'size',
+    commit: '/policy/api/customer/eva/en/size',
+    first: { industryCode: 'I65', statYear: '2024' },
+    second: { employees: '103', annualRevenue: '15735.28' },
+    sent: { industryCode: 'I65', statYear: 2024, employees: 103, annualRevenue: '15735.28' },
+    verdict: '中型企业',
+  },
+  {
+    path: 'evaluate',
+    name: '高新技术企业自测',
+    kind: 'highTech',
+    commit: '/policy/api/customer/eva/technology/save',
+    first: { foundedOn: '2019-03-18', employees: '120', techStaff: '11.5' },
+    second: { 'sales.1': '900', 'rdExpense.2': '50', totalRevenue: '1000' },
+    sent: { foundedOn: '2019-03-18', techStaff: '11.5', sales: [null, '900', null], totalRevenue: '1000' },
+    verdict: '不符合',
+  },
+  {
+    path: 'cloud',
+    name: '星级上云自测',
+    kind: 'cloudStar',
+    commit: '/policy/api/cloud/en/commit',
+    first: { registeredInJiangsu: 'true', currentStar: '3' },
+    second: { cloudMonths: '7', businessDomains: ['design', 'sales'] },
+    sent: { registeredInJiangsu: true, cloudMonths: 7, businessDomains: ['design', 'sales'] },
+    verdict: '信息不完整',
+  },
+  {
+    path: 'calculate',
+    name: '研发费用加计扣除计算',
+    kind: 'extraDeduction',
+    commit: '/policy/api/customer/cost/calculate/save',
+    first: { taxYear: '2024', isManufacturing: 'true' },
+    second: { personnel: '1000000' },
+    sent: { taxYear: 2024, isManufacturing: true, personnel: '1000000' },
+    verdict: '信息不完整',
+  },
+  {
+    path: 'tech-scale',
+    name: '科技型中小企业评价',
+    kind: 'techSme',
+    commit: '/policy/api/tec/en/commit',
+    first: { residentEnterprise: 'true', employees: '100', techStaff: '30' },
+    second: { rdExpense: '300', ipClass1Count: '1' },
+    sent: { residentEnterprise: true, employees: 100, rdExpense: '300', ipClass1Count: 1 },
+    verdict: '信息不完整',
+  },
+]
+
+/** What a page's calls change or may change, besides what every page says of its visit. */
+async function writesOf(control: Control) {
+  const ofTheVisit = /^\/(uaa\/api\/token-check|policy\/api\/(log|access)\/|statistics\/)/
+  const calls = await control.calls()
+  return calls.filter(({ method, path }) => method !== 'GET' && !ofTheVisit.test(path))
+}
+
+async function expectOnlyRead(visitor: Visitor, control: Control, page: string): Promise<void> {
+  await control.forgetCalls()
+  await visitor.open(page)
+  expect(visitor.status, page).toBe(200)
+  expect(await writesOf(control), page).toEqual([])
+  expect((await control.calls()).filter(({ method }) => method === 'GET').length, page).toBeGreaterThan(0)
+}
+
+/** Judges the filled form: every further step as it is, then its last button. */
+async function judge(visitor: Visitor): Promise<void> {
+  while (!stepForm(visitor).hasButton('提交并看结果')) await stepForm(visitor).press('下一步')
+  await stepForm(visitor).press('提交并看结果')
+}
+
+/** Checks that the step that is open holds what was entered. */
+function expectKept(visitor: Visitor, entered: Typed): void {
+  const held = stepForm(visitor).entries
+  for (const [name, value] of Object.entries(entered)) {
+    const values = held.filter(([one]) => one === name).map(([, one]) => one)
+    const plain = values.map((one) => (/^[\d,.]+$/.test(one) ? one.replaceAll(',', '') : one))
+    expect(plain, name).toEqual([value].flat())
+  }
+}
+
+testAsEnterprise('opening the calculator posts nothing', async ({ visitor, control }) => {
+  await visitor.open('/user/collect')
+  await expectOnlyRead(visitor, control, '/zct-ee/policy-computed')
+})
+
+for (const { path, name, kind, commit, first, second, sent, verdict } of tools) {
+  const isTechSme = kind === 'techSme'
+  const drafts = isTechSme ? '/policy/api/tec/en/save/base' : draftCall
+
+  testAsEnterprise(
+    `${name}: opening it posts nothing, whatever is known of it`,
+    async ({ visitor, control }) => {
+      const pages = [`/tool/${path}`, `/tool/${path}?step=2`, `/tool/${path}/result`]
+      for (const page of pages) await expectOnlyRead(visitor, control, page)
+      await visitor.open(`/tool/${path}`)
+      await fillStep(stepForm(visitor), first).press('下一步')
+      await judge(visitor)
+      for (const page of pages) await expectOnlyRead(visitor, control, page)
+      await visitor.open(`/tool/${path}`)
+      await fillStep(stepForm(visitor), first).press('保存草稿')
+      for (const page of pages) await expectOnlyRead(visitor, control, page)
+    },
+  )
+
+  testAsEnterprise(`${name}: what its draft comes to stands beside it`, async ({ visitor }) => {
+    await visitor.open(`/tool/${path}?from=known`)
+    await fillStep(stepForm(visitor), first).press('下一步')
+    await fillStep(stepForm(visitor), second).press('保存草稿')
+    await visitor.open(`/tool/${path}`)
+    expect(textOf(visitor.one('aside[aria-label=目前的结果] .so-far'))).toBe(verdict)
+    await judge(visitor)
+    expect(textOf(visitor.one('#verdict'))).toBe(verdict)
+  })
+
+  testAsEnterprise(
+    `${name}: drafts go to ${drafts}, and only the result to ${commit}`,
+    async ({ visitor, control }) => {
+      await control.forgetCalls()
+      await visitor.open(`/tool/${path}`)
+      await fillStep(stepForm(visitor), first).press('下一步')
+      await fillStep(stepForm(visitor), second).press('保存草稿')
+      expect(visitor.text).toContain('草稿已保存')
+      const kept = await writesOf(control)
+      expect(kept.map((call) => call.path)).toEqual([drafts, drafts])
+      expect(kept.map((call) => call.method)).toEqual(Array(2).fill(isTechSme ? 'POST' : 'PUT'))
+      expect(kept[1]?.body).toMatchObject(isTechSme ? sent : { tool: { kind, answers: sent } })
+
+      await control.forgetCalls()
+      await visitor.open(`/tool/${path}`)
+      expectKept(visitor, first)
+      await judge(visitor)
+      expect(visitor.address).toBe(`/tool/${path}/result`)
+      const judged = await control.calls(commit)
+      expect(judged).toHaveLength(1)
+      expect(judged[0]?.body).toMatchObject(sent)
+      expect(Object.keys(judged[0]?.body ?? {})).not.toContain('draft')
+      expect(Object.keys(judged[0]?.body ?? {})).not.toContain('preview')
+      expect(await control.calls(previewCall)).toEqual([])
+    },
+  )
+
+  testAsEnterprise(
+    `${name}: a gateway without the calls for drafts and previews loses nothing and comes to the result`,
+    async ({ visitor, control }) => {
+      await withoutThem(control)
+      await visitor.open(`/tool/${path}?from=known`)
+      await fillStep(stepForm(visitor), first).press('保存草稿')
+      expect(visitor.main).toContain(isTechSme ? '草稿已保存' : '这里不能保存草稿')
+      expect(stepForm(visitor).hasButton('保存草稿')).toBe(isTechSme)
+      expectKept(visitor, first)
+      await stepForm(visitor).press('下一步')
+      await fillStep(stepForm(visitor), second).press('上一步')
+      expectKept(visitor, first)
+      await stepForm(visitor).press('下一步')
+      expectKept(visitor, second)
+      await judge(visitor)
+      expect(visitor.address).toBe(`/tool/${path}/result`)
+      expect(textOf(visitor.one('#verdict'))).toBe(verdict)
+      const [judged] = await control.calls(commit)
+      expect(judged?.body).toMatchObject(sent)
+    },
+  )
+}
+
+testAsEnterprise(
+  'answers that travel in the address are those of one enterprise, and shared ones for another',
+  async ({ visitor, portal, control }) => {
+    await withoutThem(control)
+    await visitor.open('/tool/scale?from=known')
+    await fillStep(stepForm(visitor), { industryCode: 'I65' }).press('下一步')
+    expect(visitor.main).toContain('这里不能保存草稿')
+    const other = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
+    await other.open(visitor.address)
+    expect(other.main).toContain('分享来的填写内容')
+    expect(other.main).not.toContain('这里不能保存草稿')
+  },
+)
+
+testAsEnterprise(
+  'without previews a shared result leads to the form, and one changed answer is said to be not worked out',
+  async ({ visitor, portal, control }) => {
+    await answer(visitor, 'scale', { industryCode: 'I65', employees: '103', annualRevenue: '15735.28' })
+    const links = visitor.all<HTMLInputElement>('main input[readonly]').map(({ value }) => value)
+    const shared = links.find((one) => one.includes('/tool/scale/result')) ?? ''
+    await withoutThem(control)
+
+    await visitor.open('/tool/scale/result?what=employees&employees=300&see=1')
+    expect(textOf(visitor.one('#verdict'))).toBe('中型企业')
+    expect(visitor.main).toContain('这里不能试算')
+
+    const reader = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
+    await reader.open(shared)
+    expect(reader.main).toContain('这里不能按分享的数据直接得出结果')
+    await reader.follow('用这些数据填写')
+    await judge(reader)
+    expect(textOf(reader.one('#verdict'))).toBe('中型企业')
+  },
+)
+
+/** A gateway that answers 404 to the calls that are ours: one with an envelope, one with a page of its own. */
+async function withoutThem(control: Control): Promise<void> {
+  await control.arm({ path: draftCall, fault: { kind: 'status', status: 404, contentType: 'text/html' } })
+  await control.arm({ path: previewCall, fault: { kind: 'envelope', status: 404, returnCode: '404' } })
+}
