@@ -115,6 +115,7 @@ test('this is what each helper makes', () => {
   const { areas, inReturnTo, toolKindOf, withQuery, ...hrefs } = addresses
   const made: Record<keyof typeof hrefs, string[]> = {
     loginHref: [hrefs.loginHref('/zct-ee/policy-info?title=研发 费用&page=2')],
+    mySignUpsHref: [hrefs.mySignUpsHref()],
     policyHref: [hrefs.policyHref('n-rd-2023-7')],
     projectHref: [hrefs.projectHref('p-1'), hrefs.projectHref('p-1', 'free')],
     toolHref: [hrefs.toolHref('size'), hrefs.toolHref('highTech', { step: 2 })],
@@ -129,6 +130,9 @@ test('this is what each helper makes', () => {
     {
       "loginHref": [
         "/auth/login?returnTo=%2Fzct-ee%2Fpolicy-info%3Ftitle%3D%E7%A0%94%E5%8F%91+%E8%B4%B9%E7%94%A8%26page%3D2",
+      ],
+      "mySignUpsHref": [
+        "/user/my-apply?tab=activity",
       ],
       "policyHref": [
         "/zct-ee/policy-info/n-rd-2023-7",

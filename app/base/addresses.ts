@@ -37,7 +37,9 @@ export function loginHref(returnTo: string): string {
 }
 
 /** The activities that somebody has signed up for: their own, so that they need no enterprise. */
-export const mySignUpsHref = withQuery(href('/user/my-apply'), { tab: 'activity' })
+export function mySignUpsHref(): string {
+  return withQuery(href('/user/my-apply'), { tab: 'activity' })
+}
 
 export function policyHref(id: string): string {
   return href('/zct-ee/policy-info/:id', { id })

@@ -60,7 +60,7 @@ export default function Activities({ loaderData }: Route.ComponentProps) {
       <div className="title line">
         <h1>活动</h1>
         {isLoggedIn ? (
-          <a className="btn alt" href={mySignUpsHref}>
+          <a className="btn alt" href={mySignUpsHref()}>
             我的活动报名
           </a>
         ) : null}

@@ -40,7 +40,7 @@ export function SignUpForm({
           kind={state === 'applied' ? 'success' : 'info'}
           acts={
             <>
-              {applied ? <a href={mySignUpsHref}>我的活动报名</a> : null}
+              {applied ? <a href={mySignUpsHref()}>我的活动报名</a> : null}
               <a href={href('/activity')}>全部活动</a>
             </>
           }
