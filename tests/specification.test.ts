@@ -35,16 +35,16 @@ const row = (tests: string, number = '1.1') => `| ${number} | A clause | a scree
 const faults = (...rows: string[]) => faultsOf(clausesOf(rows.join('\n')), [file])
 
 test('titles are found as they are written, with anything filled in', () => {
-  expect(faults(row('`a.test.ts` takes; of calls too; of 12 days'))).toEqual([])
+  expect(faults(row('`a.test.ts` “takes” “of calls too” “of 12 days”'))).toEqual([])
 })
 
 test('what is no test, another file, no evidence and a gap are told', () => {
   expect(
-    faults(row('`a.test.ts` d<br>`b.test.ts` takes'), row('', '1.2'), row('`a.test.ts` takes', '1.4')),
+    faults(row('`a.test.ts` “d”<br>`b.test.ts` “takes”'), row('', '1.2'), row('`a.test.ts` “takes”', '1.4')),
   ).toEqual([
     '1.1: no test “d” in a.test.ts',
     '1.1: no test “takes” in b.test.ts',
-    '1.2: no test “” in no file',
+    '1.2: no test',
     '1.4: does not follow 1.2',
   ])
 })

@@ -26,11 +26,14 @@ export function clausesOf(page: string): Clause[] {
     })
 }
 
-/** What a cell names: `` `tests/x.test.ts` a title; another title of that file<br>`…` ``. */
+/** What a cell names: `` `tests/x.test.ts` “a title” “another one of that file”<br>`…` ``. */
 function evidenceIn(cell: string): Evidence[] {
   return cell.split('<br>').flatMap((part) => {
     const [, file = '', titles = ''] = /^`([^`]+)` (.+)$/.exec(part.trim()) ?? []
-    return titles.split('; ').map((title) => ({ file, title: title.replaceAll('¦', '|').trim() }))
+    return [...titles.matchAll(/“(.+?)”(?= “|$)/g)].map(([, title = '']) => ({
+      file,
+      title: title.replaceAll('¦', '|'),
+    }))
   })
 }
 
@@ -52,7 +55,7 @@ export function faultsOf(clauses: readonly Clause[], files: readonly SourceFile[
     ...(evidence.length === 0 ? [`${number}: no test`] : []),
     ...evidence
       .filter((one) => !exists(one))
-      .map(({ file, title }) => `${number}: no test “${title}” in ${file || 'no file'}`),
+      .map(({ file, title }) => `${number}: no test “${title}” in ${file}`),
   ])
 }
 
