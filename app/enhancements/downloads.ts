@@ -7,12 +7,12 @@ const keptMs = 60_000
 
 /**
  * A file is fetched first and then saved under its name (`data-download`): why one is refused is shown on the page, which stays as
- * it is. Without scripts the link leads to the file itself.
+ * it is. Without scripts the link leads to the file itself, and so does one to another site, which no script may read.
  */
 export function enhanceDownloads(): void {
   window.addEventListener('click', (event) => {
     const link = linkOfPlainClick(event)
-    if (!link?.matches('[data-download]')) return
+    if (!link?.matches('[data-download]') || link.origin !== location.origin) return
     event.preventDefault()
     if (!link.hasAttribute('aria-busy')) void download(link)
   })
@@ -35,10 +35,10 @@ async function download(link: HTMLAnchorElement): Promise<void> {
 
 const dispositionOf = ({ headers }: Response) => headers.get('content-disposition') ?? ''
 
-/** Anything but the portal's own words, which are JSON; a file of JSON says that it is one. */
+/** Anything but words for a script (JSON) or a person (a page); a file of either kind says that it is one. */
 function isFile(answer: Response): boolean {
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
-  return answer.ok && (!isJson || dispositionOf(answer) !== '')
+  const type = answer.headers.get('content-type') ?? ''
+  return answer.ok && (dispositionOf(answer) !== '' || !/^(?:application\/json|text\/html)\b/.test(type))
 }
 
 /** The name that a file is given, or else the end of its address. */

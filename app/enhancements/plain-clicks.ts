@@ -9,7 +9,7 @@ export function linkOfPlainClick(event: MouseEvent): HTMLAnchorElement | null {
 export function leadsToAnotherPage(link: HTMLAnchorElement): boolean {
   const url = new URL(link.href)
   if (!url.protocol.startsWith('http') || (link.target !== '' && link.target !== '_self')) return false
-  if (link.hasAttribute('download') || /\.[a-z0-9]+$/i.test(url.pathname)) return false
+  if (link.hasAttribute('data-download') || /\.[a-z0-9]+$/i.test(url.pathname)) return false
   const isHere =
     url.origin === location.origin && url.pathname === location.pathname && url.search === location.search
   return !(isHere && url.hash !== '')

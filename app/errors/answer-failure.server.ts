@@ -22,8 +22,8 @@ export function thrownFor(failure: GatewayFailure, request: Request, context: Ro
   if (failure.kind === 'loginNeeded') return loginExpired(request, context)
   const { status, headers } = catalogue[failure.kind]
   // An address that cannot be one was not asked about: nobody has said anything of it.
-  const wasAsked = failure.kind !== 'notFound' || failure.returnCode !== ''
-  const messages = wasAsked ? toldOf(failure, context) : []
+  const isSaid = failure.kind !== 'notFound' || failure.returnCode !== '' || failure.warnings.length > 0
+  const messages = isSaid ? toldOf(failure, context) : []
   const body: FailureData = { status, messages, requestId: requestInfo(context).id }
   return data(body, { status, headers })
 }

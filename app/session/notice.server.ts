@@ -26,20 +26,36 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
   )
 }
 
-/** Characters of a message that travels in a cookie. */
-const longestWarning = 600
+/** Bytes of messages that travel in a cookie, as JSON writes them: 600 Chinese characters. */
+const longestWarning = 1800
 
 /** A warning of several messages, each as a line of its own: as much of them as a cookie holds. */
 export function warningOf(messages: readonly string[]): Notice {
   let left = longestWarning
-  const [text = words.unknown, ...more] = messages
-    .map((message) => {
-      const shown = message.length > left ? `${message.slice(0, left)}…` : message
-      left = Math.max(0, left - message.length)
-      return shown
-    })
-    .filter((shown) => shown !== '…')
+  const shown: string[] = []
+  for (const message of messages) {
+    const fitting = beginningOf(message, left)
+    if (fitting !== '') shown.push(fitting === message ? message : `${fitting}…`)
+    if (fitting !== message) break
+    left -= bytesOf(message)
+  }
+  const [text = words.unknown, ...more] = shown
   return { kind: 'warning', text, ...(more.length > 0 ? { more } : {}) }
+}
+
+/** With its quotation marks and comma. */
+const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) + 1
+
+/** The whole characters of a text that fit into so many bytes. */
+function beginningOf(text: string, bytes: number): string {
+  if (bytesOf(text) <= bytes) return text
+  let [beginning, left] = ['', bytes - bytesOf('')]
+  for (const character of text) {
+    left -= bytesOf(character) - bytesOf('')
+    if (left < 0) break
+    beginning += character
+  }
+  return beginning
 }
 
 /** A 303 to the login page, which `redirectWithNotice` never leads to. */

@@ -1,6 +1,7 @@
 import type { RouterContext } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
+import { session } from './session.server.ts'
 import { who } from './who.server.ts'
 
 /**
@@ -19,4 +20,12 @@ export async function recommendsByProfile(context: RouterContext): Promise<boole
       return person.user
     })
   return user.recommendByProfile !== false
+}
+
+/** Keeps what the person has just chosen, for while the gateway does not tell. */
+export function keepRecommendation(context: RouterContext, byProfile: boolean): void {
+  const cookies = session(context)
+  const current = cookies.get('CURRENT_USER')
+  if (!current) return
+  cookies.set('CURRENT_USER', { ...current, user: { ...current.user, recommendByProfile: byProfile } })
 }

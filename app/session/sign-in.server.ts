@@ -36,8 +36,8 @@ export async function signIn(context: RouterContext, token: Token): Promise<Logg
   return user
 }
 
-/** Reads who is logged in: after a login, and after what they have chosen for themselves. Throws `GatewayFailure`. */
-export async function refreshUser(context: RouterContext): Promise<void> {
+/** Reads who has logged in. Throws `GatewayFailure`. */
+async function refreshUser(context: RouterContext): Promise<void> {
   const user = await gateway(context).account.currentUser()
   const cookies = session(context)
   keepUser(cookies, user)

@@ -190,6 +190,18 @@ test('a piece of news is never the first that a list happens to have', async ({ 
   expect((await portal.ask('/news/n-prepay')).status).toBe(404)
 })
 
+test('of an endless list the page says how far it was looked through', async ({ portal, control }) => {
+  const records = Array.from({ length: 100 }, (_, at) => ({
+    ...{ id: `n-${at}`, title: '别的资讯', summary: '别的', bodyHtml: '<p>别的</p>', source: '来源' },
+    ...{ publishedOn: '2026-01-01', link: null },
+  }))
+  const data = { records, total: 1_000_000, page: 1, size: 100 }
+  await control.arm({ path: newsList, fault: { kind: 'envelope', returnCode: '0', data } })
+  const { status, body } = await portal.ask('/news/n-nowhere')
+  expect(status).toBe(404)
+  expect(body).toContain('最近的 2000 条资讯里没有这一条')
+})
+
 test('what does not exist is a real 404 with the search box', async ({ visitor, portal }) => {
   const missing = [
     '/news/x',

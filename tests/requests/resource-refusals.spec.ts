@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+import { expect, test, testAsIndividual } from './test.ts'
 
 const favourite = '/policy/api/customer/policy/favorite/n-rd-2023-7'
 const json = { contentType: 'application/json' } as const
@@ -116,17 +116,36 @@ testAsIndividual(
   },
 )
 
-testAsEnterprise(
-  'an enterprise that is not linked any more: the page says so',
-  async ({ visitor, portal, control }) => {
-    await visitor.open('/user/collect')
-    const body = { enId: 'nobody-of-mine', returnTo: '/user/collect' }
-    const headers = { cookie: visitor.cookie, referer: `http://${portal.host}/user/collect` }
-    const answer = await portal.post('/enterprise', body, { headers })
-    expect([answer.status, answer.headers.location]).toEqual([303, '/user/collect'])
-    expect(await control.calls('/policy/api/customer/policy/favorite/list')).toHaveLength(1)
-  },
-)
+test('an enterprise that is not linked any more: the page says so', async ({ visitor, control }) => {
+  await visitor.logIn(await control.makeUser({ enterprises: [{}, {}] }))
+  await visitor.open('/user/collect')
+  const second = visitor.one('button[name=enId][aria-pressed=false]')
+  second.setAttribute('value', 'nobody-of-mine')
+  await visitor.form(textOf(second)).press(textOf(second))
+  expect([visitor.status, visitor.address]).toEqual([200, '/user/collect'])
+  expect(textOf(visitor.one('.flash .notice'))).toBe('这家企业没有关联到您的账号')
+})
+
+test('a calendar entry of a policy without a deadline: a script is told why there is none', async ({
+  portal,
+}) => {
+  const headers = { accept: 'application/json' }
+  const answer = await portal.ask('/zct-ee/policy-info/n-rd-2023-7/deadline.ics', { headers })
+  expect([answer.status, JSON.parse(answer.body).messages]).toEqual([404, ['这件政策现在没有截止日期']])
+})
+
+test('a picture that fails is an empty frame on its page, and is kept by nobody', async ({
+  portal,
+  control,
+}) => {
+  await control.arm({ path: '/pictures/*', fault: { kind: 'status', status: 500, body: 'upstream secret' } })
+  const { status, headers, body } = await portal.ask('/pictures/a.svg', {
+    headers: { accept: 'image/*,*/*' },
+  })
+  expect([status, headers['content-type']]).toEqual([502, 'image/svg+xml; charset=utf-8'])
+  expect(body).not.toContain('secret')
+  expect(headers['cache-control']).toBe('private, no-store')
+})
 
 test.describe('a download that fails', () => {
   const path = '/uaa/api/download/file'

@@ -164,3 +164,15 @@ test.describe('a visitor', () => {
     })
   }
 })
+
+testAsEnterprise(
+  'a choice of recommendation that was kept is told and shown as kept, also while nobody tells who is logged in',
+  async ({ visitor, control }) => {
+    await visitor.open('/user/security')
+    await control.arm({ path: '/uaa/api/current-user', fault: { kind: 'status', status: 500 } })
+    await visitor.form('关闭推荐').press('关闭推荐')
+    expect(visitor.text).toContain('已关闭按企业画像推荐')
+    expect(visitor.main).toContain('现在：关闭')
+    expect(await control.calls('/uaa/api/user/recommendation')).toHaveLength(1)
+  },
+)

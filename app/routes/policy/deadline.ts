@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { policyHref } from '../../base/addresses.ts'
-import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { calendarFile } from '../../display/calendar-file.server.ts'
+import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { Route } from './+types/deadline.ts'
 
 /** The nearest closing date among a policy's open projects, for a calendar; 404 where there is none. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { origin, hostName } = requestInfo(context)
   const policy = await gateway(context).policy.detail({
     id: params.id,
     channel: 'calendar',
     uuid: randomUUID(),
   })
-  if (policy.deadline === null) return plainPage(404)
+  if (policy.deadline === null) {
+    return refusal(request, context, { status: 404, messages: ['这件政策现在没有截止日期'] })
+  }
   const entry = {
     uid: `${policy.id}-${policy.deadline}@${hostName}`,
     title: `截止：${policy.title}`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { plainPage } from '../../base/plain-page.server.ts'
+import { logFailure } from '../../errors/answer-failure.server.ts'
 import { catalogue } from '../../errors/catalogue.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
@@ -21,8 +22,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     return new Response(Readable.toWeb(file.body) as NodeReadableStream as ReadableStream, { headers })
   } catch (failure) {
     if (!isGatewayFailure(failure) || !isInPage(request)) throw failure
+    logFailure(failure, context)
     const { status } = catalogue[failure.kind]
-    return new Response(emptyFrame, { status, headers: headersOf('image/svg+xml', 'public, max-age=60') })
+    return new Response(emptyFrame, { status, headers: headersOf('image/svg+xml', 'no-store') })
   }
 }
 

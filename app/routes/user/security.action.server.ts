@@ -8,7 +8,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { refreshUser } from '../../session/sign-in.server.ts'
+import { keepRecommendation } from '../../session/recommendation.server.ts'
 import { answeredBinding } from '../my-enterprises/binding-answer.server.ts'
 
 const passwordChange = account.changePassword.body
@@ -61,7 +61,7 @@ async function chooseRecommendation(context: RouterContext, byProfile: boolean) 
   const { account } = gateway(context)
   const page = `${href('/user/security')}#personal`
   await orLeadTo(context, page, account.recommendByProfile({ byProfile }))
-  await refreshUser(context)
+  keepRecommendation(context, byProfile)
   return redirectWithNotice(context, page, {
     kind: 'success',
     text: byProfile ? '已开启按企业画像推荐' : '已关闭按企业画像推荐，推荐内容对所有人相同',

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { enhanceDownloads } from './downloads.ts'
+import { enhanceLeaving } from './page-loading.ts'
+
+const saved: string[] = []
+const asked: string[] = []
+let answer: () => Response
+
+beforeAll(() => {
+  enhanceDownloads()
+  enhanceLeaving()
+  URL.createObjectURL = () => 'blob:file'
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download)
+  }
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return answer()
+  })
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  saved.length = 0
+  asked.length = 0
+})
+
+/** Clicks on a link; returns whether its address is left to the browser. */
+function clickOn(href: string): boolean {
+  document.body.innerHTML = `<div class="flash"></div><p class="page-loading"></p><a href="${href}" data-download="">下载样表</a>`
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  return document.querySelector('a')?.dispatchEvent(event) ?? false
+}
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
+
+test('a file of the portal is saved under its name', async () => {
+  const headers = { 'content-disposition': `attachment; filename="x"; filename*=UTF-8''%E8%A1%A8.docx` }
+  answer = () => new Response('docx', { headers })
+  expect(clickOn('/download?path=1')).toBe(false)
+  await until(() => expect(saved).toEqual(['表.docx']))
+})
+
+test.each(['https://kjj.example.gov.cn/form.doc', 'ftp://kjj.example.gov.cn/form.doc'])(
+  '%s, which no script of ours may read, is left to the browser',
+  (address) => {
+    expect(clickOn(address)).toBe(true)
+    expect(asked).toEqual([])
+  },
+)
+
+test('a page in the place of a file, as of something between here and the portal, is not saved as one', async () => {
+  answer = () => new Response('<h1>请先认证</h1>', { headers: { 'content-type': 'text/html' } })
+  clickOn('/download?path=1')
+  await until(() => expect(document.body.textContent).toContain('未知错误'))
+  expect(saved).toEqual([])
+})
+
+test('an address outside the portal does not leave “数据加载中” behind on the page', () => {
+  vi.useFakeTimers()
+  clickOn('https://kjj.example.gov.cn/form')
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  expect(document.querySelector('.page-loading')?.textContent).toBe('')
+})

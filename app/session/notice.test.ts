@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { infoInTest } from '../base/request-info-in-test.ts'
+import { sealerOf } from '../shared-state/seal.server.ts'
+import { leaveNotice, warningOf } from './notice.server.ts'
+import { Session, sessionContext } from './session.server.ts'
+
+/** What the browser brings back of a notice. */
+async function broughtBack(messages: string[], before?: string) {
+  const sealer = sealerOf(['k'.repeat(40)])
+  const session = await Session.open(infoInTest, null, sealer, 0)
+  const context = new RouterContextProvider()
+  context.set(sessionContext, session)
+  if (before) leaveNotice(context, { kind: 'success', text: before })
+  leaveNotice(context, warningOf(messages))
+  const cookies = (await session.setCookies(0)).map((line) => line.split(';')[0]).join('; ')
+  return (await Session.open(infoInTest, cookies, sealer, 0)).get('NOTICE')
+}
+
+test('several messages are lines of one notice', async () => {
+  expect(await broughtBack(['甲', '乙', '丙'])).toEqual({ kind: 'warning', text: '甲', more: ['乙', '丙'] })
+})
+
+test('what was to be told before goes along', async () => {
+  expect(await broughtBack(['甲', '乙'], '登录成功')).toEqual({
+    kind: 'warning',
+    text: '甲',
+    more: ['乙', '登录成功'],
+  })
+})
+
+test('nothing to say is an unknown error', async () => {
+  expect(await broughtBack([])).toEqual({ kind: 'warning', text: '未知错误' })
+  expect(await broughtBack([''])).toEqual({ kind: 'warning', text: '未知错误' })
+})
+
+test.each([
+  ['one long message', ['很长的一句话。'.repeat(500)], '很长的一句话。很长'],
+  ['characters that JSON writes in six bytes', ['\u0001'.repeat(3000)], '\u0001\u0001'],
+  ['very many short messages', Array.from({ length: 3000 }, () => '短'), '短'],
+  ['characters of two units', [`a${'𠮷'.repeat(3000)}`], 'a𠮷𠮷'],
+])('of %s a cookie holds the beginning, in whole characters', async (_, messages, beginning) => {
+  const notice = await broughtBack(messages, '登录成功')
+  expect(notice?.text.startsWith(beginning)).toBe(true)
+  expect(notice?.text.isWellFormed()).toBe(true)
+  expect(notice?.more?.at(-1)).toBe('登录成功')
+})
+
+test('as many Chinese characters as a notice holds are not cut', async () => {
+  const message = '字'.repeat(590)
+  expect((await broughtBack([message]))?.text).toBe(message)
+})
