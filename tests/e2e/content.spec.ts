@@ -22,8 +22,14 @@ test('news, cases and English policies: a list leads to a text', async ({ page }
 })
 
 test('a banner of the home page has a page of its own', { tag: '@specified' }, async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('region', { name: '公告' }).getByRole('link').first().click()
+  const section = page.getByRole('region', { name: '公告' })
+  const banner = section.getByRole('link').filter({ has: page.getByRole('img') })
+  // A section that is late is left out of the page, which then offers to be loaded again.
+  await expect(async () => {
+    await page.goto('/')
+    expect(await banner.count()).toBeGreaterThan(0)
+  }).toPass()
+  await banner.first().click()
   await expect(page).toHaveURL(/\/banner\/[\w-]+$/)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)
   await page.getByRole('link', { name: '去看看' }).click()
