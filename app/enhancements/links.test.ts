@@ -48,7 +48,7 @@ test('what opens in a window of its own or is downloaded leaves the page where i
   link.target = '_blank'
   expect(leadsToAnotherPage(link)).toBe(false)
   link.target = ''
-  link.download = 'x'
+  link.dataset.download = ''
   expect(leadsToAnotherPage(link)).toBe(false)
 })
 
