@@ -64,6 +64,11 @@ describe('a wrong value is named, with what it takes', () => {
       { mobileSiteUrl: 'm.example.cn' },
       'tenants.default.mobileSiteUrl: got "m.example.cn", takes an address like',
     ],
+    [
+      { mobileSiteUrl: 'https://m.example.cn/#/zc' },
+      'tenants.default.mobileSiteUrl: got "https://m.example.cn/#/zc", takes an address like',
+    ],
+    [{ mobileSiteUrl: 'https://m.example.cn/?city=1' }, 'tenants.default.mobileSiteUrl: got'],
     [{ mobileSiteUrl: 'javascript:alert(1)' }, 'tenants.default.mobileSiteUrl: got "javascript:alert(1)"'],
     [
       { hosts: ['zc.example.cn'], mobileSiteUrl: 'https://zc.example.cn/m' },
@@ -82,6 +87,10 @@ describe('a wrong value is named, with what it takes', () => {
     [
       { permissions: [{ isMenu: 'no', menuType: 'MENU' }] },
       'tenants.default.permissions[0].isMenu: got "no", takes 1, or 0',
+    ],
+    [
+      { permissions: [{ isMenu: 7, menuType: 'MENU' }] },
+      'tenants.default.permissions[0].isMenu: got 7, takes 1, or 0',
     ],
     [{ ssoRequireState: 'yes' }, 'tenants.default.ssoRequireState: got "yes", takes true or false'],
     [
@@ -109,10 +118,20 @@ describe('a wrong value is named, with what it takes', () => {
     expect(complaintAbout({ phone: 'x', siteCode: '1', fone: '' })?.split('\n')).toHaveLength(3)
   })
 
-  test('a password in an address is not repeated', () => {
-    const complaint = complaintAbout({ mobileSiteUrl: 'https://root:secret@m.example.cn/' })
-    expect(complaint).toContain('tenants.default.mobileSiteUrl')
-    expect(complaint).not.toContain('secret')
+  test.each([
+    'https://root:secret@m.example.cn/',
+    'https:/root:secret@m.example.cn/',
+    'https:\\\\root:secret@m.example.cn/',
+    'https://root:se/secret@m.example.cn/',
+    'https://root:se"secret@m.example.cn/',
+    'root:secret@m.example.cn',
+  ])('a password in an address is not repeated: %s', (given) => {
+    for (const settings of [{ mobileSiteUrl: given }, { governmentLinks: { first: given, second: given } }]) {
+      const complaint = complaintAbout(settings)
+      expect(complaint).toContain(`tenants.default.${Object.keys(settings)[0]}: got `)
+      expect(complaint).toContain('@m.example.cn')
+      expect(complaint).not.toContain('secret')
+    }
   })
 
   test('a host belongs to one tenant, whatever its port', () => {

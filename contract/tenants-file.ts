@@ -56,7 +56,7 @@ const permission: z.ZodType<PermissionEntry, unknown> = z.strictObject(
     menuHref: z.string({ error: 'a text' }).default(''),
     menuType: z.string({ error: 'BUTTON, or another text' }),
     menuPermission: z.string({ error: 'a text' }).default(''),
-    isMenu: z.number({ error: '1, or 0 for what is no menu' }).int().default(1),
+    isMenu: z.literal([0, 1], { error: '1, or 0 for what is no menu' }).default(1),
     get children() {
       return listOf(permission).default([])
     },
@@ -95,8 +95,9 @@ export const settingFields = {
     description: 'Links to other government sites, in header and footer.',
   }),
   mobileSiteUrl: text(
-    'an address like https://m.example.gov.cn/zc, or "" for no mobile site',
-    orEmpty((value) => webAddress(value) !== ''),
+    'an address like https://m.example.gov.cn/zc without ? and #, or "" for no mobile site',
+    // The place there and the query are put behind it.
+    orEmpty((value) => webAddress(value) !== '' && !/[?#]/.test(value)),
   ).meta({
     description:
       "The city's mobile site. Mobile browsers are sent from home, search, match, topic, subscribe and tool pages to the same place below this address.",
@@ -252,6 +253,8 @@ function pathOf(keys: readonly PropertyKey[]): string {
 
 /** A value as a complaint shows it: short, and without what an address may hold of a password. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value).replace(/\/\/[^/"]*@/, '//…@')
+  const text = JSON.stringify(value, (_, one) =>
+    typeof one === 'string' ? one.replace(/(:[/\\]*).*@/s, '$1…@') : one,
+  )
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

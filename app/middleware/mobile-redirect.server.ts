@@ -29,13 +29,16 @@ function mobilePlaceOf(path: string) {
   )
 }
 
-/** Where a page stands on the mobile site, with its query; null where it has none there, or the site has no usable address. */
+/**
+ * Where a page stands on the mobile site; null where it has none there, or the site has no usable address. Its query goes
+ * along, but from a tool, where it holds an enterprise's answers: those are sent to no other site.
+ */
 export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string): string | null {
   const place = mobilePlaceOf(url.pathname)
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
   site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
-  site.search = url.search
+  site.search = place.there === 'tool' ? '' : url.search
   return site.href
 }
 

@@ -16,6 +16,11 @@ test('each screen that the mobile site has leads to its place there, with its qu
   expect(at('/tool/scale')).toBe('https://m.example.gov.cn/zc/tool')
 })
 
+test('answers in the address of a tool stay here', () => {
+  for (const path of ['/tool/scale?step=2&of=e-1&a=answers', '/tool/calculate/result?a=answers'])
+    expect(at(path), path).toBe('https://m.example.gov.cn/zc/tool')
+})
+
 test('other screens stay', () => {
   for (const path of [
     '/zct-ee/policy-find',

@@ -16,6 +16,7 @@ export interface GatewaySettings {
   control: boolean
   /** Whether the demonstration people and the pretend single sign-on let anybody in. */
   demonstration: boolean
+  /** Tenants by their hosts, which stand without a port. */
   tenants: Map<string, string>
   /** Where the tenants' settings are written; null: they all keep their defaults. */
   tenantsFile: string | null
@@ -109,7 +110,12 @@ function tenantsIn(value: string | undefined): Map<string, string> {
     if (!host || !id || more.length > 0 || !/^[\w-]{1,64}$/.test(id)) {
       throw new StartFailure(`TENANTS: got "${pair.trim()}", takes host=tenant pairs separated by commas`)
     }
-    tenants.set(host.toLowerCase(), id)
+    // A portal tells its host without the port.
+    const name = host.toLowerCase().replace(/:\d+$/, '')
+    const before = tenants.get(name) ?? id
+    if (before !== id)
+      throw new StartFailure(`TENANTS: got "${pair.trim()}", takes ${name}=${before}, as before it`)
+    tenants.set(name, id)
   }
   return tenants
 }

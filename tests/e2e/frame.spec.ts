@@ -33,12 +33,12 @@ test('a folded filter group is one line of 30 to 40 px, and unfolds @once', asyn
 
 testAsEnterprise('a question is titled 提示 and answered by 确定 or 取消', async ({ page, noJavaScript }) => {
   await page.goto('/user/security')
-  await page.getByRole('link', { name: /^解除关联：/ }).click()
+  await page.getByRole('link', { name: /^解除关联/ }).click()
   const question = noJavaScript ? page.getByRole('main') : page.getByRole('dialog', { name: '提示' })
   await expect(question.getByRole('heading', { name: '提示' })).toBeVisible()
   await expect(question.getByRole('button', { name: '确定' })).toBeVisible()
   const cancel = noJavaScript ? question.getByRole('link') : question.getByRole('button')
   await cancel.and(page.getByText('取消', { exact: true })).click()
   await expect(page).toHaveURL(/\/user\/security$/)
-  await expect(page.getByRole('link', { name: /^解除关联：/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^解除关联/ })).toBeVisible()
 })

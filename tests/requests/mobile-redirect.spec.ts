@@ -27,6 +27,13 @@ test.describe('where the tenant has a mobile site', () => {
     }
   })
 
+  test('the answers in the address of a tool are sent to no other site', async ({ portal }) => {
+    for (const path of ['/tool/scale?step=2&of=e1&a=answers', '/tool/scale/result?a=answers']) {
+      const answer = await portal.ask(path, { headers: { 'user-agent': phone } })
+      expect([answer.status, answer.headers.location], path).toEqual([302, `${mobileSiteUrl}/tool`])
+    }
+  })
+
   test('other browsers, other screens and data requests stay', async ({ portal }) => {
     const desktop = await portal.ask('/', { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' } })
     expect(desktop.status).toBe(200)

@@ -64,6 +64,6 @@ for (const [name, fault] of [
     await control.arm({ path: '/policy/api/ua/policy/recommend/*', fault })
     await visitor.open(two)
     expect(compared(visitor)).toHaveLength(2)
-    expect(visitor.main).toContain('暂时找不了')
+    expect(visitor.main).toContain('可以加入的政策暂时取不到')
   })
 }

@@ -121,6 +121,7 @@ const sections: { page: string; name: string; call: string }[] = [
     call: '/uaa/api/dict/value/multiple',
   },
   { page: '/zct-ee/policy-compare', name: '可以加入的政策', call: '/policy/api/ua/policy/list' },
+  { page: '/tool/scale', name: '行业目录', call: '/uaa/api/dict/value' },
 ]
 
 /** Opens a page with one call failing so; the fault is gone afterwards. */

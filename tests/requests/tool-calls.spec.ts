@@ -225,6 +225,37 @@ testAsEnterprise(
   },
 )
 
+testAsEnterprise(
+  'one changed answer that cannot be worked out takes nothing else of the result away',
+  async ({ visitor, control }) => {
+    await answer(visitor, 'scale', { industryCode: 'I65', employees: '103', annualRevenue: '15735.28' })
+    const changed = '/tool/scale/result?what=employees&employees=300&see=1'
+    for (const [fault, words] of [
+      [{ kind: 'status', status: 500 }, '试算结果暂时取不到'],
+      [{ kind: 'envelope', returnCode: '9527', data: { errorMessage: '系统维护中' } }, '9527 : 系统维护中'],
+    ] as const) {
+      const { id } = await control.arm({ path: previewCall, fault })
+      await visitor.open(changed)
+      await control.disarm(id)
+      expect([visitor.status, textOf(visitor.one('#verdict'))]).toEqual([200, '中型企业'])
+      expect(textOf(visitor.one('#what-if'))).toContain(words)
+      await visitor.follow('重新加载')
+      expect(textOf(visitor.one('#what-if'))).toContain('大型企业')
+      expect(visitor.main).not.toContain(words)
+    }
+    await control.arm({
+      path: previewCall,
+      fault: {
+        kind: 'envelope',
+        returnCode: '3000',
+        data: [{ errorMessage: '人数过多', field: 'employees' }],
+      },
+    })
+    await visitor.open(changed)
+    expect([visitor.status, textOf(visitor.one('#employees-error'))]).toEqual([200, '错误：人数过多'])
+  },
+)
+
 /** A gateway that answers 404 to the calls that are ours: one with an envelope, one with a page of its own. */
 async function withoutThem(control: Control): Promise<void> {
   await control.arm({ path: draftCall, fault: { kind: 'status', status: 404, contentType: 'text/html' } })

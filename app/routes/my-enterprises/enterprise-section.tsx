@@ -47,19 +47,21 @@ export function EnterpriseSection({
                   {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
                 </p>
               </div>
-              {showsPeople ? (
-                <a className="btn alt small" href={peopleHref(one.enId)}>
-                  办事人<span className="vh">：{one.name}</span>
-                </a>
-              ) : null}
-              <ConfirmLink
-                className="btn alt small"
-                href={href('/user/security/unbind/:enId', { enId: one.enId })}
-                question={`要解除与“${one.name}”的关联吗？`}
-                detail={unbindDetail}
-              >
-                解除关联<span className="vh">：{one.name}</span>
-              </ConfirmLink>
+              <p className="acts">
+                {showsPeople ? (
+                  <a className="btn alt small" href={peopleHref(one.enId)}>
+                    办事人<span className="vh">：{one.name}</span>
+                  </a>
+                ) : null}
+                <ConfirmLink
+                  className="btn alt small"
+                  href={href('/user/security/unbind/:enId', { enId: one.enId })}
+                  question={`要解除与“${one.name}”的关联吗？`}
+                  detail={unbindDetail}
+                >
+                  解除关联<span className="vh">：{one.name}</span>
+                </ConfirmLink>
+              </p>
             </li>
           ))}
         </ul>

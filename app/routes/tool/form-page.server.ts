@@ -47,6 +47,8 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
     judgedAt: state.last?.judgedAt ?? null,
     guidance,
     partial: opened.soFar && partialOf(opened.soFar),
+    /** What the gateway says of why there are no industries to choose from. */
+    withoutIndustries: industries?.missing ?? [],
     offersProfile: tool.profile !== undefined,
     once: newOnce(),
   }

@@ -2,6 +2,7 @@ import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import { toolResultHref } from '../../base/addresses.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
+import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -98,9 +99,10 @@ export interface WhatIf {
   field: ScreenField | null
   values: FormValues
   errors: FieldErrors
-  judged: JudgedTool | null
-  /** It was asked for, and this gateway does not tell. */
-  untold: boolean
+  /** Null until it is asked for; its `data` is null where this gateway does not tell. */
+  judged: Optional<JudgedTool | null> | null
+  /** Where the same is asked for again. */
+  address: string
 }
 
 async function whatIfOf(
@@ -108,7 +110,7 @@ async function whatIfOf(
   context: RouterContext,
   { answers }: Subject,
   values: FormValues,
-  { searchParams }: URL,
+  { pathname, search, searchParams }: URL,
 ): Promise<WhatIf> {
   const steps = screenSteps(tool, {
     industries: [],
@@ -119,7 +121,7 @@ async function whatIfOf(
     .filter((field) => field.kind !== 'industry' && field.unit !== '年' && isAsked(field, values))
   const choices = fields.map(({ name, label }) => ({ value: name, label }))
   const field = fields.find(({ name }) => name === searchParams.get('what')) ?? null
-  const nothing = { choices, field, values, errors: {}, judged: null, untold: false }
+  const nothing = { choices, field, values, errors: {}, judged: null, address: pathname + search }
   if (!field || !searchParams.has('see')) return nothing
   const inputs = inputNames(field)
   const given = Object.fromEntries(
@@ -135,19 +137,30 @@ async function whatIfOf(
   if (refused.length > 0) {
     return { ...nothing, values: changed, errors: { [refused[0] ?? field.name]: ['请检查填写的内容'] } }
   }
-  try {
-    const judged = await tool.preview(gateway(context), { ...others, ...own })
-    return { ...nothing, values: changed, judged, untold: judged === null }
-  } catch (error) {
-    if (!isGatewayFailure(error, 'warning')) throw error
-    const { fieldErrors, messages } = spread(error)
-    const beside = Object.fromEntries(
-      Object.entries(fieldErrors).map(([name, texts]) => [inputs.includes(name) ? name : field.name, texts]),
-    )
-    return {
-      ...nothing,
-      values: changed,
-      errors: Object.keys(beside).length > 0 ? beside : { [field.name]: messages },
-    }
-  }
+  let errors: FieldErrors = {}
+  const judged = await optionalRead(
+    context,
+    () =>
+      tool.preview(gateway(context), { ...others, ...own }).catch((error: unknown) => {
+        if (!isGatewayFailure(error, 'warning')) throw error
+        errors = besideOneOf(inputs, spread(error))
+        return null
+      }),
+    { label: 'one answer changed', budgetMs: 8000 },
+  )
+  const isRefused = Object.keys(errors).length > 0
+  return { ...nothing, values: changed, errors, judged: isRefused ? null : judged }
+}
+
+/** What a gateway refuses of a changed answer, all of it beside its inputs: there is nothing else that could be changed here. */
+function besideOneOf(
+  inputs: readonly string[],
+  { fieldErrors, messages }: ReturnType<typeof spread>,
+): FieldErrors {
+  const [first = ''] = inputs
+  const beside = Object.entries(fieldErrors).map(([name, texts]) => [
+    inputs.includes(name) ? name : first,
+    texts,
+  ])
+  return beside.length > 0 ? Object.fromEntries(beside) : { [first]: messages }
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxField } from '../../../components/fields/choice-fields.tsx'
+import { PartFailure } from '../../../components/part-failure.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
@@ -80,6 +81,13 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
             </h2>
           </div>
           {guidance?.note ? <p>{guidance.note}</p> : null}
+          {page.withoutIndustries.length > 0 && shown.some(({ kind }) => kind === 'industry') ? (
+            <PartFailure
+              of={{ data: null, missing: page.withoutIndustries }}
+              name="行业目录"
+              retryHref={toolHref(tool.kind, { step: step + 1 })}
+            />
+          ) : null}
           {shown.map((field) => (
             <Fragment key={field.name}>
               {current.headings[field.name] ? <h3 className="part">{current.headings[field.name]}</h3> : null}

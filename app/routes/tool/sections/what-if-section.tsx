@@ -2,6 +2,7 @@ import type { ToolKind } from '../../../../contract/entities/tool.ts'
 import { toolResultHref } from '../../../base/addresses.ts'
 import { SelectField } from '../../../components/fields/choice-fields.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { PartFailure } from '../../../components/part-failure.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { ToolField } from '../questions/tool-field.tsx'
 import type { ResultPage } from '../result.tsx'
@@ -40,8 +41,11 @@ export function WhatIfSection({ found, tool }: { found: NonNullable<ResultPage['
           </p>
         </form>
       ) : null}
-      {whatIf.judged ? <Differences before={judged} after={whatIf.judged} /> : null}
-      {whatIf.untold ? (
+      {whatIf.judged ? (
+        <PartFailure of={whatIf.judged} name="试算结果" retryHref={`${whatIf.address}#what-if`} />
+      ) : null}
+      {whatIf.judged?.data ? <Differences before={judged} after={whatIf.judged.data} /> : null}
+      {whatIf.judged && !whatIf.judged.data && whatIf.judged.missing === null ? (
         <Notice kind="info" role="status">
           <p>这里不能试算，请修改数据重测。</p>
         </Notice>
