@@ -1,14 +1,16 @@
 import { safeReturnTo } from './safe-return-to.ts'
+import { takesJson } from './takes-json.server.ts'
 
 /**
- * The page that a request belongs to: its own address for a reading, the page of the form for a writing. `ownOrigin` is the
- * tenant's; behind TLS the request's own address names another scheme.
+ * The page that a request belongs to: its own address for a reading, the page that it came from for a writing, and for what a
+ * script of that page asks. `ownOrigin` is the tenant's; behind TLS the request's own address names another scheme.
  */
 export function pageOf(request: Request, ownOrigin: string): string {
   const own = new URL(request.url)
   const path = pathOfPage(own.pathname)
   own.searchParams.delete('_routes')
-  const page = request.method === 'GET' || request.method === 'HEAD' ? null : refererOf(request, ownOrigin)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  const page = isReading && !takesJson(request) ? null : refererOf(request, ownOrigin)
   return safeReturnTo(page ? page.pathname + page.search : path + own.search)
 }
 

@@ -17,6 +17,8 @@ export function send(message: LogMessage): void {
     headers: { 'content-type': 'application/json' },
     keepalive: true,
     priority: 'low',
+    // A login page that nobody sees would take the message that its person is to see there.
+    redirect: 'manual',
   }).catch(() => {})
 }
 

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const sent: { event: string; pageName: string; viewId: string }[] = []
 const closed: (string | null)[] = []
+const followed: (string | undefined)[] = []
 const listening: Parameters<typeof window.addEventListener>[] = []
 
 beforeEach(() => {
   // The navigation begins at 0 of this clock.
   vi.useFakeTimers()
   vi.resetModules()
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (_: string, { body, redirect }: { body: string; redirect?: string }) => {
     sent.push(JSON.parse(body))
+    followed.push(redirect)
     return new Response()
   })
   navigator.sendBeacon = (_, form) => closed.push((form as URLSearchParams).get('event')) > 0
@@ -29,6 +31,7 @@ afterEach(() => {
   for (const args of listening.splice(0)) window.removeEventListener(...args)
   sent.length = 0
   closed.length = 0
+  followed.length = 0
 })
 
 /** Another page stands in the window. */
@@ -53,6 +56,12 @@ test('a page that is opened is told 100 ms after the navigation to it', async ()
   expect(events()).toEqual([])
   vi.advanceTimersByTime(1)
   expect(events()).toEqual(['open 政策查询'])
+})
+
+test('a record follows nobody to the login: what is told there is for the person', async () => {
+  await scriptAt(100)
+  vi.advanceTimersByTime(0)
+  expect(followed).toEqual(['manual'])
 })
 
 test('a script that comes later than that tells at once', async () => {

@@ -57,6 +57,7 @@ test('a page in the place of a file, as of something between here and the portal
   answer = () => new Response('<h1>请先认证</h1>', { headers: { 'content-type': 'text/html' } })
   clickOn('/download?path=1')
   await until(() => expect(document.body.textContent).toContain('未知错误'))
+  expect(document.body.textContent, 'a status of 200 is left out').not.toContain('200')
   expect(saved).toEqual([])
 })
 

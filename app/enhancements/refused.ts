@@ -6,10 +6,10 @@ export interface Refused {
   goTo?: string
 }
 
-/** What an answer holds, read as what it should be; one that is no JSON, as of something between here and the portal, tells its status. */
+/** What an answer holds, read as what it should be; one that is no JSON, as of something between here and the portal, tells its status unless that is 200. */
 export async function replyOf<Reply>(answer: Response): Promise<Reply & Refused> {
   const reply: unknown = await answer.json().catch(() => null)
-  return (reply ?? { messages: [`${answer.status} : 未知错误`] }) as Reply & Refused
+  return (reply ?? { messages: answer.ok ? [] : [`${answer.status} : 未知错误`] }) as Reply & Refused
 }
 
 /** Goes where somebody has to go first, or shows each message of a refusal. */

@@ -29,11 +29,11 @@ export function leaveNotice(context: RouterContext, notice: Notice): void {
 /** Bytes of messages that travel in a cookie, as JSON writes them: 600 Chinese characters. */
 const longestWarning = 1800
 
-/** A warning of several messages, each as a line of its own: as much of them as a cookie holds. */
+/** A warning of several messages, each as a line of its own, once: as much of them as a cookie holds. */
 export function warningOf(messages: readonly string[]): Notice {
   let left = longestWarning
   const shown: string[] = []
-  for (const message of messages) {
+  for (const message of new Set(messages)) {
     const fitting = beginningOf(message, left)
     if (fitting !== '') shown.push(fitting === message ? message : `${fitting}…`)
     if (fitting !== message) break

@@ -17,8 +17,12 @@ async function broughtBack(messages: string[], before?: string) {
   return (await Session.open(infoInTest, cookies, sealer, 0)).get('NOTICE')
 }
 
-test('several messages are lines of one notice', async () => {
-  expect(await broughtBack(['甲', '乙', '丙'])).toEqual({ kind: 'warning', text: '甲', more: ['乙', '丙'] })
+test('several messages are lines of one notice, each once', async () => {
+  expect(await broughtBack(['甲', '乙', '甲', '丙'])).toEqual({
+    kind: 'warning',
+    text: '甲',
+    more: ['乙', '丙'],
+  })
 })
 
 test('what was to be told before goes along', async () => {
@@ -37,7 +41,7 @@ test('nothing to say is an unknown error', async () => {
 test.each([
   ['one long message', ['很长的一句话。'.repeat(500)], '很长的一句话。很长'],
   ['characters that JSON writes in six bytes', ['\u0001'.repeat(3000)], '\u0001\u0001'],
-  ['very many short messages', Array.from({ length: 3000 }, () => '短'), '短'],
+  ['very many short messages', Array.from({ length: 3000 }, (_, at) => `短${at}`), '短0'],
   ['characters of two units', [`a${'𠮷'.repeat(3000)}`], 'a𠮷𠮷'],
 ])('of %s a cookie holds the beginning, in whole characters', async (_, messages, beginning) => {
   const notice = await broughtBack(messages, '登录成功')

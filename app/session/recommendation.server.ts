@@ -1,3 +1,4 @@
+import { log } from '../base/log.server.ts'
 import type { RouterContext } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
@@ -17,6 +18,8 @@ export async function recommendsByProfile(context: RouterContext): Promise<boole
     .catch((error: unknown) => {
       // The end of the login is one, whatever it was that asked.
       if (!isGatewayFailure(error) || error.kind === 'loginNeeded') throw error
+      const { kind, call, reason } = error
+      log().warn({ section: 'choice of recommendation', kind, call, reason }, 'section left out')
       return person.user
     })
   return user.recommendByProfile !== false

@@ -126,6 +126,17 @@ test('an enterprise that is not linked any more: the page says so', async ({ vis
   expect(textOf(visitor.one('.flash .notice'))).toBe('这家企业没有关联到您的账号')
 })
 
+test('a download without a login: a script is led to the login, and from there back to its page', async ({
+  portal,
+}) => {
+  const referer = `${portal.origin}/user/security?x=1`
+  const ask = (headers: Record<string, string>) => portal.ask('/user/personal-data', { headers })
+  const script = await ask({ accept: 'application/json', referer })
+  expect(JSON.parse(script.body)).toEqual({ goTo: '/auth/login?returnTo=%2Fuser%2Fsecurity%3Fx%3D1' })
+  const alone = await ask({ accept: 'text/html', referer })
+  expect(alone.headers.location).toBe('/auth/login?returnTo=%2Fuser%2Fpersonal-data')
+})
+
 test('a calendar entry of a policy without a deadline: a script is told why there is none', async ({
   portal,
 }) => {
