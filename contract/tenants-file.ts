@@ -137,9 +137,9 @@ const tenant = z
   .strictObject(
     {
       hosts: listOf(
-        text(
+        matching(
           'a host like zc.example.gov.cn, in lower case, with its port where it is not the usual one',
-          (value) => hostPattern.test(value),
+          hostPattern,
         ),
       )
         .optional()
