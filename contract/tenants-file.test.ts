@@ -85,6 +85,34 @@ describe('a wrong value is named, with what it takes', () => {
       'tenants.default.navigation[0].children[0].menuHref: got "//evil.example", takes a path of the portal',
     ],
     [
+      { navigation: [{ menuName: '甲', menuHref: '' }] },
+      'tenants.default.navigation[0].menuHref: got "", takes a path of the portal',
+    ],
+    [
+      {
+        navigation: [
+          {
+            menuName: '甲',
+            menuHref: '',
+            children: [
+              { menuName: '乙', menuHref: '/a' },
+              { menuName: '乙', menuHref: '/b' },
+            ],
+          },
+        ],
+      },
+      'tenants.default.navigation[0].children[1].menuName: got "乙", takes a name that no entry beside it has',
+    ],
+    [
+      {
+        governmentLinks: [
+          { name: '甲', href: 'https://a.gov.cn' },
+          { name: '乙', href: 'https://a.gov.cn/' },
+        ],
+      },
+      'tenants.default.governmentLinks[1].href: got "https://a.gov.cn/", takes an address that no link beside it has',
+    ],
+    [
       { permissions: [{ isMenu: 'no', menuType: 'MENU' }] },
       'tenants.default.permissions[0].isMenu: got "no", takes 1, or 0',
     ],

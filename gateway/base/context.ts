@@ -1,4 +1,4 @@
-import type { OwnSettings } from '../../contract/tenants-file.ts'
+import type { OwnSettings } from '../../contract/setting-fields.ts'
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type OwnSettings, readTenantsFile, type TenantsInFile } from '../../contract/tenants-file.ts'
+import type { OwnSettings } from '../../contract/setting-fields.ts'
+import { readTenantsFile, type TenantsInFile } from '../../contract/tenants-file.ts'
 import type { Context } from './context.ts'
 import { StartFailure } from './start-failure.ts'
 

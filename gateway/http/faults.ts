@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { ArmedFault, Fault, ReceivedCall } from '../../contract/entities/control.ts'
-import type { OwnSettings } from '../../contract/tenants-file.ts'
+import type { OwnSettings } from '../../contract/setting-fields.ts'
 import type { Answer } from './answers.ts'
 
 /** A fault with the number of calls that it is still to meet. */

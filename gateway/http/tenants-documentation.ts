@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { settingFields, tenantsFile } from '../../contract/tenants-file.ts'
+import { settingFields } from '../../contract/setting-fields.ts'
+import { tenantsFile } from '../../contract/tenants-file.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 
 /** The JSON schema of the file of the tenants as text, by which an editor completes and checks it. */
@@ -8,7 +9,7 @@ export function tenantsSchemaText(): string {
   return `${JSON.stringify({ title: 'TENANTS_FILE', ...schema }, null, 1)}\n`
 }
 
-const begin = '<!-- From here on written by `npm run openapi`, after contract/tenants-file.ts. -->'
+const begin = '<!-- From here on written by `npm run openapi`, after contract/setting-fields.ts. -->'
 const end = '<!-- Written by hand again. -->'
 
 /** A page of documentation with the table of all settings between its two marks written anew. Throws for a page without them. */
