@@ -42,7 +42,7 @@ function distinctBy<T extends object>(
   return listOf(one).check(({ value, issues }) => {
     const keys = value.map((entry) => keyOf(String(entry[name])))
     for (const [at, key] of keys.entries())
-      if (keys.indexOf(key) !== at)
+      if (key !== '' && keys.indexOf(key) !== at)
         issues.push({ code: 'custom', input: value[at]?.[name], path: [at, name], message: takes })
   })
 }
@@ -113,7 +113,7 @@ export const settingFields = {
   errorReportUrl: addressOrNothing.meta({ description: 'Where 我为政府网站找错 leads.' }),
   identityBadgeUrl: addressOrNothing.meta({ description: 'Where the badge 党政机关网站标识 leads.' }),
   governmentLinks: distinctBy(
-    z.strictObject({ name: words, href: address }),
+    z.strictObject({ name: words, href: address }, { error: 'an entry with name and href' }),
     'href',
     'an address that no link beside it has',
     webAddress,

@@ -75,6 +75,10 @@ describe('a wrong value is named, with what it takes', () => {
       'tenants.default.mobileSiteUrl: got "https://zc.example.cn/m", takes another host than the portal\'s own',
     ],
     [{ governmentLinks: [{ name: '甲', href: '/x' }] }, 'tenants.default.governmentLinks[0].href: got "/x"'],
+    [
+      { governmentLinks: [null] },
+      'tenants.default.governmentLinks[0]: got null, takes an entry with name and href',
+    ],
     [{ governmentLinks: {} }, 'tenants.default.governmentLinks: got {}, takes a list'],
     [
       {
@@ -142,6 +146,11 @@ describe('a wrong value is named, with what it takes', () => {
     expect(complaintAbout(settings)).toContain(complaint)
   })
 
+  test('each once, and nothing else', () => {
+    const link = (href: string) => ({ name: '甲', href })
+    expect(complaintAbout({ governmentLinks: [link('/a'), link('/b')] })?.split('\n')).toHaveLength(2)
+  })
+
   test('all at once', () => {
     expect(complaintAbout({ phone: 'x', siteCode: '1', fone: '' })?.split('\n')).toHaveLength(3)
   })
@@ -174,6 +183,7 @@ describe('a wrong value is named, with what it takes', () => {
     ['', 'no JSON'],
     ['{ "tenants": { "default": { "phone": "1" "siteCode": "" } } }', 'no JSON'],
     ['[]', 'the file: got [], takes an object with tenants'],
+    ['{ "tenants": {}, "$schema": 1 }', '$schema: got 1, takes a text'],
     ['{}', 'tenants: is missing, takes an object of tenants'],
     ['{ "tenants": { "a b": {} } }', "a tenant's identifier has"],
     ['{ "tenants": {}, "secrets": {} }', 'the file: there is no setting named "secrets"'],

@@ -48,7 +48,7 @@ const tenant = z
 export const tenantsFile = z
   .strictObject(
     {
-      $schema: z.string().optional(),
+      $schema: z.string({ error: 'a text' }).optional(),
       tenants: z
         .record(z.string().regex(/^[A-Za-z0-9][\w-]{0,63}$/), tenant, {
           error: 'an object of tenants by their identifiers',
