@@ -16,6 +16,11 @@ test('each screen that the mobile site has leads to its place there, with its qu
   expect(at('/tool/scale')).toBe('https://m.example.gov.cn/zc/tool')
 })
 
+test("an enterprise's figures in the address of a tool go to no other site", () => {
+  expect(at('/tool/scale?step=2&of=e-1&a=q1bKTS')).toBe('https://m.example.gov.cn/zc/tool')
+  expect(at('/tool/scale/result?a=q1bKTS')).toBe('https://m.example.gov.cn/zc/tool')
+})
+
 test('other screens stay', () => {
   for (const path of [
     '/zct-ee/policy-find',
