@@ -34,7 +34,7 @@ export function errorsOf(
  */
 export function ErrorSummary({ title, errors }: { title?: string; errors: SummarisedError[] }) {
   if (errors.length === 0) return null
-  const shown = title ?? `有 ${errors.length} 处需要修改`
+  const shown = title ?? headingOf(errors)
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed submit the focus belongs here
     <div className="notice wrong" role="alert" tabIndex={-1} autoFocus data-error-summary="">
@@ -51,4 +51,9 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
       </div>
     </div>
   )
+}
+
+/** A failure that is about no field leaves nothing to correct. */
+function headingOf(errors: SummarisedError[]): string {
+  return errors.some(({ field }) => field) ? `有 ${errors.length} 处需要修改` : '没有办成'
 }

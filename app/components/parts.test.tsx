@@ -75,6 +75,11 @@ describe('the error summary', () => {
     expect(markup).toContain('tabindex="-1"')
     expect(markup).toContain('有 2 处需要修改')
   })
+  it('asks for no correction where no field is wrong', () => {
+    const markup = render(<ErrorSummary errors={[{ text: '9527 : 系统维护中' }]} />)
+    expect(markup).toContain('没有办成')
+    expect(markup).not.toContain('需要修改')
+  })
   it('is absent when nothing is wrong', () => {
     expect(render(<ErrorSummary errors={[]} />)).toBe('')
   })

@@ -13,6 +13,9 @@ const aYear = 365 * 24 * 3600
 /** WeChat, iOS, Android, Windows Phone, BlackBerry (specification, section 9). */
 const mobileBrowser = /MicroMessenger|iPhone|iPad|iPod|Android|Windows Phone|IEMobile|BlackBerry|BB10/i
 
+/** A tool's address can hold an enterprise's figures, which go to no other site and mean nothing there. */
+const toolPlace = 'tool'
+
 /** The screens that a mobile site has too, by their place there (specification, section 9). */
 const mobilePlaces: readonly { address: string; andBelow: boolean; there: string }[] = [
   { address: href('/'), andBelow: false, there: '' },
@@ -20,7 +23,7 @@ const mobilePlaces: readonly { address: string; andBelow: boolean; there: string
   { address: href('/zct-ee/policy-match'), andBelow: true, there: 'match' },
   { address: href('/zct-ee/policy-topic'), andBelow: true, there: 'topic' },
   { address: href('/zct-ee/subscribe'), andBelow: false, there: 'subscribe' },
-  { address: href('/tool'), andBelow: true, there: 'tool' },
+  { address: href('/tool'), andBelow: true, there: toolPlace },
 ]
 
 function mobilePlaceOf(path: string) {
@@ -38,7 +41,7 @@ export function mobileAddress(mobileSiteUrl: string, url: URL, ownOrigin: string
   const site = URL.parse(mobileSiteUrl)
   if (!place || !site || !/^https?:$/.test(site.protocol) || site.origin === ownOrigin) return null
   site.pathname = `${site.pathname.replace(/\/+$/, '')}/${place.there}`
-  site.search = place.there === 'tool' ? '' : url.search
+  site.search = place.there === toolPlace ? '' : url.search
   return site.href
 }
 

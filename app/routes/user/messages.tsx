@@ -66,7 +66,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           </form>
         ) : null}
       </div>
-      <ErrorSummary title="没有办成" errors={errorsOf(result)} />
+      <ErrorSummary errors={errorsOf(result)} />
       <Tabs label="按是否已读筛选" tabs={[tab('全部', null), tab('未读', 'no'), tab('已读', 'yes')]} />
       {found.records.length > 0 ? (
         <ul className="rows tight">
