@@ -3,6 +3,7 @@ import { largestPage } from '../../../contract/envelope.ts'
 import { policyHref, projectHref, topicHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { type AskPage, recordsOf } from '../../gateway/pages.server.ts'
 import { needsOf } from '../../navigation/access.ts'
 import { serviceGroups } from '../../navigation/services.ts'
 import type { SitemapEntry } from './sitemap-format.server.ts'
@@ -26,16 +27,11 @@ export const screenEntries: SitemapEntry[] = [
 /** The policies of one part, newest first; labelled test data is left out. */
 export async function policyEntries(context: RouterContext, part: number): Promise<SitemapEntry[]> {
   const { policy } = gateway(context)
-  const pages = policiesAPart / largestPage
-  const first = (part - 1) * pages + 1
-  const entries: SitemapEntry[] = []
-  for (let page = first; page < first + pages; page++) {
-    const { records, total } = await policy.list({ page, size: largestPage })
-    const real = records.filter((one) => !one.synthetic)
-    entries.push(...real.map((one) => ({ path: policyHref(one.id), changedOn: one.issuedOn })))
-    if (page * largestPage >= total) break
-  }
-  return entries
+  const most = policiesAPart / largestPage
+  const policies = await recordsOf((paged) => policy.list(paged), { most, first: (part - 1) * most + 1 })
+  return policies
+    .filter((one) => !one.synthetic)
+    .map((one) => ({ path: policyHref(one.id), changedOn: one.issuedOn }))
 }
 
 /** Projects, explainers, news, cases, activities and English policies. */
@@ -46,31 +42,31 @@ export async function contentEntries(context: RouterContext): Promise<SitemapEnt
     changedOn: one.publishedOn,
   })
   const lists = await Promise.all([
-    everyPage(
+    entriesOf(
       (paged) => declaration.projects(paged),
       (one) => ({ path: projectHref(one.id, one.kind) }),
     ),
-    everyPage(
+    entriesOf(
       (paged) => declaration.freeProjects(paged),
       (one) => ({ path: projectHref(one.id, one.kind) }),
     ),
-    everyPage(
+    entriesOf(
       (paged) => topic.subjects(paged),
       (one) => ({ path: topicHref(one.id), changedOn: one.publishedOn }),
     ),
-    everyPage(
+    entriesOf(
       (paged) => topic.news(paged),
       at((id) => href('/news/:id', { id })),
     ),
-    everyPage(
+    entriesOf(
       (paged) => topic.cases(paged),
       at((id) => href('/case/:id', { id })),
     ),
-    everyPage(
+    entriesOf(
       (paged) => activity.page(paged),
       at((id) => href('/activity/:id', { id })),
     ),
-    everyPage(
+    entriesOf(
       (paged) => policy.englishPage(paged),
       at((id) => href('/zct-ee/english/:id', { id })),
     ),
@@ -78,15 +74,6 @@ export async function contentEntries(context: RouterContext): Promise<SitemapEnt
   return lists.flat()
 }
 
-async function everyPage<T>(
-  ask: (paged: { page: number; size: number }) => Promise<{ records: T[]; total: number }>,
-  entryOf: (record: T) => SitemapEntry,
-): Promise<SitemapEntry[]> {
-  const entries: SitemapEntry[] = []
-  for (let page = 1; page <= mostPages; page++) {
-    const { records, total } = await ask({ page, size: largestPage })
-    entries.push(...records.map(entryOf))
-    if (page * largestPage >= total) break
-  }
-  return entries
+async function entriesOf<T>(ask: AskPage<T>, entryOf: (record: T) => SitemapEntry): Promise<SitemapEntry[]> {
+  return (await recordsOf(ask, { most: mostPages })).map(entryOf)
 }
