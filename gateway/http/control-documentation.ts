@@ -4,6 +4,7 @@ import { control } from '../../contract/control.ts'
 import { controlOpenApiDocument } from '../../contract/control-openapi.ts'
 import { fault } from '../../contract/entities/control.ts'
 import type { OpenApiDocument } from '../../contract/openapi.ts'
+import { withTextBetweenMarks } from './between-marks.ts'
 import { type JsonSchema, schemaInWords } from './schema-in-words.ts'
 
 /** The OpenAPI document of the control interface as text, exactly as `npm run openapi` writes it. */
@@ -11,15 +12,9 @@ export function controlOpenApiText(): string {
   return `${JSON.stringify(controlOpenApiDocument(), null, 1)}\n`
 }
 
-const begin = '<!-- From here on written by `npm run openapi`, after contract/control.ts. -->'
-const end = '<!-- Written by hand again. -->'
-
-/** A page of documentation with the reference between its two marks written anew. Throws for a page without them. */
+/** A page of documentation with the reference of the control interface written anew. Throws for a page without its marks. */
 export function withControlReference(page: string): string {
-  const [from, until] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || until < from)
-    throw new Error('The page lacks the two marks between which the reference stands.')
-  return `${page.slice(0, from)}${begin}\n\n${controlReference()}\n\n${page.slice(until)}`
+  return withTextBetweenMarks(page, 'contract/control.ts', controlReference())
 }
 
 /** Every call of the control interface and every kind of fault, as Markdown. */

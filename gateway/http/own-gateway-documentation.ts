@@ -1,18 +1,10 @@
 import type { Call, Family } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
+import { withTextBetweenMarks } from './between-marks.ts'
 
-const begin = '<!-- From here on written by `npm run openapi`, after contract/. -->'
-const end = '<!-- Written by hand again. -->'
-
-/**
- * A page of documentation with the table of what is beyond the specification between its two marks written anew. Throws for a page
- * without them.
- */
+/** A page of documentation with the table of what is beyond the specification written anew. Throws for a page without its marks. */
 export function withBeyondTable(page: string): string {
-  const [from, until] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || until < from)
-    throw new Error('The page lacks the two marks between which the table stands.')
-  return `${page.slice(0, from)}${begin}\n\n${beyondTable()}\n\n${page.slice(until)}`
+  return withTextBetweenMarks(page, 'contract/', beyondTable())
 }
 
 function beyondTable(): string {

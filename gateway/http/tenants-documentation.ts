@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settingFields } from '../../contract/setting-fields.ts'
 import { tenantsFile } from '../../contract/tenants-file.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
+import { withTextBetweenMarks } from './between-marks.ts'
 
 /** The JSON schema of the file of the tenants as text, by which an editor completes and checks it. */
 export function tenantsSchemaText(): string {
@@ -9,15 +10,9 @@ export function tenantsSchemaText(): string {
   return `${JSON.stringify({ title: 'TENANTS_FILE', ...schema }, null, 1)}\n`
 }
 
-const begin = '<!-- From here on written by `npm run openapi`, after contract/setting-fields.ts. -->'
-const end = '<!-- Written by hand again. -->'
-
-/** A page of documentation with the table of all settings between its two marks written anew. Throws for a page without them. */
+/** A page of documentation with the table of all settings written anew. Throws for a page without its marks. */
 export function withSettingsTable(page: string): string {
-  const [from, until] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || until < from)
-    throw new Error('The page lacks the two marks between which the table stands.')
-  return `${page.slice(0, from)}${begin}\n\n${settingsTable()}\n\n${page.slice(until)}`
+  return withTextBetweenMarks(page, 'contract/setting-fields.ts', settingsTable())
 }
 
 function settingsTable(): string {
