@@ -25,10 +25,11 @@ test('a banner of the home page has a page of its own', { tag: '@specified' }, a
   const section = page.getByRole('region', { name: '公告' })
   const banner = section.getByRole('link').filter({ has: page.getByRole('img') })
   // A section that is late is left out of the page, which then offers to be loaded again.
-  await expect(async () => {
+  const shown = async () => {
     await page.goto('/')
-    expect(await banner.count()).toBeGreaterThan(0)
-  }).toPass()
+    return banner.count()
+  }
+  await expect.poll(shown).toBeGreaterThan(0)
   await banner.first().click()
   await expect(page).toHaveURL(/\/banner\/[\w-]+$/)
   await expect(page.getByRole('main').getByRole('img').first()).toHaveJSProperty('complete', true)

@@ -1,38 +1,12 @@
+import { failures } from '../requests/refusals.ts'
 import { begin, fieldOf, pdf } from './declaring.ts'
 import { expect, testAsEnterprise, testAsIndividual } from './fixtures/test.ts'
 
 const policy = '/zct-ee/policy-info/n-rd-2023-7'
-const json = { contentType: 'application/json' } as const
+/** Several messages, one with its code, and an answer that is no envelope. */
+const each = failures.filter(({ name }) => ['3000', '9527', '504 of something between'].includes(name))
 
-/** What the gateway may answer, and what scripts then show where one stands (specification, section 8). */
-const failures = [
-  {
-    name: '3000',
-    fault: {
-      kind: 'envelope',
-      returnCode: '3000',
-      data: [{ errorMessage: '今天不受理' }, { errorMessage: '请明天再来' }],
-    },
-    says: ['今天不受理', '请明天再来'],
-  },
-  {
-    name: 'any other error',
-    fault: {
-      kind: 'status',
-      status: 503,
-      body: '{"returnCode":"9527","data":{"errorMessage":"系统维护中"}}',
-      ...json,
-    },
-    says: ['9527(503) : 系统维护中'],
-  },
-  {
-    name: 'an answer that is none',
-    fault: { kind: 'status', status: 500, body: '<html>', contentType: 'text/html' },
-    says: ['500 : 未知错误'],
-  },
-] as const
-
-for (const { name, fault, says } of failures) {
+for (const { name, fault, says } of each) {
   testAsIndividual(
     `a favourite that fails with ${name} is told of in the page, and the button is as before @once`,
     async ({ page, control }) => {

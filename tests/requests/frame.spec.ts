@@ -1,5 +1,5 @@
 import { textOf } from './document.ts'
-import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
+import { expect, test, testAsEnterprise } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const linksIn = (visitor: Visitor, selector: string) =>
@@ -117,17 +117,6 @@ testAsEnterprise(
   },
 )
 
-testAsIndividual(
-  'the side menu without an enterprise has favourites and consultations',
-  async ({ visitor }) => {
-    await visitor.open('/user/collect')
-    expect(linksIn(visitor, 'nav[aria-label=个人中心]').map(([name]) => name)).toEqual([
-      '我的收藏',
-      '我的咨询',
-    ])
-  },
-)
-
 test('every published address is a screen', async ({ visitor, control }) => {
   const user = await control.makeUser({ enterprises: [{}] })
   const open = async (address: string) => (await visitor.open(address)).status
@@ -163,13 +152,5 @@ test('every published address is a screen', async ({ visitor, control }) => {
   ] as const) {
     expect(await open(address), address).toBe(200)
     expect(visitor.address, address).toBe(opened)
-  }
-})
-
-test('the pages of the personal centre ask a visitor for the login', async ({ visitor }) => {
-  for (const address of ['relation', 'collect', 'my-apply', 'message', 'consult', 'report']) {
-    await visitor.open(`/user/${address}`)
-    expect(visitor.address).toBe(`/auth/login?returnTo=${encodeURIComponent(`/user/${address}`)}`)
-    expect(visitor.text).toContain('请登录')
   }
 })

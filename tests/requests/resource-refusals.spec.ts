@@ -1,52 +1,8 @@
 import { textOf } from './document.ts'
+import { failures } from './refusals.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 
 const favourite = '/policy/api/customer/policy/favorite/n-rd-2023-7'
-const json = { contentType: 'application/json' } as const
-
-/** What the gateway may answer, and what a person then reads (specification, section 8). */
-const failures = [
-  {
-    name: '3000',
-    fault: {
-      kind: 'envelope',
-      returnCode: '3000',
-      data: [{ errorMessage: '收藏已满' }, { errorMessage: '请先删去几件' }],
-    },
-    status: 400,
-    says: ['收藏已满', '请先删去几件'],
-  },
-  {
-    name: '9527',
-    fault: { kind: 'envelope', returnCode: '9527', data: { errorMessage: '系统维护中' } },
-    status: 502,
-    says: ['9527 : 系统维护中'],
-  },
-  {
-    name: '500',
-    fault: { kind: 'status', status: 500, body: '{"returnCode":"500","data":null}', ...json },
-    status: 502,
-    says: ['500(500) : 未知错误'],
-  },
-  {
-    name: '504 of something between',
-    fault: { kind: 'status', status: 504, body: '<html>late</html>', contentType: 'text/html' },
-    status: 502,
-    says: ['504 : 未知错误'],
-  },
-  {
-    name: '404',
-    fault: {
-      kind: 'status',
-      status: 404,
-      body: '{"returnCode":"404","data":{"errorMessage":"政策已下架"}}',
-      ...json,
-    },
-    status: 404,
-    says: ['404(404) : 政策已下架'],
-  },
-] as const
-
 test.describe('a favourite that fails', () => {
   for (const { name, fault, status, says } of failures) {
     testAsIndividual(
@@ -96,7 +52,7 @@ test.describe('a favourite that fails', () => {
       const headers = { cookie: visitor.cookie }
       const answer = await portal.post('/favourite/n-rd-2023-7', { wish: 'add' }, { headers })
       expect(answer.status).toBe(400)
-      expect(answer.body).toContain('收藏已满')
+      expect(answer.body).toContain('今天不受理')
       expect(answer.body).not.toContain('地址或内容不正确')
     },
   )

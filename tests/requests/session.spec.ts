@@ -97,7 +97,8 @@ test.describe('without an enterprise', () => {
 })
 
 test('a visitor is told to log in, and led back', async ({ portal }) => {
-  for (const path of ['/user/collect', '/user/consult', '/user/relation', '/user/report', '/user/message']) {
+  for (const page of ['collect', 'consult', 'relation', 'report', 'message', 'my-apply']) {
+    const path = `/user/${page}`
     const answer = await portal.ask(path)
     expect(answer.status, path).toBe(303)
     expect(answer.headers.location).toBe(`/auth/login?returnTo=${encodeURIComponent(path)}`)
