@@ -21,8 +21,10 @@ export const declarationProject = pgTable(
     level: text('level').$type<DeclarationProject['level']>().notNull(),
     region: text('region').notNull(),
     kind: text('kind').$type<DeclarationProject['kind']>().notNull(),
-    opensOn: date('opens_on').notNull(),
+    /** Null where only the last day is known. */
+    opensOn: date('opens_on'),
     closesOn: date('closes_on'),
+    windowBasis: text('window_basis').$type<DeclarationProject['windowBasis']>().notNull().default('notice'),
     windowNote: text('window_note'),
     cycle: jsonb('cycle').$type<WindowCycle>(),
     amount: jsonb('amount').$type<AmountRange>(),
