@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
-import { conditionResult, policyLevel, policyRef, projectStatus } from './policy.ts'
+import { conditionResult, policyLevel, policyRef, projectWindow, windowBasis } from './policy.ts'
 
 export const uploadedFile = z.object({
   filePath: z.string(),
@@ -33,11 +33,9 @@ export const declarationProject = z.object({
   level: policyLevel,
   region: z.string(),
   kind: z.enum(['apply', 'free']),
-  opensOn: date,
-  closesOn: date.nullable(),
+  ...projectWindow.shape,
   /** The usual season in words, where this year's notice is not known. */
   windowNote: z.string().nullable(),
-  status: projectStatus,
   amount: amountRange.nullable(),
   amountText: z.string(),
   quota: z.number().int().nullable(),
@@ -133,6 +131,7 @@ export const declarationSummary = z.object({
   updatedAt: instant,
   submittedAt: instant.nullable(),
   closesOn: date.nullable(),
+  windowBasis: windowBasis.default('notice'),
   version: z.number().int(),
   /** Until when a submitted one can be taken back and edited. */
   editableUntil: instant.nullable(),
@@ -197,8 +196,7 @@ export const declareNotice = z.object({
   projectId: identifier,
   department: z.string(),
   publishedOn: date,
+  ...projectWindow.shape,
   opensOn: date,
-  closesOn: date.nullable(),
-  status: projectStatus,
 })
 export type DeclareNotice = z.infer<typeof declareNotice>

@@ -2,6 +2,7 @@ import type { declaration as calls } from '../../contract/declaration.ts'
 import { declarationProblems } from '../../contract/declaration-form.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Warning } from '../../contract/envelope.ts'
+import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
 import { filesOfEnterprise, lostFileWarning } from '../files/held-files.ts'
@@ -36,13 +37,19 @@ export async function neededProject(
   return project
 }
 
-export function requireOpen(project: ProjectDetail): void {
-  if (project.status === 'upcoming') {
-    throw new BusinessWarning(`“${project.title}”还没有开始申报，${project.opensOn} 开始`)
+/** Throws BusinessWarning unless the project is open today; answers the first day of the round that is open. */
+export function requireOpen(project: ProjectDetail): string {
+  const { title, opensOn, closesOn, status, windowBasis } = project
+  const ended = whyEnded(project)
+  if (ended) throw new BusinessWarning(`“${title}”${ended}，不能填报`)
+  const note = exampleInText(windowBasis) && `（${exampleInText(windowBasis)}）`
+  if (status === 'upcoming') {
+    throw new BusinessWarning(`“${title}”还没有开始申报，${opensOn} 开始${note}`)
   }
-  if (project.status === 'closed') {
-    throw new BusinessWarning(`“${project.title}”已于 ${project.closesOn ?? '日前'} 截止申报，不能再填报`)
+  if (status === 'closed' || opensOn === null) {
+    throw new BusinessWarning(`“${title}”已于 ${closesOn ?? '日前'} 截止申报${note}，不能再填报`)
   }
+  return opensOn
 }
 
 /**
@@ -56,9 +63,9 @@ export async function requireWindow(
   action: OwnAction,
 ): Promise<void> {
   if (action === 'withdraw' || current.status === 'returned') return
-  requireOpen(project)
-  if (action !== 'submit' || current.round === project.opensOn) return
-  const standing = await findStanding(context.db, current, project.id, project.opensOn)
+  const round = requireOpen(project)
+  if (action !== 'submit' || current.round === round) return
+  const standing = await findStanding(context.db, current, project.id, round)
   if (standing)
     throw new BusinessWarning({
       id: standing.id,

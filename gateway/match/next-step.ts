@@ -1,3 +1,4 @@
+import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { unsettled } from '../rules/match/match.ts'
@@ -28,12 +29,21 @@ function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string 
   const own = projects.filter((one) => one.policyId === policy.id)
   const open = own.find((one) => one.status === 'open')
   if (open?.kind === 'free') return `${quoted(open.title)}免申即享，符合条件的由主管部门直接兑现。`
-  if (open) return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
+  if (open)
+    return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
-  if (upcoming) return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报，可先准备材料。`
+  if (upcoming)
+    return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报${exampleNote(upcoming)}，可先准备材料。`
+  const ended = own.map(whyEnded).find((one) => one !== null)
+  if (ended) return `${ended}，新的通知发布前没有可以申报的项目。`
   if (own.length > 0) return '本轮申报已截止，请关注下一轮通知。'
   if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
   return '查看政策原文，按主管部门的安排办理。'
+}
+
+function exampleNote({ windowBasis }: ListedProject): string {
+  const text = exampleInText(windowBasis)
+  return text && `（${text}）`
 }
 
 /** In quotation marks; those inside become single ones. */

@@ -178,7 +178,10 @@ describe('today', () => {
     const closing = today.records.map((one) => one.closesOn ?? '9999')
     expect(closing).toEqual(closing.toSorted())
     expect(closing[0]).toBe('2026-11-21')
-    expect(today.records.every((one) => one.status === 'open')).toBe(true)
+    expect(today.records.every((one) => one.status === 'open' && one.kind === 'apply')).toBe(true)
+    const examples = today.records.filter((one) => one.windowBasis === 'example')
+    expect(figures.exampleWindows).toBe(examples.length)
+    expect(examples.length).toBeGreaterThan(0)
     expect(figures.closingSoon).toBe(closing.filter((day) => day <= '2026-11-28').length)
   })
 

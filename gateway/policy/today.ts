@@ -7,7 +7,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { type ListedProject, projectsToday } from './deadlines.ts'
+import { canBeAppliedFor, type ListedProject, projectsToday } from './deadlines.ts'
 import { storedTotals } from './totals.ts'
 
 /** "Closing soon" is within a week. */
@@ -15,40 +15,44 @@ const soonDays = 7
 /** A call for applications is published so many days before the window opens: longer than a window is known ahead. */
 const announcedBefore = 30
 
-/** What is open today, calls for applications, and the figures of the home page. */
+/** What can be applied for today, calls for applications, and the figures of the home page. */
 export function policyToday(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
   return {
     async todayDeclare(asked, { tenantId }) {
-      const open = (await projectsToday(context, tenantId))
-        .filter((one) => one.status === 'open')
-        .sort(closingFirst)
+      const open = (await projectsToday(context, tenantId)).filter(canBeAppliedFor).sort(closingFirst)
       const shown = pageOfList(asked, open)
       const amounts = await amountsOf(
         context,
         tenantId,
         shown.records.map((one) => one.id),
       )
-      const records = shown.records.flatMap(({ relatedPolicyIds: _related, ...project }) => {
+      const records = shown.records.flatMap(({ relatedPolicyIds: _related, opensOn, ...project }) => {
         const amount = amounts.get(project.id)
-        return amount ? [{ ...project, ...amount }] : []
+        return amount && opensOn !== null ? [{ ...project, opensOn, ...amount }] : []
       })
       return { ...shown, records }
     },
 
     async declareNotices({ month, ...asked }, { tenantId }) {
-      const all = (await projectsToday(context, tenantId)).filter((one) => one.closesOn !== null)
+      const today = shanghaiDate(context.now(tenantId))
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
-      const notices = all
-        .filter((one) => inMonth(one.opensOn) || inMonth(one.closesOn))
-        .map(({ relatedPolicyIds: _related, policyId: _policy, kind: _kind, ...one }) => ({
-          ...one,
-          id: `notice-${one.id}`,
-          title: `关于组织开展${one.title}的通知`,
-          projectId: one.id,
-          publishedOn: daysAfter(one.opensOn, -announcedBefore),
-        }))
+      const notices = (await projectsToday(context, tenantId))
+        .filter((one) => one.kind === 'apply' && (inMonth(one.opensOn) || inMonth(one.closesOn)))
+        .flatMap(({ relatedPolicyIds: _related, policyId: _policy, kind: _kind, opensOn, ...one }) =>
+          // Only a window with a first and a last day is called for; the title is the project's own, because the wording of a notice is not known.
+          opensOn === null || one.closesOn === null
+            ? []
+            : {
+                ...one,
+                opensOn,
+                id: `notice-${one.id}`,
+                projectId: one.id,
+                publishedOn: daysAfter(opensOn, -announcedBefore),
+              },
+        )
+        .filter((one) => one.publishedOn <= today)
         .sort((a, b) =>
           a.publishedOn < b.publishedOn ? 1 : a.publishedOn > b.publishedOn ? -1 : a.id < b.id ? -1 : 1,
         )
@@ -61,12 +65,13 @@ export function policyToday(
         policyFigures(context, tenantId, today),
         projectsToday(context, tenantId),
       ])
-      const open = projects.filter((one) => one.status === 'open')
+      const open = projects.filter(canBeAppliedFor)
       const soon = daysAfter(today, soonDays)
       return {
         ...policies,
         openProjects: open.length,
         closingSoon: open.filter((one) => one.closesOn !== null && one.closesOn <= soon).length,
+        exampleWindows: open.filter((one) => one.windowBasis === 'example').length,
       }
     },
   }
@@ -120,6 +125,6 @@ async function newestDay(context: Context, tenantId: string, today: string): Pro
     )
   const opened = (await projectsToday(context, tenantId))
     .map((one) => one.opensOn)
-    .filter((day) => day <= today)
+    .filter((day) => day !== null && day <= today)
   return [newest?.day ?? today, ...opened].toSorted().at(-1) ?? today
 }

@@ -5,8 +5,9 @@ import {
   statusLabels,
 } from '../../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus } from '../../../contract/entities/policy.ts'
+import type { PolicyLevel, PolicyStatus, WindowBasis } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
+import { ExampleMark } from './example-mark.tsx'
 
 /** The status of a policy: outline in force, dashed not yet, ink amended, solid ended. */
 export function StatusBadge({ status }: { status: PolicyStatus }) {
@@ -48,21 +49,32 @@ const dueClasses = {
   upcoming: 'due',
 }
 
-/** What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放. `today` is a date in Shanghai. */
+/**
+ * What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放; with 示例安排 where the date is invented.
+ * `today` is a date in Shanghai; `basis` is null for what is no project's window.
+ */
 export function DueBadge({
   closesOn,
   opensOn,
+  basis,
   today,
 }: {
   closesOn: string | null
   opensOn?: string | null
+  basis: WindowBasis | null
   today: string
 }) {
-  const { kind, text } = due(closesOn, today, opensOn)
+  const { kind, text } = due(closesOn, today, opensOn, basis)
   return (
-    <span className={dueClasses[kind]} title={closesOn ? `截止 ${closesOn}` : undefined}>
-      {text}
-    </span>
+    <>
+      <span
+        className={dueClasses[kind]}
+        title={closesOn && basis !== 'ended' ? `截止 ${closesOn}` : undefined}
+      >
+        {text}
+      </span>{' '}
+      <ExampleMark basis={basis} />
+    </>
   )
 }
 

@@ -29,6 +29,7 @@ export function frameOf(declaration: Declaration, step: Step) {
     department: declaration.department,
     phone: declaration.phone,
     closesOn: declaration.closesOn,
+    windowBasis: declaration.windowBasis,
     status: declaration.status,
     savedAt: declaration.updatedAt,
     steps: stepsOf(declaration.kind).map((one) => ({

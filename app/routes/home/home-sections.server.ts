@@ -39,7 +39,10 @@ export async function homeSections(context: RouterContext, month: string) {
     }),
     read('calendar of declarations', async () => {
       const { records } = await policy.declareNotices({ month, size: 100 })
-      return countByDay(records.map((notice) => notice.closesOn))
+      return {
+        counts: countByDay(records.map((notice) => notice.closesOn)),
+        examples: records.some((notice) => notice.windowBasis === 'example'),
+      }
     }),
     read('calendar of activities', async () => {
       const days = await activity.calendar({ month })

@@ -83,7 +83,12 @@ function projectsOf(policy: PolicyDetail, today: string): ReactNode {
       {policy.projects.map((project) => (
         <li key={project.id}>
           <a href={projectHref(project.id, project.kind)}>{project.title}</a>{' '}
-          <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+          <DueBadge
+            closesOn={project.closesOn}
+            opensOn={project.opensOn}
+            basis={project.windowBasis}
+            today={today}
+          />
         </li>
       ))}
     </ul>

@@ -34,7 +34,12 @@ export function PolicyActions({
             <p>
               <b>{open.title}</b>
               <br />
-              <DueBadge closesOn={open.closesOn} opensOn={open.opensOn} today={today} />
+              <DueBadge
+                closesOn={open.closesOn}
+                opensOn={open.opensOn}
+                basis={open.windowBasis}
+                today={today}
+              />
             </p>
           ) : null}
           <div className="acts grid">

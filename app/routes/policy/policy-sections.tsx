@@ -2,6 +2,7 @@ import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy
 import { projectHref } from '../../base/addresses.ts'
 import { ContentLink } from '../../components/external-link.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
+import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
@@ -22,13 +23,17 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
               <p className="meta">
                 <span>{project.department}</span>
                 <span>
-                  <Day of={project.opensOn} /> {project.closesOn ? '至 ' : '起常年受理'}
-                  {project.closesOn ? <Day of={project.closesOn} /> : null}
+                  <WindowDays project={project} />
                 </span>
               </p>
             </div>
             <div className="take">
-              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+              <DueBadge
+                closesOn={project.closesOn}
+                opensOn={project.opensOn}
+                basis={project.windowBasis}
+                today={today}
+              />
               {project.status === 'open' && project.kind === 'apply' ? (
                 <a className="btn small" href={projectHref(project.id, project.kind)}>
                   立即申报

@@ -4,7 +4,8 @@ import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
+import { LevelBadge } from '../../components/rows/badges.tsx'
+import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
@@ -17,7 +18,7 @@ import { ProclamationRow } from './proclamation-list.tsx'
 
 /** A project: what it gives, who may have it, what to bring, how it goes on, and the way to apply. */
 export function ProjectPage({ result, ...data }: ProjectData & { result: ActionResult | undefined }) {
-  const { project, today } = data
+  const { project } = data
   return (
     <article>
       <header className="title gap">
@@ -44,7 +45,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         </p>
         <h1>{project.title}</h1>
       </header>
-      <ProjectFacts project={project} today={today} />
+      <ProjectFacts project={project} />
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>
@@ -76,21 +77,14 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
 
 type Project = ProjectData['project']
 
-function ProjectFacts({ project, today }: { project: Project; today: string }) {
+function ProjectFacts({ project }: { project: Project }) {
   return (
     <FactsList
       facts={[
         { name: '受理部门', value: project.department },
         {
           name: '受理时间',
-          value: project.closesOn ? (
-            <>
-              <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />{' '}
-              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
-            </>
-          ) : (
-            '常年受理'
-          ),
+          value: <WindowDays project={project} />,
         },
         {
           name: '支持力度',
