@@ -8,6 +8,7 @@ import {
   relationRecords,
 } from '../data/policy-reference.ts'
 import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
+import type { Standing } from '../rules/policy-status.ts'
 import { keyOf, vectorOf } from '../search/words.ts'
 import type { policy } from '../store/schema/policy.ts'
 import { policyBody } from './policy-body.ts'
@@ -37,7 +38,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     effectiveFrom: sameDay ? asPrecise(record.effectiveFrom, record.datePrecision) : record.effectiveFrom,
     effectiveDay: record.effectiveFrom,
     effectiveTo: record.effectiveTo,
-    standing: standingCode(record.status),
+    standing: standingOf(record),
     categories: record.categories,
     industries: record.industries,
     sizes: record.sizes.map(sizeCode),
@@ -111,6 +112,12 @@ function mutual(id: string, relation: 'stacksWith' | 'excludes'): string[] {
     .filter((one) => relationRecords[one.id]?.[relation]?.includes(id))
     .map((one) => one.id)
   return [...new Set([...(relationRecords[id]?.[relation] ?? []), ...others])]
+}
+
+/** What nobody has confirmed to be in force is not said to be; its dates may still end it. */
+function standingOf({ status, statusVerified }: PolicyRecord): Standing {
+  const standing = standingCode(status)
+  return standing === 'effective' && !statusVerified ? 'unverified' : standing
 }
 
 function departmentOf(issuers: string[]): string {
