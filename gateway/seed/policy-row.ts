@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { verification } from '../../contract/entities/policy.ts'
+import type { Verification } from '../../contract/entities/policy.ts'
 import {
   type BenefitRecord,
   benefitRecords,
@@ -11,6 +10,7 @@ import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
 import type { Standing } from '../rules/policy-status.ts'
 import { keyOf, vectorOf } from '../search/words.ts'
 import type { policy } from '../store/schema/policy.ts'
+import { answeringAuthority } from './answering-authority.ts'
 import { policyBody } from './policy-body.ts'
 import { levelCode, sizeCode, standingCode, tagIdsOf } from './policy-codes.ts'
 import { conditionsOf } from './policy-conditions.ts'
@@ -52,9 +52,9 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     excludes: mutual(record.id, 'excludes'),
     replaces: relations?.replaces ?? [],
     officialUrl: record.officialUrl,
-    department: departmentOf(record.issuers),
+    department: answeringAuthority(record),
     verification: {
-      level: record.verification as z.infer<typeof verification>['level'],
+      level: record.verification as Verification['level'],
       statusVerified: record.statusVerified,
       titleExact: record.titleExact,
       source: record.source,
@@ -118,10 +118,6 @@ function mutual(id: string, relation: 'stacksWith' | 'excludes'): string[] {
 function standingOf({ status, statusVerified }: PolicyRecord): Standing {
   const standing = standingCode(status)
   return standing === 'effective' && !statusVerified ? 'unverified' : standing
-}
-
-function departmentOf(issuers: string[]): string {
-  return issuers.find((issuer) => !issuer.startsWith('等')) ?? ''
 }
 
 function asPrecise(date: string, precision: string): string {
