@@ -1,6 +1,9 @@
 import type { PolicyStatus } from '../../contract/entities/policy.ts'
 
-/** What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. */
+/**
+ * What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. `unverified`: by
+ * its dates it is in force, and nobody has confirmed that it still is.
+ */
 export type Standing = Exclude<PolicyStatus, 'upcoming' | 'expired'>
 
 export interface Validity {
@@ -14,9 +17,9 @@ export interface Validity {
  * ends with its own last day too.
  */
 export function statusOn(policy: Validity, today: string): PolicyStatus {
-  const { standing, effectiveTo } = policy
-  if (standing !== 'effective' && standing !== 'amended') return standing
+  const { standing, effectiveDay, effectiveTo } = policy
+  if (standing === 'replaced' || standing === 'repealed' || standing === 'lapsed') return standing
   if (effectiveTo !== null && effectiveTo < today) return 'expired'
   if (standing === 'amended') return 'amended'
-  return policy.effectiveDay !== null && policy.effectiveDay > today ? 'upcoming' : 'effective'
+  return effectiveDay !== null && effectiveDay > today ? 'upcoming' : standing
 }

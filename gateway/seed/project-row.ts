@@ -1,7 +1,8 @@
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import { exampleWindowText } from '../../contract/project-window.ts'
-import { policyRecords } from '../data/policy-reference.ts'
+import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
+import { inItsYear } from '../rules/match/amount.ts'
 import { vectorOf } from '../search/words.ts'
 import type { declarationProject } from '../store/schema/project.ts'
 import { html } from './policy-body.ts'
@@ -35,6 +36,8 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
   const window = windowColumns(record.id, today)
   const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
+  const asOf = benefitRecords[record.policyId]?.asOf
+  const subsidy = inItsYear(record.subsidy, asOf)
   return {
     tenantId,
     id: record.id,
@@ -48,8 +51,11 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
     kind,
     ...window,
     windowNote: `往年时间：${record.window.text}。${window.windowBasis === 'example' ? `本页起止日期为${exampleWindowText}。` : ''}`,
-    amount: largest === undefined ? null : { minFen: null, maxFen: largest * tenThousandYuan },
-    amountText: record.subsidy,
+    amount:
+      largest === undefined
+        ? null
+        : { minFen: null, maxFen: largest * tenThousandYuan, ...(asOf ? { asOf } : {}) },
+    amountText: subsidy,
     quota: null,
     audience: record.keyConditions
       .replace('见工具B', '见高新技术企业自测')
@@ -58,10 +64,10 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
       .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
     categories: policy?.categories ?? [],
     promisedDays: null,
-    guideHtml: guideHtml(record, kind),
+    guideHtml: guideHtml({ ...record, subsidy }, kind),
     materials: kind === 'free' ? [] : materialsOf(record.id, record.materials),
     steps: kind === 'free' ? freeSteps : applySteps,
-    source: `${record.source}（信息可信程度：${record.confidence === 'high' ? '高' : '中'}）`,
+    source: checkedInWords(record),
     words: vectorOf([
       { text: record.name, weight: 'A' },
       { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
@@ -71,6 +77,12 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
       },
     ]),
   }
+}
+
+/** How far the project was checked. Where it was found stands in the data, for those who check it. */
+function checkedInWords({ source, confidence }: ProjectRecord): string {
+  const seen = source.includes('未见原文') ? '部分内容尚未见到原文' : '根据公开资料整理'
+  return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
 const applySteps: ProjectDetail['steps'] = [
