@@ -49,7 +49,7 @@ export async function homeSections(context: RouterContext, month: string) {
       return Object.fromEntries(days.map((day) => [day.date, day.count]))
     }),
     read('free projects', async () => {
-      const { records } = await declaration.freeProjects({ size: 4 })
+      const { records } = await declaration.freeProjects({ status: ['open'], size: 4 })
       return records.map(({ id, title, amountText }) => ({ id, title, amountText }))
     }),
     read('newest policies', async () =>

@@ -57,7 +57,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
               <p className="lead">{project.audience}</p>
             </section>
           ) : null}
-          <Preflight {...data} />
+          {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
           <section className="sect" aria-labelledby="guide">
             <SectionHead id="guide" title={project.kind === 'free' ? '享受说明' : '申报指南'} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
