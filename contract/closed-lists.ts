@@ -104,3 +104,8 @@ export const proofLabels = {
 export function codesOf<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
   return Object.keys(labels) as Code[]
 }
+
+/** What is said beside figures that a document or a guide of an earlier year names: 2019 年标准. */
+export function standardOf(year: number): string {
+  return `${year} 年标准`
+}

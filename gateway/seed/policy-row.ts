@@ -6,6 +6,7 @@ import {
   policyRecords,
   relationRecords,
 } from '../data/policy-reference.ts'
+import { inItsYear } from '../rules/match/amount.ts'
 import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
 import type { Standing } from '../rules/policy-status.ts'
 import { keyOf, vectorOf } from '../search/words.ts'
@@ -20,6 +21,7 @@ export type PolicyRow = typeof policy.$inferInsert
 /** A seeded policy as it is stored for a tenant. */
 export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
   const benefit = benefitRecords[record.id]
+  const text = inItsYear(record.benefit, benefit?.asOf)
   const relations = relationRecords[record.id]
   const conditions = conditionsOf(record)
   const sameDay = record.effectiveFrom === record.issuedOn
@@ -45,8 +47,8 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     supportModes: benefit?.modes ?? (benefit ? [benefit.kind] : []),
     tagIds: tagIdsOf(record),
     summary: record.summary,
-    benefit: benefit ? benefitOf(record.benefit, benefit) : null,
-    bodyHtml: policyBody(record, conditions),
+    benefit: benefit ? benefitOf(text, benefit) : null,
+    bodyHtml: policyBody({ ...record, benefit: text }, conditions),
     conditions,
     stacksWith: mutual(record.id, 'stacksWith'),
     excludes: mutual(record.id, 'excludes'),
@@ -94,12 +96,13 @@ export function searchColumns(policy: {
 }
 
 function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
-  const hasAmount = record.minFen !== undefined || record.maxFen !== undefined
+  const { minFen = null, maxFen = null, asOf } = record
+  const hasAmount = minFen !== null || maxFen !== null
   return {
     kind: record.kind,
     text,
-    brief: record.brief,
-    ...(hasAmount ? { amount: { minFen: record.minFen ?? null, maxFen: record.maxFen ?? null } } : {}),
+    brief: inItsYear(record.brief, asOf),
+    ...(hasAmount ? { amount: { minFen, maxFen, ...(asOf ? { asOf } : {}) } } : {}),
     delivery: record.delivery ?? 'apply',
     ...(record.rule ? { rule: record.rule } : {}),
     ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),

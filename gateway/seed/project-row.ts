@@ -1,6 +1,7 @@
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
-import { policyRecords } from '../data/policy-reference.ts'
+import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
+import { inItsYear } from '../rules/match/amount.ts'
 import type { WindowCycle } from '../rules/project-window.ts'
 import { cyclesFrom, roundOn } from '../rules/project-window.ts'
 import { vectorOf } from '../search/words.ts'
@@ -48,6 +49,8 @@ function projectRow(
   const window = cycle ? roundOn(cycle, today) : { opensOn: `${today.slice(0, 4)}-01-01`, closesOn: null }
   const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
+  const asOf = benefitRecords[record.policyId]?.asOf
+  const subsidy = inItsYear(record.subsidy, asOf)
   return {
     tenantId,
     id: record.id,
@@ -62,8 +65,11 @@ function projectRow(
     ...window,
     windowNote: `往年时间：${record.window.text}。${cycle ? '本页起止日期为示例安排，以当年通知为准。' : ''}`,
     cycle,
-    amount: largest === undefined ? null : { minFen: null, maxFen: largest * tenThousandYuan },
-    amountText: record.subsidy,
+    amount:
+      largest === undefined
+        ? null
+        : { minFen: null, maxFen: largest * tenThousandYuan, ...(asOf ? { asOf } : {}) },
+    amountText: subsidy,
     quota: null,
     audience: record.keyConditions
       .replace('见工具B', '见高新技术企业自测')
@@ -72,7 +78,7 @@ function projectRow(
       .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
     categories: policy?.categories ?? [],
     promisedDays: null,
-    guideHtml: guideHtml(record, kind),
+    guideHtml: guideHtml({ ...record, subsidy }, kind),
     materials: kind === 'free' ? [] : materialsOf(record.id, record.materials),
     steps: kind === 'free' ? freeSteps : applySteps,
     source: checkedInWords(record),
