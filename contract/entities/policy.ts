@@ -52,9 +52,9 @@ export const verification = z.object({
   level: z.enum(['content', 'identity', 'citedOnly', 'recall']),
   statusVerified: z.boolean(),
   titleExact: z.boolean(),
-  source: z.string(),
   verifiedOn: date.nullable(),
 })
+export type Verification = z.infer<typeof verification>
 
 export const policySummary = z.object({
   id: identifier,

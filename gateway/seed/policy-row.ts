@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { verification } from '../../contract/entities/policy.ts'
+import type { Verification } from '../../contract/entities/policy.ts'
 import {
   type BenefitRecord,
   benefitRecords,
@@ -9,8 +8,10 @@ import {
 } from '../data/policy-reference.ts'
 import { inItsYear } from '../rules/match/amount.ts'
 import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
+import type { Standing } from '../rules/policy-status.ts'
 import { keyOf, vectorOf } from '../search/words.ts'
 import type { policy } from '../store/schema/policy.ts'
+import { answeringAuthority } from './answering-authority.ts'
 import { policyBody } from './policy-body.ts'
 import { levelCode, sizeCode, standingCode, tagIdsOf } from './policy-codes.ts'
 import { conditionsOf } from './policy-conditions.ts'
@@ -39,7 +40,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     effectiveFrom: sameDay ? asPrecise(record.effectiveFrom, record.datePrecision) : record.effectiveFrom,
     effectiveDay: record.effectiveFrom,
     effectiveTo: record.effectiveTo,
-    standing: standingCode(record.status),
+    standing: standingOf(record),
     categories: record.categories,
     industries: record.industries,
     sizes: record.sizes.map(sizeCode),
@@ -53,9 +54,9 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     excludes: mutual(record.id, 'excludes'),
     replaces: relations?.replaces ?? [],
     officialUrl: record.officialUrl,
-    department: departmentOf(record.issuers),
+    department: answeringAuthority(record),
     verification: {
-      level: record.verification as z.infer<typeof verification>['level'],
+      level: record.verification as Verification['level'],
       statusVerified: record.statusVerified,
       titleExact: record.titleExact,
       source: record.source,
@@ -116,8 +117,10 @@ function mutual(id: string, relation: 'stacksWith' | 'excludes'): string[] {
   return [...new Set([...(relationRecords[id]?.[relation] ?? []), ...others])]
 }
 
-function departmentOf(issuers: string[]): string {
-  return issuers.find((issuer) => !issuer.startsWith('等')) ?? ''
+/** What nobody has confirmed to be in force is not said to be; its dates may still end it. */
+function standingOf({ status, statusVerified }: PolicyRecord): Standing {
+  const standing = standingCode(status)
+  return standing === 'effective' && !statusVerified ? 'unverified' : standing
 }
 
 function asPrecise(date: string, precision: string): string {

@@ -81,7 +81,7 @@ function projectRow(
     guideHtml: guideHtml({ ...record, subsidy }, kind),
     materials: kind === 'free' ? [] : materialsOf(record.id, record.materials),
     steps: kind === 'free' ? freeSteps : applySteps,
-    source: `${record.source}（信息可信程度：${record.confidence === 'high' ? '高' : '中'}）`,
+    source: checkedInWords(record),
     words: vectorOf([
       { text: record.name, weight: 'A' },
       { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
@@ -91,6 +91,12 @@ function projectRow(
       },
     ]),
   }
+}
+
+/** How far the project was checked. Where it was found stands in the data, for those who check it. */
+function checkedInWords({ source, confidence }: ProjectRecord): string {
+  const seen = source.includes('未见原文') ? '部分内容尚未见到原文' : '根据公开资料整理'
+  return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
 const applySteps: ProjectDetail['steps'] = [
