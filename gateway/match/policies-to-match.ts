@@ -6,6 +6,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
 import { amountFor } from '../rules/match/amount.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
+import { decidingResults } from '../rules/match/requirements.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -49,6 +50,7 @@ async function rowsToMatch(context: Context, tenantId: string, ids?: string[]) {
 }
 
 export interface MatchedPolicy extends PolicyToMatch {
+  /** The results that decide (`decidingResults`), so that they can be counted. */
   results: ConditionResult[]
   verdict: MatchVerdict
   amount?: { minFen: number | null; maxFen: number | null }
@@ -57,6 +59,6 @@ export interface MatchedPolicy extends PolicyToMatch {
 
 /** One policy against what is known. */
 export function matched(one: PolicyToMatch, known: AttributeAnswers): MatchedPolicy {
-  const results = one.conditions.map((condition) => conditionResult(condition, known))
+  const results = decidingResults(one.conditions.map((condition) => conditionResult(condition, known)))
   return { ...one, results, verdict: policyVerdict(one.status, results), ...amountFor(one.benefit, known) }
 }
