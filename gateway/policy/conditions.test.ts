@@ -72,6 +72,12 @@ describe('one condition', () => {
     })
   })
 
+  it('shows a number and a yes that came as text as what they are', () => {
+    expect(conditionResult(condition({ unit: '人' }), { employees: '1200' }).actual).toBe('1,200 人')
+    const listed = condition({ field: 'isListed', operator: 'eq', value: false })
+    expect(conditionResult(listed, { isListed: 'false' })).toMatchObject({ verdict: 'met', actual: '否' })
+  })
+
   it('compares the size by code and by name', () => {
     const sizes = condition({ field: 'sizeType', operator: 'in', value: ['中型', '小型', '微型'] })
     expect(conditionResult(sizes, { sizeType: 'small' })).toMatchObject({ verdict: 'met', actual: '小型' })
