@@ -45,8 +45,9 @@ export function withUnit(value: number, unit: string | null | undefined): string
   return `${readableNumber(passed)} 年${Number.isInteger(passed) ? '多' : ''}`
 }
 
-/** A value as a person reads it, with its unit. */
-export function shownValue(field: string, value: Value): string {
+/** A value as a person reads it, with its unit; a number or a yes that came as text is read first. */
+export function shownValue(field: string, given: Value): string {
+  const value = typeof given === 'string' ? (readText(field, given) ?? given) : given
   const attribute = attributeOf(field)
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return withUnit(value, attribute?.unit)
