@@ -47,7 +47,7 @@ export interface BenefitRecord {
   amountBasis?: string
   /**
    * The year whose standard the figures are. Given where nothing shows that they hold today: the document's validity is
-   * not confirmed, its term has ended, or it leaves the figures to each year's guide. What a law or an announcement in
+   * not confirmed, its term or the selection under it has ended, or it leaves the figures to each year's guide. What a law or an announcement in
    * force sets, such as a rate, needs none, however old it is.
    */
   asOf?: number

@@ -49,9 +49,9 @@ describe('match reports', () => {
     )
     expect(report.totals.notYet).toBe(0)
     expect(report.profile.attributes).toEqual([])
-    // 600 万 of the country and 1000 万 of one area: no second area, and no amount of an earlier year.
+    // The 1000 万 of one area: no second area, and no amount of an earlier year.
     expect(report.amount).toEqual({ minFen: null, maxFen: null })
-    expect(report.possible).toEqual({ minFen: null, maxFen: 1_600_000_000 })
+    expect(report.possible).toEqual({ minFen: null, maxFen: 1_000_000_000 })
   })
 
   it('counts what is eligible, and apart from it what is only likely', async () => {
