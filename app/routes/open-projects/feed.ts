@@ -13,7 +13,7 @@ import { allOpenToday, type OpenProject } from './open-projects.server.ts'
 
 /** Today's declarations as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const day = today()
+  const day = today(context)
   const { origin } = requestInfo(context)
   const { platformTitle, organiser } = tenant(context)
   const projects = await allOpenToday(context)

@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const day = today()
+  const day = today(context)
   const date = readDate(url.searchParams.get('date'))
   const month = readMonth(url.searchParams.get('month'), (date ?? day).slice(0, 7))
   const { page } = readListQuery(url.searchParams)

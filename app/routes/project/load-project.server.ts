@@ -30,7 +30,7 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
     },
     notices,
     once: newOnce(),
-    today: today(),
+    today: today(context),
     role: person.role,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
