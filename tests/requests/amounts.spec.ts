@@ -51,8 +51,8 @@ test('the calculator tells what can be had apart from what is only possible', {
 test('of areas that exclude each other a report counts one', async ({ visitor }) => {
   await visitor.open(`${report}?employees=30`)
   expect(sum(visitor, '估算可享受金额')).toBe('-')
-  // 600 万元 of the country and 1000 万元 of one area, without the 800 万元 of another.
-  expect(sum(visitor, '可能另有（条件待补充）')).toBe('最高 1600 万元')
+  // The 1000 万元 of one area, without the 800 万元 of another.
+  expect(sum(visitor, '可能另有（条件待补充）')).toBe('最高 1000 万元')
 })
 
 const bio = 'sz-bio-2019'
