@@ -57,6 +57,16 @@ export const windowBasisLabels = {
   ended: '依据已到期',
 } as const
 
+/** How a benefit is had. */
+export const wayLabels = {
+  apply: '申报',
+  recognition: '认定',
+  automatic: '免申即享',
+  selfDeclare: '自行申报享受',
+  institution: '向机构申请',
+} as const
+
+/** The steps of a declaration; which of them there are depends on the way (`declaration-way.ts`). */
 export const declarationStatusLabels = {
   draft: '草稿',
   submitted: '已提交',
@@ -66,6 +76,7 @@ export const declarationStatusLabels = {
   publicity: '公示中',
   approved: '已通过',
   paid: '已拨付',
+  recognised: '已认定',
   rejected: '未通过',
   withdrawn: '已撤回',
 } as const

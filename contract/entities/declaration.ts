@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
-import { conditionResult, policyLevel, policyRef, projectWindow, windowBasis } from './policy.ts'
+import {
+  channel,
+  conditionResult,
+  policyLevel,
+  policyRef,
+  projectWindow,
+  way,
+  windowBasis,
+} from './policy.ts'
 
 export const uploadedFile = z.object({
   filePath: z.string(),
@@ -32,7 +40,9 @@ export const declarationProject = z.object({
   phone: z.string(),
   level: policyLevel,
   region: z.string(),
-  kind: z.enum(['apply', 'free']),
+  way,
+  /** Where it is done when no declaration can be begun here; null: in the portal. */
+  channel: channel.nullable().default(null),
   ...projectWindow.shape,
   /** The usual season in words, where this year's notice is not known. */
   windowNote: z.string().nullable(),
@@ -123,8 +133,8 @@ export const declarationSummary = z.object({
   number: z.string().nullable(),
   projectId: identifier,
   projectTitle: z.string(),
-  /** Whether it is applied for, or only confirmed (免申即享). */
-  kind: z.enum(['apply', 'free']).default('apply'),
+  /** How the benefit is had: the sections of the form and the steps follow from it. */
+  way: way.default('apply'),
   department: z.string(),
   enId: identifier,
   status: declarationStatus,

@@ -1,6 +1,8 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
-import { declarationProblems } from '../../contract/declaration-form.ts'
+import { declarationProblems, type FormSection } from '../../contract/declaration-form.ts'
+import { isBegunHere, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Way } from '../../contract/entities/policy.ts'
 import type { Warning } from '../../contract/envelope.ts'
 import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
@@ -37,11 +39,12 @@ export async function neededProject(
   return project
 }
 
-/** Throws BusinessWarning unless the project is open today; answers the first day of the round that is open. */
+/** Throws BusinessWarning unless a declaration can be begun here and the project is open today; answers the first day of the round that is open. */
 export function requireOpen(project: ProjectDetail): string {
   const { title, opensOn, closesOn, status, windowBasis } = project
   const ended = whyEnded(project)
   if (ended) throw new BusinessWarning(`“${title}”${ended}，不能填报`)
+  if (!isBegunHere(project)) throw new BusinessWarning(doneElsewhere(project))
   const note = exampleInText(windowBasis) && `（${exampleInText(windowBasis)}）`
   if (status === 'upcoming') {
     throw new BusinessWarning(`“${title}”还没有开始申报，${opensOn} 开始${note}`)
@@ -50,6 +53,13 @@ export function requireOpen(project: ProjectDetail): string {
     throw new BusinessWarning(`“${title}”已于 ${closesOn ?? '日前'} 截止申报${note}，不能再填报`)
   }
   return opensOn
+}
+
+function doneElsewhere({ title, way, channel }: ProjectDetail): string {
+  const where = channel ? `在${channel.name}办理` : '不在本平台办理'
+  if (way === 'selfDeclare') return `“${title}”由企业在纳税申报时自行享受，${where}，不用在本平台申报`
+  if (way === 'institution') return `“${title}”向办理机构申请，${where}，本平台不受理申请`
+  return `“${title}”${where}，本平台不受理申报`
 }
 
 /**
@@ -88,21 +98,22 @@ export function requireComplete(
 ): void {
   const problems = [
     ...declarationProblems(project, form, materials),
-    ...foreignEnterpriseWarnings(caller, form),
+    ...foreignEnterpriseWarnings(project.way, caller, form),
   ]
   if (problems.length > 0) throw new BusinessWarning(...problems)
 }
 
-/** A form filled in for one enterprise must not be handed in for another one. */
-function foreignEnterpriseWarnings(caller: Applicant, form: Declaration['form']): Warning[] {
+/** A form filled in for one enterprise must not be handed in for another one, by the sections that are asked for. */
+function foreignEnterpriseWarnings(way: Way, caller: Applicant, form: Declaration['form']): Warning[] {
   const { name, creditCode } = caller.enterprise
-  const differs = (typed: string | undefined, own: string) =>
-    Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
+  const { sections } = wayOfDeclaring[way]
+  const differs = (section: FormSection, typed: string | undefined, own: string) =>
+    sections.includes(section) && Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
   return [
-    ...(differs(form.enterprise.creditCode, creditCode)
+    ...(differs('enterprise', form.enterprise.creditCode, creditCode)
       ? [{ field: 'enterprise.creditCode', errorMessage: `统一社会信用代码与当前企业“${name}”不一致` }]
       : []),
-    ...(differs(form.bank.accountName, name)
+    ...(differs('bank', form.bank.accountName, name)
       ? [{ field: 'bank.accountName', errorMessage: `账户名称须与当前企业“${name}”一致` }]
       : []),
   ]

@@ -27,7 +27,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
   }
   const project = {
     title: '项目',
-    kind: 'apply' as const,
+    way: 'apply' as const,
     department: '部门',
     closesOn,
     windowBasis: 'notice' as const,

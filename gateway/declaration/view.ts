@@ -13,7 +13,7 @@ import type { Stored } from './declarations.ts'
 export type ProjectOfDeclaration = Pick<
   ProjectDetail,
   | 'title'
-  | 'kind'
+  | 'way'
   | 'department'
   | 'closesOn'
   | 'windowBasis'
@@ -28,7 +28,7 @@ export function summaryOf(
   row: Stored,
   project: Pick<
     ProjectOfDeclaration,
-    'title' | 'kind' | 'department' | 'closesOn' | 'windowBasis' | 'promisedDays'
+    'title' | 'way' | 'department' | 'closesOn' | 'windowBasis' | 'promisedDays'
   >,
 ): DeclarationSummary {
   return {
@@ -36,7 +36,7 @@ export function summaryOf(
     number: row.number,
     projectId: row.projectId,
     projectTitle: project.title,
-    kind: project.kind,
+    way: project.way,
     department: project.department,
     enId: row.enId,
     status: row.status,

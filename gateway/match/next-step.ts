@@ -1,3 +1,4 @@
+import type { Way } from '../../contract/entities/policy.ts'
 import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
@@ -31,7 +32,9 @@ function whatToAdd({ results }: MatchedPolicy): string {
 function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {
   const own = projects.filter((one) => one.policyId === policy.id)
   const open = own.find((one) => one.status === 'open')
-  if (open?.kind === 'free') return `${quoted(open.title)}免申即享，符合条件的由主管部门直接兑现。`
+  if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
+  if (open?.channel)
+    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
   if (open)
     return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
@@ -47,6 +50,13 @@ function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string 
 function exampleNote({ windowBasis }: ListedProject): string {
   const text = exampleInText(windowBasis)
   return text && `（${text}）`
+}
+
+/** What is not applied for. */
+const howElsewhere: Partial<Record<Way, string>> = {
+  automatic: '免申即享，符合条件的由主管部门直接兑现。',
+  selfDeclare: '自行申报享受：7 月、10 月预缴或次年 5 月 31 日前汇算清缴时填报，相关资料留存备查。',
+  institution: '向合作银行申请，能不能贷以银行审批为准。',
 }
 
 /** In quotation marks; those inside become single ones. */

@@ -25,7 +25,8 @@ async function storedProjects(context: Context, tenantId: string) {
       id: declarationProject.id,
       title: declarationProject.title,
       department: declarationProject.department,
-      kind: declarationProject.kind,
+      way: declarationProject.way,
+      channel: declarationProject.channel,
       policyId: declarationProject.policyId,
       relatedPolicyIds: declarationProject.relatedPolicyIds,
       stored: {
@@ -39,11 +40,6 @@ async function storedProjects(context: Context, tenantId: string) {
     .from(declarationProject)
     .innerJoin(policy, isRestedOn)
     .where(eq(declarationProject.tenantId, tenantId))
-}
-
-/** Whether a project can be applied for today. What reaches an enterprise without an application is not. */
-export function canBeAppliedFor({ kind, status }: ListedProject): boolean {
-  return status === 'open' && kind === 'apply'
 }
 
 /** The nearest closing date among the open projects of each policy, and what that window rests on. */

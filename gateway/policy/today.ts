@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { isAppliedFor } from '../../contract/declaration-way.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
@@ -7,7 +8,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { canBeAppliedFor, type ListedProject, projectsToday } from './deadlines.ts'
+import { type ListedProject, projectsToday } from './deadlines.ts'
 import { storedTotals } from './totals.ts'
 
 /** "Closing soon" is within a week. */
@@ -21,7 +22,7 @@ export function policyToday(
 ): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
   return {
     async todayDeclare(asked, { tenantId }) {
-      const open = (await projectsToday(context, tenantId)).filter(canBeAppliedFor).sort(closingFirst)
+      const open = (await projectsToday(context, tenantId)).filter(isOpenForApplication).sort(closingFirst)
       const shown = pageOfList(asked, open)
       const amounts = await amountsOf(
         context,
@@ -39,18 +40,26 @@ export function policyToday(
       const today = shanghaiDate(context.now(tenantId))
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
       const notices = (await projectsToday(context, tenantId))
-        .filter((one) => one.kind === 'apply' && (inMonth(one.opensOn) || inMonth(one.closesOn)))
-        .flatMap(({ relatedPolicyIds: _related, policyId: _policy, kind: _kind, opensOn, ...one }) =>
-          // Only a window with a first and a last day is called for; the title is the project's own, because the wording of a notice is not known.
-          opensOn === null || one.closesOn === null
-            ? []
-            : {
-                ...one,
-                opensOn,
-                id: `notice-${one.id}`,
-                projectId: one.id,
-                publishedOn: daysAfter(opensOn, -announcedBefore),
-              },
+        .filter((one) => isAppliedFor(one.way) && (inMonth(one.opensOn) || inMonth(one.closesOn)))
+        .flatMap(
+          ({
+            relatedPolicyIds: _related,
+            policyId: _policy,
+            way: _way,
+            channel: _channel,
+            opensOn,
+            ...one
+          }) =>
+            // Only a window with a first and a last day is called for; the title is the project's own, because the wording of a notice is not known.
+            opensOn === null || one.closesOn === null
+              ? []
+              : {
+                  ...one,
+                  opensOn,
+                  id: `notice-${one.id}`,
+                  projectId: one.id,
+                  publishedOn: daysAfter(opensOn, -announcedBefore),
+                },
         )
         .filter((one) => one.publishedOn <= today)
         .sort((a, b) =>
@@ -65,7 +74,7 @@ export function policyToday(
         policyFigures(context, tenantId, today),
         projectsToday(context, tenantId),
       ])
-      const open = projects.filter(canBeAppliedFor)
+      const open = projects.filter(isOpenForApplication)
       const soon = daysAfter(today, soonDays)
       return {
         ...policies,
@@ -75,6 +84,11 @@ export function policyToday(
       }
     },
   }
+}
+
+/** Whether it can be applied for today: not what comes without an application, in a tax return or at a bank. */
+function isOpenForApplication({ status, way }: ListedProject): boolean {
+  return status === 'open' && isAppliedFor(way)
 }
 
 /** What closes soonest first; what never closes last. */

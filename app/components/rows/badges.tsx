@@ -3,9 +3,11 @@ import {
   hasEnded,
   levelLabels,
   statusLabels,
+  wayLabels,
 } from '../../../contract/closed-lists.ts'
+import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus, WindowBasis } from '../../../contract/entities/policy.ts'
+import type { PolicyLevel, PolicyStatus, Way, WindowBasis } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
 import { ExampleMark } from './example-mark.tsx'
 
@@ -58,12 +60,16 @@ export function DueBadge({
   opensOn,
   basis,
   today,
+  way,
 }: {
   closesOn: string | null
   opensOn?: string | null
   basis: WindowBasis | null
   today: string
+  /** Of a project: what has no window says how it is had instead. */
+  way?: Way | undefined
 }) {
+  if (way && !hasWindow(way)) return <span className="due">{wayLabels[way]}</span>
   const { kind, text } = due(closesOn, today, opensOn, basis)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { levelLabels, windowBasisLabels } from '../../../contract/closed-lists.ts'
+import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/closed-lists.ts'
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { AmountBetween, Day } from '../time-and-money.tsx'
@@ -21,11 +21,12 @@ export function ProjectRow({
     <li className="policy row">
       <div>
         <h3>
-          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+          <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         {project.audience ? <p>{project.audience}</p> : null}
         <p className="meta">
           {project.level ? <span>{levelLabels[project.level]}</span> : null}
+          {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}
           <span>{project.department}</span>
           <Window project={project} />
         </p>
@@ -37,6 +38,7 @@ export function ProjectRow({
           opensOn={project.opensOn}
           basis={project.windowBasis}
           today={today}
+          way={project.way}
         />
         {acts}
       </div>
@@ -83,7 +85,7 @@ export function ClosingRow({
       <DueFigure closesOn={project.closesOn} today={today} />
       <div>
         <h3>
-          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+          <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         <p className="meta">
           <span>{project.department}</span>

@@ -21,7 +21,7 @@ export type RowProject = Pick<
   DeclarationProject,
   'id' | 'title' | 'department' | 'opensOn' | 'closesOn' | 'windowBasis'
 > &
-  Partial<Pick<DeclarationProject, 'kind' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
+  Partial<Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
 
 /** What a card shows of a picture explainer; summary and categories where there is room for them. */
 export type CardSubject = Pick<SubjectSummary, 'id' | 'title' | 'coverUrl' | 'pictureCount' | 'publishedOn'> &
@@ -48,8 +48,8 @@ export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
 
 /** A project in a list of what closes soon. */
 export function closingOf(project: RowProject): RowProject {
-  const { id, title, department, opensOn, closesOn, windowBasis, kind, amount, amountText } = project
-  return { id, title, department, opensOn, closesOn, windowBasis, kind, amount, amountText }
+  const { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText } = project
+  return { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText }
 }
 
 export function projectRowOf(project: RowProject): RowProject {

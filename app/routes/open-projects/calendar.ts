@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       description: [project.department, project.amountText, exampleInText(project.windowBasis)]
         .filter(Boolean)
         .join('；'),
-      url: origin + projectHref(project.id, project.kind),
+      url: origin + projectHref(project.id, project.way),
     }
   })
   return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing, { keep: false })
