@@ -109,6 +109,8 @@ export const condition = z.object({
   clause: z.string().optional(),
   /** Conditions of one policy with the same mark are alternatives: one of them is enough. */
   alternative: z.string().optional(),
+  /** Of alternatives: those with the same mark are one of them, and hold only together. */
+  together: z.string().optional(),
 })
 export type Condition = z.infer<typeof condition>
 

@@ -1,7 +1,7 @@
 import type { Way } from '../../contract/entities/policy.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
-import { unsettled } from '../rules/match/match.ts'
+import { isOwnWord } from '../rules/match/attributes.ts'
 import type { MatchedPolicy } from './policies-to-match.ts'
 
 /** What an enterprise should do next about a policy, in a sentence. */
@@ -13,16 +13,19 @@ export function nextStep(policy: MatchedPolicy, projects: ListedProject[]): stri
 }
 
 function whatIsMissing({ results }: MatchedPolicy): string {
-  const unmet = unsettled(results).filter((one) => one.verdict === 'unmet')
+  const unmet = results.filter((one) => one.verdict === 'unmet')
   const first = unmet[0]?.gap?.text ?? '有条件尚未满足'
   return unmet.length > 1 ? `${first}；另有 ${unmet.length - 1} 项条件未满足。` : `${first}。`
 }
 
 function whatToAdd({ results }: MatchedPolicy): string {
-  const open = unsettled(results).filter((one) => one.verdict === 'unknown')
-  const labels = [...new Set(open.map((one) => quoted(attributeLabel(one.condition.field))))]
+  const unknown = results.filter((one) => one.verdict === 'unknown')
+  const open = [...new Set(unknown.map((one) => one.condition.field))]
+  // What only the enterprise itself can say is worth asking once nothing else is missing.
+  const others = open.filter((field) => !isOwnWord(field))
+  const labels = (others.length > 0 ? others : open).map((field) => quoted(attributeLabel(field)))
   const named = labels.slice(0, 3).join('、')
-  return `补充${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
+  return `${others.length > 0 ? '补充' : '还需您自己核对'}${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
 }
 
 function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {

@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await openDeclaration(context, params.id)
   return {
-    frame: frameOf(declaration, 'confirm'),
+    frame: frameOf(context, declaration, 'confirm'),
     declaration,
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [

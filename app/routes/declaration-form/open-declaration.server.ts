@@ -15,7 +15,7 @@ export async function openDeclaration(context: RouterContext, id: string): Promi
 }
 
 /** What every step shows round its own fields. */
-export function frameOf(declaration: Declaration, step: Step) {
+export function frameOf(context: RouterContext, declaration: Declaration, step: Step) {
   const reasons = declaration.returnReasons.filter((reason) => !reason.resolved)
   const isReturned = (one: Step) => reasons.some((reason) => reason.section === one)
   return {
@@ -37,7 +37,7 @@ export function frameOf(declaration: Declaration, step: Step) {
       done: one !== 'confirm' && !isReturned(one) && problemsOf(declaration, one).length === 0,
     })),
     reasons,
-    today: today(),
+    today: today(context),
     once: newOnce(),
   }
 }

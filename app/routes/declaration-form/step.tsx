@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { label: 'where values came from' },
   )
   return {
-    frame: frameOf(declaration, step),
+    frame: frameOf(context, declaration, step),
     section: step,
     fields: declaration.form[step],
     opened: fingerprintOf(step, declaration.form[step]),

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ]),
     ),
     once: newOnce(),
-    now: now(),
+    now: now(context),
   }
 }
 

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await gateway(context).declaration.detail({ id: params.id })
   if (!declaration.number) throw redirect(href('/user/my-apply/:id', { id: params.id }), 303)
-  return { declaration, now: now() }
+  return { declaration, now: now(context) }
 }
 
 /** That it has been handed in: number, time, what comes next; to be printed. */

@@ -8,7 +8,6 @@ import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.t
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
-import { workingDaysInWords } from '../../display/holidays.ts'
 import { wayWords } from '../../display/way-words.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
@@ -17,9 +16,7 @@ import type { ProjectData } from './load-project.server.ts'
 
 /** What can be done now: go on with what was begun, or begin; whom to ask; that it costs nothing. */
 export function DeclareBox(data: ProjectData & { result: ActionResult | undefined }) {
-  const { project, today, result } = data
-  const closesOn = project.status === 'open' ? project.closesOn : null
-  const workingDays = closesOn ? workingDaysInWords(closesOn, today) : null
+  const { project, today, workingDays, result } = data
   return (
     <aside className="noprint" aria-label="办理">
       <div className="box">

@@ -1,4 +1,5 @@
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { workingDaysInWords } from '../../display/holidays.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
@@ -18,6 +19,8 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
       label: 'notices of a project',
     }),
   ])
+  const day = today(context)
+  const closesOn = project.status === 'open' ? project.closesOn : null
   return {
     project: {
       ...project,
@@ -30,7 +33,9 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
     },
     notices,
     once: newOnce(),
-    today: today(),
+    today: day,
+    /** In words; null where nothing closes. */
+    workingDays: closesOn && workingDaysInWords(closesOn, day),
     role: person.role,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { isBegunHere } from '../../../contract/declaration-way.ts'
 import { loginHref, projectHref } from '../../base/addresses.ts'
+import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -42,9 +43,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
           <ConditionTable
             results={results}
             caption="项目条件与本企业情况"
-            wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href={href('/user/relation/current')}>补充企业画像</a> : null
-            }
+            wayOf={(result) => <AnswerLink result={result} results={results} />}
           />
           <p className="quiet">
             对照的是{enterpriseName}的企业画像，结果仅供参考，
@@ -81,7 +80,7 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
       <Notice kind="info">
         <p>
           {unknown < results.length ? '已知的条件都符合，还有 ' : '有 '}
-          {unknown} 项画像里没有填写，无法判断。
+          {unknown} 项还没有回答，无法判断。
           {project.way === 'automatic' ? '不影响确认。' : `不影响${wayWords[project.way].verb}。`}
         </p>
       </Notice>

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = who(context)
   const frame = {
     query,
-    today: today(),
+    today: today(context),
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
   const { declaration, common } = gateway(context)
