@@ -202,7 +202,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
   const list = '/zct-ee/declare-project?kind=free'
   const row = page.getByRole('listitem').filter({ hasText: '一次性扩岗补助' })
   await page.goto(list)
-  await expect(row.getByText('1 项待补充')).toBeVisible()
+  await expect(row.getByText('2 项待补充')).toBeVisible()
   const headers = {
     'tenant-host': portal.host,
     'content-type': 'application/json',
@@ -214,7 +214,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
     method: 'POST',
     path: '/policy/api/customer/policy/attribute',
     headers,
-    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true } }),
+    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true, hiredFromGroups: true } }),
   })
   expect(saved.status, saved.body).toBe(200)
   await page.goto(list)

@@ -158,7 +158,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
       .map(textOf)
       .find((one) => one.includes('一次性扩岗补助'))
   await visitor.open(list)
-  expect(row()).toContain('1 项待补充')
+  expect(row()).toContain('2 项待补充')
   const saved = await fetch(`${control.origin}/policy/api/customer/policy/attribute`, {
     method: 'POST',
     headers: {
@@ -167,7 +167,7 @@ test('a benefit without application: whom it is for is told, and only whom to pa
       authorization: `Bearer ${user.accessToken}`,
       'enterprise-id': user.enterprises[0]?.enId ?? '',
     },
-    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true } }),
+    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true, hiredFromGroups: true } }),
   })
   expect(saved.status).toBe(200)
   await visitor.open(list)
