@@ -13,6 +13,7 @@ export const levelLabels = {
 
 export const statusLabels = {
   effective: '现行有效',
+  unverified: '效力待核实',
   upcoming: '尚未施行',
   amended: '已修改',
   replaced: '已被替代',
@@ -23,7 +24,10 @@ export const statusLabels = {
 
 const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']
 
-/** Whether a policy with this status can no longer be used. An amended one still holds, in its new form. */
+/**
+ * Whether a policy with this status can no longer be used. An amended one still holds, in its new form; of an unverified
+ * one nobody has said that it has ended.
+ */
 export function hasEnded(status: keyof typeof statusLabels): boolean {
   return endedStatuses.includes(status)
 }
@@ -99,4 +103,9 @@ export const proofLabels = {
 /** The codes of a list, in its order. */
 export function codesOf<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
   return Object.keys(labels) as Code[]
+}
+
+/** What is said beside figures that a document or a guide of an earlier year names: 2019 年标准. */
+export function standardOf(year: number): string {
+  return `${year} 年标准`
 }

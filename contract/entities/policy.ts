@@ -38,6 +38,7 @@ export type Tag = z.infer<typeof tag>
 
 export const benefit = z.object({
   kind: supportMode,
+  /** As the document says it. Figures of an earlier year say so, here and in `brief`: 最高 200 万元（2020 年标准）. */
   text: z.string(),
   /** Few words for the edge of a row: 最高 100 万元. */
   brief: z.string(),
@@ -51,9 +52,9 @@ export const verification = z.object({
   level: z.enum(['content', 'identity', 'citedOnly', 'recall']),
   statusVerified: z.boolean(),
   titleExact: z.boolean(),
-  source: z.string(),
   verifiedOn: date.nullable(),
 })
+export type Verification = z.infer<typeof verification>
 
 export const policySummary = z.object({
   id: identifier,

@@ -46,6 +46,12 @@ export interface BenefitRecord {
   minFen?: number | null
   maxFen?: number | null
   amountBasis?: string
+  /**
+   * The year whose standard the figures are. Given where nothing shows that they hold today: the document's validity is
+   * not confirmed, its term has ended, or it leaves the figures to each year's guide. What a law or an announcement in
+   * force sets, such as a rate, needs none, however old it is.
+   */
+  asOf?: number
   rule?: AmountRule
 }
 

@@ -4,19 +4,43 @@ import type { AttributeAnswers, VisitorProfile } from '../../contract/entities/m
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { finestCodesOf } from '../rules/industry-classification.ts'
+import type { AttributeYears } from '../rules/match/amount.ts'
 import { comparable } from '../rules/match/attribute-value.ts'
 import { sizeTypeOf } from '../rules/size/size-type.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { attributesOf } from './attributes.ts'
 import { profileOf } from './profile.ts'
 
+/** What matching compares policies with, and of which year it is, where that is known and matters. */
+export interface KnownOf {
+  known: AttributeAnswers
+  years: AttributeYears
+}
+
 /** Everything that is known of an enterprise for matching. An own answer stands before the profile. */
-export interface KnownEnterprise {
+export interface KnownEnterprise extends KnownOf {
   profile: EnterpriseProfile
   fromProfile: AttributeAnswers
   answers: AttributeAnswers
   savedAt: Date | null
-  known: AttributeAnswers
+}
+
+/** Attributes that are asked of the year before: in another year the same question is about other figures. */
+const yearly = ['rdExpense', 'taxableIncome']
+
+/** The year before the one in which something is said. `day` is YYYY-MM-DD. */
+const yearBefore = (day: string) => Number(day.slice(0, 4)) - 1
+
+/** The years of what was answered on `day`. */
+function yearsOfAnswers(answers: AttributeAnswers, day: string): AttributeYears {
+  const answered = yearly.filter((field) => answers[field] !== undefined)
+  return Object.fromEntries(answered.map((field) => [field, yearBefore(day)]))
+}
+
+/** Answers that still say what their question asks today: those about the year before leave with the year. */
+export function answersStanding(answers: AttributeAnswers, savedOn: string, today: string): AttributeAnswers {
+  if (yearBefore(savedOn) === yearBefore(today)) return answers
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !yearly.includes(field)))
 }
 
 /** Reads an enterprise's profile and answers; throws NotFound where there is no such enterprise. */
@@ -32,15 +56,22 @@ export async function knownEnterprise(
       .from(attributeAnswer)
       .where(and(eq(attributeAnswer.tenantId, tenantId), eq(attributeAnswer.enId, enId))),
   ])
-  const fromProfile = attributesOf(profile, shanghaiDate(context.now(tenantId)))
-  const answers = stored?.answers ?? {}
+  const today = shanghaiDate(context.now(tenantId))
+  const fromProfile = attributesOf(profile, today)
+  const answers = stored ? answersStanding(stored.answers, shanghaiDate(stored.savedAt), today) : {}
   return {
     profile,
     fromProfile,
     answers,
     savedAt: stored?.savedAt ?? null,
     known: together(fromProfile, answers),
+    years: { ...yearsOfProfile(profile), ...yearsOfAnswers(answers, today) },
   }
+}
+
+/** R&D figures of a profile are those of the latest year filled in. */
+function yearsOfProfile({ rdExpenses }: EnterpriseProfile): AttributeYears {
+  return rdExpenses.length === 0 ? {} : { rdExpense: Math.max(...rdExpenses.map((one) => one.year)) }
 }
 
 /** Answers over the profile; what is answered of the industry is added to the code that the registry has, and does not replace it. */
@@ -71,10 +102,11 @@ function withSize(known: AttributeAnswers): AttributeAnswers {
   return size === null || others.length > 0 ? known : { ...known, sizeType: size }
 }
 
-/** What a visitor has filled in as attributes; the name is none. */
-export function knownVisitor({ name: _name, answers, ...filledIn }: VisitorProfile): AttributeAnswers {
+/** What a visitor has filled in `today` (YYYY-MM-DD) as attributes; the name is none. */
+export function knownVisitor({ name: _name, answers, ...filledIn }: VisitorProfile, today: string): KnownOf {
   const said = Object.entries(filledIn).filter((entry): entry is [string, string | number] => {
     return entry[1] !== undefined && entry[1] !== ''
   })
-  return withSize({ ...Object.fromEntries(said), ...answers })
+  const known = withSize({ ...Object.fromEntries(said), ...answers })
+  return { known, years: yearsOfAnswers(known, today) }
 }

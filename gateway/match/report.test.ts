@@ -47,6 +47,27 @@ describe('match reports', () => {
     )
     expect(report.totals.notYet).toBe(0)
     expect(report.profile.attributes).toEqual([])
+    // 600 万 of the country and 1000 万 of one area: no second area, and no amount of an earlier year.
+    expect(report.amount).toEqual({ minFen: null, maxFen: null })
+    expect(report.possible).toEqual({ minFen: null, maxFen: 1_600_000_000 })
+  })
+
+  it('counts what is eligible, and apart from it what is only likely', async () => {
+    const report = await ask(
+      calls.enterpriseReport,
+      (input) => policy(context).enterpriseReport(input, company),
+      {},
+    )
+    const sumOf = (verdict: string) =>
+      report.items
+        .filter((one) => one.verdict === verdict && one.amount?.asOf === undefined)
+        .reduce((sum, one) => sum + (one.amount?.maxFen ?? 0), 0)
+    expect(report.amount.maxFen).toBeLessThanOrEqual(sumOf('eligible'))
+    expect(report.possible.maxFen ?? 0).toBeLessThanOrEqual(sumOf('likely'))
+    const clinical = report.items.find((one) => one.policy.id === 'sz-bio-2019') ?? expect.fail()
+    expect(clinical.amount).toMatchObject({ maxFen: 3_000_000_000, asOf: 2019 })
+    expect(report.amount.maxFen ?? 0).toBeLessThan(3_000_000_000)
+    expect(report.possible.maxFen ?? 0).toBeLessThan(3_000_000_000)
   })
 
   it('uses the profile of the enterprise', async () => {

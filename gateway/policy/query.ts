@@ -186,7 +186,7 @@ function scoreSql({ today }: Asked, question: Question | null, wanted: string | 
   return sql`((case when strpos(p.number_key, ${question.key}) > 0 then 16 else 0 end)
     + (case when strpos(p.title_key, ${question.key}) > 0 then 5 else 0 end)
     + (case when p.title_words @@ ${wanted}::tsquery then 5 else 0 end)
-    + (case when (${statusSql(today)}) in ('effective', 'amended', 'upcoming') then 3 else 0 end)
+    + (case when (${statusSql(today)}) in ('effective', 'unverified', 'amended', 'upcoming') then 3 else 0 end)
     + ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)
     + least(greatest(p.year - 2000, 0), 50) / 50.0)::float8`
 }

@@ -1,14 +1,12 @@
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import type { Seed } from './index.ts'
 import { policyRow } from './policy-row.ts'
 import { projectRows } from './project-row.ts'
-
-/** The hotline that answers for every department of a Chinese city. */
-const hotline = '12345'
 
 /**
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
@@ -31,7 +29,7 @@ export const policies: Seed = {
     const today = shanghaiDate(context.now(tenantId))
     await db
       .insert(declarationProject)
-      .values(projectRows(tenantId, today, hotline))
+      .values(projectRows(tenantId, today, tenantDefaults.phone))
       .onConflictDoNothing()
   },
 }

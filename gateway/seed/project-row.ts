@@ -1,6 +1,7 @@
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
-import { policyRecords } from '../data/policy-reference.ts'
+import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
+import { inItsYear } from '../rules/match/amount.ts'
 import type { WindowCycle } from '../rules/project-window.ts'
 import { cyclesFrom, roundOn } from '../rules/project-window.ts'
 import { vectorOf } from '../search/words.ts'
@@ -48,6 +49,8 @@ function projectRow(
   const window = cycle ? roundOn(cycle, today) : { opensOn: `${today.slice(0, 4)}-01-01`, closesOn: null }
   const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
+  const asOf = benefitRecords[record.policyId]?.asOf
+  const subsidy = inItsYear(record.subsidy, asOf)
   return {
     tenantId,
     id: record.id,
@@ -62,8 +65,11 @@ function projectRow(
     ...window,
     windowNote: `往年时间：${record.window.text}。${cycle ? '本页起止日期为示例安排，以当年通知为准。' : ''}`,
     cycle,
-    amount: largest === undefined ? null : { minFen: null, maxFen: largest * tenThousandYuan },
-    amountText: record.subsidy,
+    amount:
+      largest === undefined
+        ? null
+        : { minFen: null, maxFen: largest * tenThousandYuan, ...(asOf ? { asOf } : {}) },
+    amountText: subsidy,
     quota: null,
     audience: record.keyConditions
       .replace('见工具B', '见高新技术企业自测')
@@ -72,10 +78,10 @@ function projectRow(
       .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
     categories: policy?.categories ?? [],
     promisedDays: null,
-    guideHtml: guideHtml(record, kind),
+    guideHtml: guideHtml({ ...record, subsidy }, kind),
     materials: kind === 'free' ? [] : materialsOf(record.id, record.materials),
     steps: kind === 'free' ? freeSteps : applySteps,
-    source: `${record.source}（信息可信程度：${record.confidence === 'high' ? '高' : '中'}）`,
+    source: checkedInWords(record),
     words: vectorOf([
       { text: record.name, weight: 'A' },
       { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
@@ -85,6 +91,12 @@ function projectRow(
       },
     ]),
   }
+}
+
+/** How far the project was checked. Where it was found stands in the data, for those who check it. */
+function checkedInWords({ source, confidence }: ProjectRecord): string {
+  const seen = source.includes('未见原文') ? '部分内容尚未见到原文' : '根据公开资料整理'
+  return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
 const applySteps: ProjectDetail['steps'] = [

@@ -8,13 +8,13 @@ import type { DeclarationStatus } from '../../../contract/entities/declaration.t
 import type { PolicyLevel, PolicyStatus } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
 
-/** The status of a policy: outline in force, dashed not yet, ink amended, solid ended. */
+/** The status of a policy: outline in force, dashed not yet or not confirmed, ink amended, solid ended. */
 export function StatusBadge({ status }: { status: PolicyStatus }) {
   return <span className={`badge${policyBadge(status)}`}>{statusLabels[status]}</span>
 }
 
 function policyBadge(status: PolicyStatus): string {
-  if (status === 'upcoming') return ' next'
+  if (status === 'upcoming' || status === 'unverified') return ' next'
   if (status === 'amended') return ' mod'
   return hasEnded(status) ? ' end' : ''
 }

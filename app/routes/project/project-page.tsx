@@ -61,7 +61,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
             <SectionHead id="guide" title={project.kind === 'free' ? '享受说明' : '申报指南'} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
             <div className="prose gap" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
-            {project.source ? <p className="quiet">资料来源：{project.source}</p> : null}
+            {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
           </section>
           <Materials project={project} />
           <Steps project={project} />

@@ -1,16 +1,24 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import type { AmountRange } from '../../../contract/envelope.ts'
+import type { MatchReport } from '../../../contract/entities/match.ts'
 import { plainNumber } from '../../../contract/formats.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { formatMoneyRange } from '../../display/format.ts'
+import { dash, formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+
+/** Fen; null for a blank, where the page showed none. */
+const shown = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .nullable()
+  .catch(null)
 
 const answer = z.object({
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
@@ -19,9 +27,10 @@ const answer = z.object({
   /** Takes the answer back, so that the question is asked again. */
   back: z.string().optional(),
   later: z.array(z.string().max(64)).max(50),
-  /** The amount that the page showed, in fen, for telling what has changed. */
-  wasMin: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
-  wasMax: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
+  /** The amounts that the page showed, for telling what has changed. */
+  wasMin: shown,
+  wasMax: shown,
+  wasPossible: shown,
 })
 
 const calculator = href('/zct-ee/policy-computed')
@@ -30,7 +39,7 @@ const calculator = href('/zct-ee/policy-computed')
 export async function saveAnswer(request: Request, context: RouterContext) {
   const form = await readForm(request, answer, { lists: ['answer', 'later'] })
   if (!form.ok) return form.failure
-  const { field, kind, back, later, wasMin, wasMax } = form.data
+  const { field, kind, back, later, wasMin, wasMax, wasPossible } = form.data
   const given = form.data.answer.filter((one) => one !== '')
   if (!back && given.length === 0)
     return failed({
@@ -48,10 +57,13 @@ export async function saveAnswer(request: Request, context: RouterContext) {
       kind: 'info',
       text: '原来的回答已取消，可以重新回答',
     })
-  const after = await amountNow(context)
+  const after = await amountsNow(context)
   return redirectWithNotice(context, withQuery(calculator, { later }), {
     kind: 'success',
-    text: changeText({ minFen: wasMin, maxFen: wasMax }, after),
+    text: changeText(
+      { amount: { minFen: wasMin, maxFen: wasMax }, possible: { minFen: null, maxFen: wasPossible } },
+      after,
+    ),
   })
 }
 
@@ -61,17 +73,23 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
   return kind === 'number' ? plainNumber(only) : only
 }
 
-/** Null where it cannot be had: the page that comes next reads it again, and says why. */
-async function amountNow(context: RouterContext): Promise<AmountRange | null> {
-  const { data: report } = await optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
+type Amounts = Pick<MatchReport, 'amount' | 'possible'>
+
+/** Null where they cannot be had: the page that comes next reads them again, and says why. */
+async function amountsNow(context: RouterContext): Promise<Amounts | null> {
+  const { data } = await optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
   })
-  return report?.amount ?? null
+  return data
 }
 
-function changeText(before: AmountRange, after: AmountRange | null): string {
-  if (!after || (before.minFen === null && before.maxFen === null)) return '回答已保存'
-  const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
-  return was === is ? '回答已保存，估算金额没有变化' : `回答已保存，估算金额由 ${was} 变为 ${is}`
+function changeText(before: Amounts, after: Amounts | null): string {
+  const was = [before.amount, before.possible].map(formatMoneyRange)
+  if (!after || was.every((one) => one === dash)) return '回答已保存'
+  const changes = [after.amount, after.possible].map(formatMoneyRange).flatMap((is, at) => {
+    const name = at === 0 ? '可享受' : '可能另有'
+    return is === was[at] ? [] : `${name}由 ${was[at]} 变为 ${is}`
+  })
+  return `回答已保存，估算金额${changes.length > 0 ? changes.join('，') : '没有变化'}`
 }

@@ -5,6 +5,7 @@ import { comparable } from './attribute-value.ts'
 import { attributeOf, attributes } from './attributes.ts'
 import type { PolicyBenefit, RuleCondition } from './condition.ts'
 import { combined, conditionResult, openTierFields, unsettled } from './match.ts'
+import { largestToday } from './total-amount.ts'
 
 export interface Matched {
   id: string
@@ -20,7 +21,7 @@ export interface Matched {
 export function openQuestions(policies: Matched[], known: AttributeAnswers): AttributeQuestion[] {
   const decided = new Map<string, { decides: number; upToFen: number | null }>()
   for (const policy of policies) {
-    const largest = policy.benefit?.amount?.maxFen ?? null
+    const largest = largestToday(policy.benefit?.amount)
     for (const field of openFields(policy, known)) {
       const before = decided.get(field) ?? { decides: 0, upToFen: null }
       const upToFen = largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest)

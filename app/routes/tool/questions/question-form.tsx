@@ -1,6 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
-import type { AmountRange } from '../../../../contract/envelope.ts'
+import type { AttributeQuestion, MatchReport } from '../../../../contract/entities/match.ts'
 import { withQuery } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../components/fields/choice-fields.tsx'
@@ -20,13 +19,13 @@ const yesOrNo = [
 export function QuestionForm({
   question,
   later,
-  amount,
+  was,
   result: last,
 }: {
   question: AttributeQuestion
   later: string[]
   /** What the page shows, so that the next one can say what has changed. */
-  amount: AmountRange | null
+  was: Pick<MatchReport, 'amount' | 'possible'> | null
   result: ActionResult | undefined
 }) {
   const { field, kind, label, decides, upToFen } = question
@@ -45,8 +44,9 @@ export function QuestionForm({
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="wasMin" value={amount?.minFen ?? ''} />
-        <input type="hidden" name="wasMax" value={amount?.maxFen ?? ''} />
+        <input type="hidden" name="wasMin" value={was?.amount.minFen ?? ''} />
+        <input type="hidden" name="wasMax" value={was?.amount.maxFen ?? ''} />
+        <input type="hidden" name="wasPossible" value={was?.possible.maxFen ?? ''} />
         {later.map((one) => (
           <input key={one} type="hidden" name="later" value={one} />
         ))}

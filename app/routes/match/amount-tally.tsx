@@ -1,0 +1,16 @@
+import type { MatchReport } from '../../../contract/entities/match.ts'
+import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+
+/** The two sums of a report, never added up: of what is eligible, and what may come on top of it. Stands in `dl.tally`. */
+export function AmountTally({ amount, possible }: Pick<MatchReport, 'amount' | 'possible'>) {
+  const sums = [
+    { name: '估算可享受金额', range: amount },
+    { name: '可能另有（条件待补充）', range: possible },
+  ]
+  return sums.map(({ name, range }) => (
+    <div key={name} className="sum">
+      <dt>{name}</dt>
+      <dd title={exactMoneyRange(range)}>{formatMoneyRange(range)}</dd>
+    </div>
+  ))
+}
