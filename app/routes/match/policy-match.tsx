@@ -99,7 +99,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             />
             <SelectField
               name="industry"
-              label="所属行业或重点产业"
+              label="行业或重点产业"
               blank="不限"
               options={industries}
               defaultValue={entered.industry}
