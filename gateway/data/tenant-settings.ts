@@ -22,7 +22,7 @@ export const tenantDefaults = {
     { name: '苏州市人民代表大会', href: 'https://www.rd.suzhou.gov.cn/' },
     { name: '政协苏州市委员会', href: 'https://www.zx.suzhou.gov.cn/' },
   ],
-  demonstrationNotice: '演示网站：部分数据和电话、备案号为示例，不受理真实业务。',
+  demonstrationNotice: '演示网站：部分数据和电话、备案号、标识码为示例，不受理真实业务。',
   demonstrationNoticeEnglish:
     'Demonstration site: some data, telephone and filing numbers are examples. No real business is handled here.',
   menuVariant: 'once-search',

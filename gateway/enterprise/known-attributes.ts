@@ -25,20 +25,37 @@ export interface KnownEnterprise extends KnownOf {
   savedAt: Date | null
 }
 
-/** Attributes that are asked of the year before: in another year the same question is about other figures. */
-const yearly = ['rdExpense', 'taxableIncome']
+/** Attributes that are asked of the years before: in another year the same question is about other figures. */
+const yearly = [
+  'annualRevenue',
+  'avgRevenue3y',
+  'domesticRdRatio',
+  'highTechRevenueRatio',
+  'layoffRate',
+  'newEquityFinancing2y',
+  'rdExpense',
+  'rdExpense2y',
+  'rdExpense3y',
+  'rdExpenseYearBefore',
+  'rdRatio',
+  'rdRatio3y',
+  'rdRatioYearBefore',
+  'revenueGrowth2y',
+  'revenueGrowth3y',
+  'taxableIncome',
+]
 
 /** The year before the one in which something is said. `day` is YYYY-MM-DD. */
 const yearBefore = (day: string) => Number(day.slice(0, 4)) - 1
 
-/** The years of what was answered on `day`. */
-function yearsOfAnswers(answers: AttributeAnswers, day: string): AttributeYears {
-  const answered = yearly.filter((field) => answers[field] !== undefined)
-  return Object.fromEntries(answered.map((field) => [field, yearBefore(day)]))
+/** The years of what is known on `day`: what is asked of the years before is known of no others. */
+function yearsOf(known: AttributeAnswers, day: string): AttributeYears {
+  const given = yearly.filter((field) => known[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, yearBefore(day)]))
 }
 
 /** Answers that still say what their question asks today: those about the year before leave with the year. */
-export function answersStanding(answers: AttributeAnswers, savedOn: string, today: string): AttributeAnswers {
+function answersStanding(answers: AttributeAnswers, savedOn: string, today: string): AttributeAnswers {
   if (yearBefore(savedOn) === yearBefore(today)) return answers
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !yearly.includes(field)))
 }
@@ -59,19 +76,15 @@ export async function knownEnterprise(
   const today = shanghaiDate(context.now(tenantId))
   const fromProfile = attributesOf(profile, today)
   const answers = stored ? answersStanding(stored.answers, shanghaiDate(stored.savedAt), today) : {}
+  const known = together(fromProfile, answers)
   return {
     profile,
     fromProfile,
     answers,
     savedAt: stored?.savedAt ?? null,
-    known: together(fromProfile, answers),
-    years: { ...yearsOfProfile(profile), ...yearsOfAnswers(answers, today) },
+    known,
+    years: yearsOf(known, today),
   }
-}
-
-/** R&D figures of a profile are those of the latest year filled in. */
-function yearsOfProfile({ rdExpenses }: EnterpriseProfile): AttributeYears {
-  return rdExpenses.length === 0 ? {} : { rdExpense: Math.max(...rdExpenses.map((one) => one.year)) }
 }
 
 /** Answers over the profile; what is answered of the industry is added to the code that the registry has, and does not replace it. */
@@ -108,5 +121,5 @@ export function knownVisitor({ name: _name, answers, ...filledIn }: VisitorProfi
     return entry[1] !== undefined && entry[1] !== ''
   })
   const known = withSize({ ...Object.fromEntries(said), ...answers })
-  return { known, years: yearsOfAnswers(known, today) }
+  return { known, years: yearsOf(known, today) }
 }

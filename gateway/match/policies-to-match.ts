@@ -7,6 +7,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
+import { decidingResults } from '../rules/match/requirements.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -50,6 +51,7 @@ async function rowsToMatch(context: Context, tenantId: string, ids?: string[]) {
 }
 
 export interface MatchedPolicy extends PolicyToMatch {
+  /** The results that decide (`decidingResults`), so that they can be counted. */
   results: ConditionResult[]
   verdict: MatchVerdict
   amount?: AmountRange
@@ -62,7 +64,7 @@ export function matched(
   known: AttributeAnswers,
   years: AttributeYears = {},
 ): MatchedPolicy {
-  const results = one.conditions.map((condition) => conditionResult(condition, known))
+  const results = decidingResults(one.conditions.map((condition) => conditionResult(condition, known)))
   return {
     ...one,
     results,

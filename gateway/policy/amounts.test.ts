@@ -13,7 +13,11 @@ const of2025 = { rdExpense: 2025, taxableIncome: 2025 }
 
 describe('amounts', () => {
   it('takes the amount of the text', () => {
-    expect(amountFor(benefitOf('n-key-lg-148'), {}, {}).amount).toEqual({ minFen: null, maxFen: 600_000_000 })
+    expect(amountFor(benefitOf('n-key-lg-148'), {}, {}).amount).toEqual({
+      minFen: null,
+      maxFen: 600_000_000,
+      asOf: 2024,
+    })
     expect(amountFor(benefitOf('n-ai-11'), {}, {})).toEqual({})
   })
 
@@ -50,7 +54,7 @@ describe('the year of an amount', () => {
   })
 
   it('is not said of what holds today', () => {
-    for (const id of ['n-hte-32', 'n-rd-2023-7', 'n-key-lg-148', 'sip-industry-2025'])
+    for (const id of ['n-hte-32', 'n-rd-2023-7', 'sip-industry-2025'])
       expect(JSON.stringify(benefitOf(id))).not.toContain('年标准')
   })
 

@@ -3,9 +3,11 @@ import {
   hasEnded,
   levelLabels,
   statusLabels,
+  wayLabels,
 } from '../../../contract/closed-lists.ts'
+import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus } from '../../../contract/entities/policy.ts'
+import type { PolicyLevel, PolicyStatus, Way } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
 
 /** The status of a policy: outline in force, dashed not yet or not confirmed, ink amended, solid ended. */
@@ -53,11 +55,15 @@ export function DueBadge({
   closesOn,
   opensOn,
   today,
+  way,
 }: {
   closesOn: string | null
   opensOn?: string | null
   today: string
+  /** Of a project: what has no window says how it is had instead. */
+  way?: Way | undefined
 }) {
+  if (way && !hasWindow(way)) return <span className="due">{wayLabels[way]}</span>
   const { kind, text } = due(closesOn, today, opensOn)
   return (
     <span className={dueClasses[kind]} title={closesOn ? `截止 ${closesOn}` : undefined}>

@@ -91,12 +91,12 @@ export function AmountSection({ report }: { report: MatchReport }) {
         </tfoot>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: the table above */}
-      {rows.some(({ verdict }) => verdict === 'likely') ? (
-        <p className="quiet title">合计只算条件全部符合的政策。情况填得越全，估算越准。</p>
-      ) : null}
-      {rows.some(({ amount }) => amount?.asOf !== undefined) ? (
-        <p className="quiet">标明往年标准的金额，现在是否还这样执行没有核实，不计入合计。</p>
-      ) : null}
+      <p className="quiet title">
+        合计只算条件全部符合的政策，情况填得越全，估算越准。
+        {rows.some(({ amount }) => amount?.asOf !== undefined)
+          ? '标明往年标准的金额，现在是否还这样执行没有核实，不计入合计。'
+          : null}
+      </p>
       {rows.length > mostRows ? (
         <p className="quiet">另有 {rows.length - mostRows} 件有金额的政策，见下面的列表。</p>
       ) : null}

@@ -83,7 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     similar,
     address,
     qrCode: qrCodePath(address),
-    today: today(),
+    today: today(context),
     role: person.role,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }

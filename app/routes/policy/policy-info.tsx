@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query,
     found: { total: found.total, size: found.size, records: found.records.map(rowOf) },
-    today: today(),
+    today: today(context),
   }
 }
 

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     policy: { ...policy, bodyHtml: '' },
     address,
     qrCode: qrCodePath(address),
-    today: today(),
+    today: today(context),
   }
 }
 
