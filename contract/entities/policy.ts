@@ -235,7 +235,15 @@ export const facet = z.object({
     'status',
     'year',
   ]),
-  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+  /** `group`: options of the same group stand together under its name. */
+  options: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      count: z.number().int(),
+      group: z.string().optional(),
+    }),
+  ),
 })
 export type Facet = z.infer<typeof facet>
 

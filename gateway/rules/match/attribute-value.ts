@@ -1,7 +1,7 @@
 import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import { attributeOf } from './attributes.ts'
-import { industryNames, noTheme } from './industry.ts'
+import { shownIndustry } from './industry.ts'
 import { regionPath } from './region.ts'
 
 type Value = AttributeAnswers[string]
@@ -14,7 +14,7 @@ export function comparable(field: string, value: Value | undefined): Value | und
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (field === 'region') return typeof value === 'boolean' ? undefined : regionPath(value)
-  if (field === 'industry') return typeof value === 'boolean' ? undefined : industryNames(value)
+  if (field === 'industry') return typeof value === 'boolean' ? undefined : value
   if (field === 'sizeType' && typeof value === 'string') return sizes.get(value) ?? value
   // What is recognised by the State has been recognised by the province before.
   if (field === 'greenFactoryLevel' && value === '国家级') return ['国家级', '省级']
@@ -52,7 +52,8 @@ export function shownValue(field: string, given: Value): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return withUnit(value, attribute?.unit)
   if (field === 'region') return shownRegion(value)
-  if (Array.isArray(value)) return value.filter((name) => name !== noTheme).join('、') || noTheme
+  if (field === 'industry') return shownIndustry(value)
+  if (Array.isArray(value)) return value.join('、')
   return attribute?.options?.find((option) => option.value === value)?.label ?? sizes.get(value) ?? value
 }
 
