@@ -141,7 +141,7 @@ describe('badges', () => {
     expect(render(<StatusBadge status="amended" />)).toBe('<span class="badge mod">已修改</span>')
   })
   it('are warm within seven days only', () => {
-    const due = (closesOn: string) => render(<DueBadge closesOn={closesOn} today="2026-06-24" />)
+    const due = (closesOn: string) => render(<DueBadge closesOn={closesOn} basis={null} today="2026-06-24" />)
     expect(due('2026-06-24')).toContain('class="due today"')
     expect(due('2026-07-01')).toContain('class="due soon"')
     expect(due('2026-07-02')).toContain('class="due"')

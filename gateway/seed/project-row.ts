@@ -1,22 +1,19 @@
 import { wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Way } from '../../contract/entities/policy.ts'
+import { exampleWindowText } from '../../contract/project-window.ts'
 import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
 import { inItsYear } from '../rules/match/amount.ts'
-import type { WindowCycle } from '../rules/project-window.ts'
-import { cyclesFrom, roundOn } from '../rules/project-window.ts'
 import { vectorOf } from '../search/words.ts'
 import type { declarationProject } from '../store/schema/project.ts'
 import { html } from './policy-body.ts'
 import { levelCode } from './policy-codes.ts'
 import { materialsOf } from './project-materials.ts'
 import { stepsOfProject, toolOfProject, wayOfProject } from './project-ways.ts'
+import { windowColumns } from './project-window.ts'
 
 type ProjectRow = typeof declarationProject.$inferInsert
 type ProjectRecord = (typeof projectData)[number]
-
-/** Taken all the year round: no closing date. */
-const allYear = new Set(['stable-post', 'expand-post', 'small-loan', 'rd-deduction'])
 
 const tenThousandYuan = 1_000_000
 /** The largest amount that a project's text promises one enterprise, in 万元; no entry where the text has none. */
@@ -30,23 +27,12 @@ const largestAmounts: Record<string, number> = {
 
 /** The projects as they are stored for a tenant, with windows laid out around `today` (YYYY-MM-DD). */
 export function projectRows(tenantId: string, today: string, phone: string): ProjectRow[] {
-  const repeating = projectData.filter((one) => !allYear.has(one.id))
-  const cycles = cyclesFrom(today, repeating.length)
-  return projectData.map((record) => {
-    const place = repeating.indexOf(record)
-    return projectRow(tenantId, record, place < 0 ? null : (cycles[place] ?? null), today, phone)
-  })
+  return projectData.map((record) => projectRow(tenantId, record, today, phone))
 }
 
-function projectRow(
-  tenantId: string,
-  record: ProjectRecord,
-  cycle: WindowCycle | null,
-  today: string,
-  phone: string,
-): ProjectRow {
+function projectRow(tenantId: string, record: ProjectRecord, today: string, phone: string): ProjectRow {
   const { way, channel } = wayOfProject(record.id)
-  const window = cycle ? roundOn(cycle, today) : { opensOn: `${today.slice(0, 4)}-01-01`, closesOn: null }
+  const window = windowColumns(record.id, today)
   const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
   const asOf = benefitRecords[record.policyId]?.asOf
@@ -64,8 +50,7 @@ function projectRow(
     way,
     channel,
     ...window,
-    windowNote: `往年时间：${record.window.text}。${cycle ? '本页起止日期为示例安排，以当年通知为准。' : ''}`,
-    cycle,
+    windowNote: `往年时间：${record.window.text}。${window.windowBasis === 'example' ? `本页起止日期为${exampleWindowText}。` : ''}`,
     amount:
       largest === undefined
         ? null
