@@ -5,7 +5,7 @@ import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { LevelBadge } from '../../components/rows/badges.tsx'
+import { DueBadge, LevelBadge, LevelBadge, StatusException } from '../../components/rows/badges.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
@@ -191,6 +191,7 @@ function Policies({ project }: { project: Project }) {
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
             <p className="meta">
+              <StatusException status={policy.status} />
               {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
               <Day of={policy.issuedOn} />
             </p>
