@@ -1,4 +1,4 @@
-import { wayOfDeclaring } from '../../contract/declaration-way.ts'
+import { hasWindow, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../contract/project-window.ts'
 import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
@@ -50,7 +50,7 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
     way,
     channel,
     ...window,
-    windowNote: `往年时间：${record.window.text}。${window.windowBasis === 'example' ? `本页起止日期为${exampleWindowText}。` : ''}`,
+    windowNote: `${timeName(way)}：${record.window.text}。${window.windowBasis === 'example' ? `本页起止日期为${exampleWindowText}。` : ''}`,
     amount:
       largest === undefined
         ? null
@@ -85,6 +85,9 @@ function checkedInWords({ source, confidence }: ProjectRecord): string {
   return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
+/** What is known of a window is that of other years; a tax period is every year the same. */
+const timeName = (way: Way) => (hasWindow(way) ? '往年时间' : '办理时间')
+
 const materialsTitles: Partial<Record<Way, string>> = {
   selfDeclare: '留存备查资料',
   institution: '办理时一般需要',
@@ -95,12 +98,12 @@ function guideHtml(record: ProjectRecord, way: Way): string {
   return [
     `<h2>支持内容</h2><p>${html(record.subsidy)}</p>`,
     `<h2>主要条件</h2><p>${html(record.keyConditions.replace(/^见(工具|\s*tools).*$/, '以政策原文和当年通知为准，可先用本平台的自测工具核对'))}</p>`,
-    `<h2>时间</h2><p>往年时间：${html(record.window.text)}</p>${round ? `<p>${html(round)}</p>` : ''}`,
+    `<h2>时间</h2><p>${timeName(way)}：${html(record.window.text)}</p>${round && hasWindow(way) ? `<p>${html(round)}</p>` : ''}`,
     way === 'automatic'
       ? `<h2>如何享受</h2><p>${html(record.materials.join('；'))}。</p>`
       : `<h2>${materialsTitles[way] ?? '申报材料'}</h2><ul>${record.materials.map((one) => `<li>${html(one)}</li>`).join('')}</ul>`,
     toolOfProject(record.id),
-    '<p>以上根据公开资料整理，正式要求以主管部门当年发布的申报通知为准。</p>',
+    `<p>以上根据公开资料整理，正式要求以${hasWindow(way) ? '主管部门当年发布的申报通知' : '政策原文和办理机关的规定'}为准。</p>`,
   ].join('')
 }
 

@@ -117,7 +117,9 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
 }
 
 /** What is not done in the portal: who does it, when, and where. */
-function Elsewhere({ project: { way, channel, status, opensOn, windowNote } }: Pick<ProjectData, 'project'>) {
+function Elsewhere({ project }: Pick<ProjectData, 'project'>) {
+  const { way, channel, status, opensOn, windowNote } = project
+  const ended = whyEnded(project)
   const where = channel?.url ? (
     <ExternalLink href={channel.url}>{channel.name}</ExternalLink>
   ) : (
@@ -135,9 +137,12 @@ function Elsewhere({ project: { way, channel, status, opensOn, windowNote } }: P
         <p>
           还没有开放，
           <Day of={opensOn} /> 起可以填报。
+          <ExampleMark basis={project.windowBasis} full />
         </p>
       ) : null}
-      {hasWindow(way) && status === 'closed' ? <p>本批次已经截止。</p> : null}
+      {hasWindow(way) && status === 'closed' ? (
+        <p>{ended ? `${ended}，新的通知发布前不能申报。` : '本批次已经截止。'}</p>
+      ) : null}
       {windowNote ? <p className="quiet">{windowNote}</p> : null}
     </>
   )
