@@ -26,6 +26,11 @@ export function StatusMark({ status }: { status: PolicyStatus }) {
   return status === 'effective' ? <span>{statusLabels.effective}</span> : <StatusBadge status={status} />
 }
 
+/** The same where nothing is said of the normal one. */
+export function StatusException({ status }: { status: PolicyStatus }) {
+  return status === 'effective' ? null : <StatusBadge status={status} />
+}
+
 export function LevelBadge({ level }: { level: PolicyLevel }) {
   return <span className="badge plain">{levelLabels[level]}</span>
 }

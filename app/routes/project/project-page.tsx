@@ -5,7 +5,7 @@ import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
+import { DueBadge, LevelBadge, StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
@@ -197,6 +197,7 @@ function Policies({ project }: { project: Project }) {
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
             <p className="meta">
+              <StatusException status={policy.status} />
               {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
               <Day of={policy.issuedOn} />
             </p>
