@@ -11,8 +11,9 @@ import { projectRows } from './project-row.ts'
 
 /**
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
- * out around the tenant's day. What is there already under the same identifier stays; of a project, its windows, its guide
- * and how its benefit is had follow the data: an older version of them may have been wrong.
+ * out around the tenant's day. What is there already under the same identifier stays; how a policy's conditions are read,
+ * and of a project its windows, its guide and how its benefit is had follow the data: an older version of them may have
+ * been wrong.
  */
 export const policies: Seed = {
   name: 'policies',
@@ -24,7 +25,18 @@ export const policies: Seed = {
     await db.insert(tag).values(tags).onConflictDoNothing()
     for (let at = 0; at < policyRecords.length; at += 25) {
       const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
-      await db.insert(policy).values(rows).onConflictDoNothing()
+      await db
+        .insert(policy)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [policy.tenantId, policy.id],
+          // What is read out of a text may be read better; what was found out about the document stays.
+          set: {
+            conditions: sql`excluded.conditions`,
+            bodyHtml: sql`excluded.body_html`,
+            words: sql`excluded.words`,
+          },
+        })
     }
     const english = englishPolicies.map((one) => ({ tenantId, ...one }))
     await db.insert(englishPolicy).values(english).onConflictDoNothing()
