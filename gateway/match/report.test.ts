@@ -158,7 +158,7 @@ describe('amounts by the figures of a year', () => {
     const { answers } = await ask(calls.attribute, (input) => policy(context).attribute(input, company), {})
     expect(answers).not.toHaveProperty('taxableIncome')
     expect(answers).toMatchObject({ debtRatio: 40 })
-    // The profile's figure keeps its year.
-    expect((await basisOf('n-rd-2023-7')).amountBasis).toContain('按 2025 年度研发费用')
+    // The profile's figure of 2025 is none of the year before any more.
+    expect((await basisOf('n-rd-2023-7')).amountBasis).toContain('补充“上年度研发费用”后可以估算')
   })
 })
