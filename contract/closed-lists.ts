@@ -46,6 +46,16 @@ export const supportModeLabels = {
 
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
+/** How a benefit is had. */
+export const wayLabels = {
+  apply: '申报',
+  recognition: '认定',
+  automatic: '免申即享',
+  selfDeclare: '自行申报享受',
+  institution: '向机构申请',
+} as const
+
+/** The steps of a declaration; which of them there are depends on the way (`declaration-way.ts`). */
 export const declarationStatusLabels = {
   draft: '草稿',
   submitted: '已提交',
@@ -55,6 +65,7 @@ export const declarationStatusLabels = {
   publicity: '公示中',
   approved: '已通过',
   paid: '已拨付',
+  recognised: '已认定',
   rejected: '未通过',
   withdrawn: '已撤回',
 } as const

@@ -7,6 +7,7 @@ import {
   statusLabels,
   supportModeLabels,
   verdictLabels,
+  wayLabels,
 } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
@@ -140,11 +141,23 @@ export const policyRef = z.object({
 })
 export type PolicyRef = z.infer<typeof policyRef>
 
+export const way = z.enum(codesOf(wayLabels))
+export type Way = z.infer<typeof way>
+
+/** Where something is done that is not done in the portal; `url` is the official site, where one is known. */
+export const channel = z.object({
+  name: z.string(),
+  url: z.url({ protocol: /^https?$/ }).nullable(),
+})
+export type Channel = z.infer<typeof channel>
+
 export const projectRef = z.object({
   id: identifier,
   title: z.string(),
   department: z.string(),
-  kind: z.enum(['apply', 'free']),
+  way,
+  /** Null: in the portal. */
+  channel: channel.nullable().default(null),
   opensOn: date,
   closesOn: date.nullable(),
   status: projectStatus,

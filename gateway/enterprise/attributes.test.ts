@@ -43,6 +43,15 @@ describe('attributes of a profile', () => {
     })
   })
 
+  it('has R&D of the demonstration for the year before it was made, whichever that is', () => {
+    const [later] = demonstrationRows('suzhou', new Date('2028-01-01T00:00:00+08:00')).map(profileFrom)
+    expect(attributesOf(later ?? blankProfile, '2028-01-01')).toMatchObject({
+      rdExpense: 388,
+      rdExpense2y: 729,
+    })
+    expect(attributesOf(later ?? blankProfile, '2029-01-01')).not.toHaveProperty('rdExpense')
+  })
+
   it('leaves out what the half-filled profile does not say', () => {
     const attributes = attributesOf(software ?? blankProfile, '2026-03-18')
     expect(attributes).toMatchObject({ sizeType: 'small', annualRevenue: 620, rdExpense: 96, ipCount: 6 })

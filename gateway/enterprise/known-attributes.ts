@@ -52,7 +52,7 @@ function yearsOf(known: AttributeAnswers, day: string): AttributeYears {
 }
 
 /** Answers that still say what their question asks today: those about the year before leave with the year. */
-export function answersStanding(answers: AttributeAnswers, savedOn: string, today: string): AttributeAnswers {
+function answersStanding(answers: AttributeAnswers, savedOn: string, today: string): AttributeAnswers {
   if (yearBefore(savedOn) === yearBefore(today)) return answers
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !yearly.includes(field)))
 }

@@ -1,3 +1,4 @@
+import type { Way } from '../../contract/entities/policy.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { isOwnWord } from '../rules/match/attributes.ts'
@@ -30,13 +31,22 @@ function whatToAdd({ results }: MatchedPolicy): string {
 function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {
   const own = projects.filter((one) => one.policyId === policy.id)
   const open = own.find((one) => one.status === 'open')
-  if (open?.kind === 'free') return `${quoted(open.title)}免申即享，符合条件的由主管部门直接兑现。`
+  if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
+  if (open?.channel)
+    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
   if (open) return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
   if (upcoming) return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报，可先准备材料。`
   if (own.length > 0) return '本轮申报已截止，请关注下一轮通知。'
   if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
   return '查看政策原文，按主管部门的安排办理。'
+}
+
+/** What is not applied for. */
+const howElsewhere: Partial<Record<Way, string>> = {
+  automatic: '免申即享，符合条件的由主管部门直接兑现。',
+  selfDeclare: '自行申报享受：7 月、10 月预缴或次年 5 月 31 日前汇算清缴时填报，相关资料留存备查。',
+  institution: '向合作银行申请，能不能贷以银行审批为准。',
 }
 
 /** In quotation marks; those inside become single ones. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isFinished, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import { type DeclarationStatus, declarationStatus } from '../../contract/entities/declaration.ts'
+import type { Way } from '../../contract/entities/policy.ts'
 import { departmentStep, editableUntil, type OwnAction, ownStep, type Step } from './declaration-states.ts'
 
 const statuses = declarationStatus.options
@@ -10,23 +12,37 @@ const everyStep = [
   ...statuses.map((to) => ({ by: 'department' as const, to })),
 ]
 
-function take(from: DeclarationStatus, step: (typeof everyStep)[number]): Step {
-  if (step.by === 'department') return departmentStep(from, step.to)
+/** A way with the steps that it leaves out. */
+const of = (way: Way) => ({ way, without: wayOfDeclaring[way].without })
+
+function take(way: Way, from: DeclarationStatus, step: (typeof everyStep)[number]): Step {
+  if (step.by === 'department') return departmentStep(of(way), from, step.to)
   const now = new Date(submittedAt.getTime() + (step.late ? 11 : 1) * 60_000)
   return ownStep(from, step.action, { now, editableUntil: editableUntil(submittedAt) })
 }
 
-describe('the states of a declaration', () => {
-  test('every status can be reached from a draft', () => {
+/** How a declaration of each way ends well. */
+const ends = [
+  ['apply', 'paid'],
+  ['automatic', 'paid'],
+  ['recognition', 'recognised'],
+] as const
+
+describe.each(ends)('the states of a declaration, of the way %s', (way, end) => {
+  const without: DeclarationStatus[] = end === 'paid' ? ['recognised'] : ['approved', 'paid']
+  const waysTo = (to: DeclarationStatus) =>
+    statuses.filter((from) => 'to' in departmentStep(of(way), from, to))
+
+  test('every status of this way, and no other, can be reached from a draft', () => {
     const reached = new Set<DeclarationStatus>(['draft'])
     for (const from of reached) {
-      for (const to of statuses) if ('to' in departmentStep(from, to)) reached.add(to)
+      for (const to of statuses) if ('to' in departmentStep(of(way), from, to)) reached.add(to)
       for (const action of actions) {
         const step = ownStep(from, action, { now: submittedAt, editableUntil: editableUntil(submittedAt) })
         if ('to' in step) reached.add(step.to)
       }
     }
-    expect([...reached].sort()).toEqual([...statuses].sort())
+    expect([...reached].sort()).toEqual(statuses.filter((one) => !without.includes(one)).sort())
   })
 
   test('no walk ever leaves an end, skips handing in, or is refused without a reason', () => {
@@ -34,28 +50,39 @@ describe('the states of a declaration', () => {
     for (const place of walked) {
       const [status, handedIn] = place.split(', ') as [DeclarationStatus, string]
       for (const taken of everyStep) {
-        const step = take(status, taken)
+        const step = take(way, status, taken)
         if ('refused' in step) {
           expect(step.refused.length).toBeGreaterThan(5)
           continue
         }
         const wasHandedIn = handedIn === 'handed in' || step.to === 'submitted'
         walked.add(`${step.to}, ${wasHandedIn ? 'handed in' : 'not handed in'}`)
-        if (['rejected', 'withdrawn', 'paid'].includes(status)) expect(step.to).toBe(status)
+        if (['rejected', 'withdrawn', end].includes(status)) expect(step.to).toBe(status)
       }
     }
     const withoutHandingIn = [...walked].filter((place) => place.endsWith(', not handed in'))
     expect(withoutHandingIn).toEqual(['draft, not handed in', 'withdrawn, not handed in'])
-    expect(walked.size - withoutHandingIn.length).toBe(statuses.length)
+    expect(walked.size - withoutHandingIn.length).toBe(statuses.length - without.length)
   })
 
-  test('money is only paid after approval, and approval only after review', () => {
-    const waysTo = (to: DeclarationStatus) => statuses.filter((from) => 'to' in departmentStep(from, to))
-    expect(waysTo('paid')).toEqual(['approved'])
-    expect(waysTo('approved')).toEqual(['reviewing', 'publicity'])
+  test('what is decided is decided after review', () => {
+    expect(waysTo(end === 'paid' ? 'approved' : 'recognised')).toEqual(['reviewing', 'publicity'])
     expect(waysTo('draft')).toEqual([])
     expect(waysTo('submitted')).toEqual([])
     expect(waysTo('withdrawn')).toEqual([])
+  })
+
+  test('a step that this way does not have is refused as such, with those that it has', () => {
+    for (const to of without)
+      expect(departmentStep(of(way), 'reviewing', to)).toEqual({
+        refused: expect.stringMatching(/没有“.+”这一步；可以改为：公示中/),
+      })
+  })
+})
+
+describe('the states of a declaration', () => {
+  test('money is only paid after approval', () => {
+    expect(statuses.filter((from) => 'to' in departmentStep(of('apply'), from, 'paid'))).toEqual(['approved'])
   })
 
   test('it can be taken back for ten minutes, and not one millisecond longer', () => {
@@ -72,6 +99,8 @@ describe('the states of a declaration', () => {
   test('only what is finished is evaluated', () => {
     const moment = { now: submittedAt, editableUntil: null }
     const open = statuses.filter((status) => 'to' in ownStep(status, 'evaluate', moment))
-    expect(open).toEqual(['approved', 'paid', 'rejected'])
+    expect(open).toEqual(['paid', 'recognised', 'rejected'])
+    expect(open).toEqual(statuses.filter(isFinished))
+    expect(ownStep('approved', 'evaluate', moment)).toEqual({ refused: '该申报已经通过，资金拨付后才能评价' })
   })
 })

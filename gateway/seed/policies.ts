@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
@@ -10,11 +11,11 @@ import { projectRows } from './project-row.ts'
 
 /**
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
- * out around the tenant's day. What is there already under the same identifier stays.
+ * out around the tenant's day. What is there already under the same identifier stays; of a project, how its benefit is had follows the data.
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 1,
+  version: 2,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db } = context
@@ -30,6 +31,14 @@ export const policies: Seed = {
     await db
       .insert(declarationProject)
       .values(projectRows(tenantId, today, tenantDefaults.phone))
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [declarationProject.tenantId, declarationProject.id],
+        set: {
+          way: sql`excluded.way`,
+          channel: sql`excluded.channel`,
+          steps: sql`excluded.steps`,
+          guideHtml: sql`excluded.guide_html`,
+        },
+      })
   },
 }

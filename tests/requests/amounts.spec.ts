@@ -48,10 +48,10 @@ test('the calculator tells what can be had apart from what is only possible', {
   expect(sum(visitor, '可能另有（条件待补充）')).toBe(possible)
 })
 
-test('of areas that exclude each other a report counts one', async ({ visitor }) => {
+test('of a profile that says little nothing counts as certain', async ({ visitor }) => {
   await visitor.open(`${report}?employees=30`)
   expect(sum(visitor, '估算可享受金额')).toBe('-')
-  // The 1000 万元 of one area, without the 800 万元 of another.
+  // The 1000 万元 of one area, and no amount of an earlier standard.
   expect(sum(visitor, '可能另有（条件待补充）')).toBe('最高 1000 万元')
 })
 
@@ -70,11 +70,11 @@ for (const [page, address, rows] of [
 ] as const) {
   test(`${page} says of an amount of an earlier standard which year it is of`, async ({ visitor }) => {
     await visitor.open(address)
-    const told = visitor
+    const found = visitor
       .all(rows)
       .map(textOf)
       .filter((words) => /(3,?000|最高 ?200) ?万元/.test(words))
-    expect(told).not.toEqual([])
-    for (const words of told) expect(words).toMatch(/20(19|20) 年标准/)
+    expect(found).not.toEqual([])
+    for (const words of found) expect(words).toMatch(/20(19|20) 年标准/)
   })
 }

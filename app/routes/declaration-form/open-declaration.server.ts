@@ -23,7 +23,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     id: declaration.id,
     enId: declaration.enId,
     version: declaration.version,
-    kind: declaration.kind,
+    way: declaration.way,
     title: declaration.projectTitle,
     projectId: declaration.projectId,
     department: declaration.department,
@@ -31,7 +31,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     closesOn: declaration.closesOn,
     status: declaration.status,
     savedAt: declaration.updatedAt,
-    steps: stepsOf(declaration.kind).map((one) => ({
+    steps: stepsOf(declaration.way).map((one) => ({
       step: one,
       returned: isReturned(one),
       done: one !== 'confirm' && !isReturned(one) && problemsOf(declaration, one).length === 0,

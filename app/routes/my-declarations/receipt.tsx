@@ -61,7 +61,7 @@ export default function Receipt({ loaderData: { declaration, now } }: Route.Comp
       />
       <section className="gap" aria-labelledby="next">
         <h2 id="next">接下来</h2>
-        <p>{nextInWords(declaration.status)}每一步都会在“消息中心”告诉您。</p>
+        <p>{nextInWords(declaration)}每一步都会在“消息中心”告诉您。</p>
         <Track declaration={declaration} />
       </section>
       <DeclarationActs declaration={declaration} now={now} />

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     generator: platformTitle,
   })
   for (const project of projects) {
-    const link = origin + projectHref(project.id, project.kind)
+    const link = origin + projectHref(project.id, project.way)
     feed.addItem({
       id: `${link}#${project.opensOn}`,
       title: escapeHtml(project.title),

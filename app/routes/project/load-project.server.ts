@@ -10,11 +10,11 @@ import { who } from '../../session/who.server.ts'
 import { noticesOf } from './notices-of.server.ts'
 
 /** What the page of a project shows, for whoever looks at it. */
-export async function loadProject(context: RouterContext, kind: 'apply' | 'free', id: string) {
+export async function loadProject(context: RouterContext, list: 'apply' | 'free', id: string) {
   const { declaration } = gateway(context)
   const person = who(context)
   const [project, notices] = await Promise.all([
-    kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
+    list === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
     optionalRead(context, () => noticesOf(gateway(context), id), {
       label: 'notices of a project',
     }),

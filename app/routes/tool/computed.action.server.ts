@@ -1,24 +1,17 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import type { MatchReport } from '../../../contract/entities/match.ts'
+import type { AmountRange } from '../../../contract/envelope.ts'
 import { plainNumber } from '../../../contract/formats.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { dash, formatMoneyRange } from '../../display/format.ts'
+import { formatMoneyRange } from '../../display/format.ts'
 import { spread } from '../../errors/answer-failure.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-
-/** Fen; null for a blank, where the page showed none. */
-const shown = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
-  .nullable()
-  .catch(null)
+import { type Amounts, amountsFrom } from '../match/shown-amounts.ts'
 
 const answer = z.object({
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
@@ -28,9 +21,7 @@ const answer = z.object({
   back: z.string().optional(),
   later: z.array(z.string().max(64)).max(50),
   /** The amounts that the page showed, for telling what has changed. */
-  wasMin: shown,
-  wasMax: shown,
-  wasPossible: shown,
+  was: z.string().optional(),
 })
 
 const calculator = href('/zct-ee/policy-computed')
@@ -39,7 +30,7 @@ const calculator = href('/zct-ee/policy-computed')
 export async function saveAnswer(request: Request, context: RouterContext) {
   const form = await readForm(request, answer, { lists: ['answer', 'later'] })
   if (!form.ok) return form.failure
-  const { field, kind, back, later, wasMin, wasMax, wasPossible } = form.data
+  const { field, kind, back, later, was } = form.data
   const given = form.data.answer.filter((one) => one !== '')
   if (!back && given.length === 0)
     return failed({
@@ -60,10 +51,7 @@ export async function saveAnswer(request: Request, context: RouterContext) {
   const after = await amountsNow(context)
   return redirectWithNotice(context, withQuery(calculator, { later }), {
     kind: 'success',
-    text: changeText(
-      { amount: { minFen: wasMin, maxFen: wasMax }, possible: { minFen: null, maxFen: wasPossible } },
-      after,
-    ),
+    text: changeText(was === undefined ? null : amountsFrom(was), after),
   })
 }
 
@@ -72,8 +60,6 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
   const only = given[0] ?? ''
   return kind === 'number' ? plainNumber(only) : only
 }
-
-type Amounts = Pick<MatchReport, 'amount' | 'possible'>
 
 /** Null where they cannot be had: the page that comes next reads them again, and says why. */
 async function amountsNow(context: RouterContext): Promise<Amounts | null> {
@@ -84,12 +70,16 @@ async function amountsNow(context: RouterContext): Promise<Amounts | null> {
   return data
 }
 
-function changeText(before: Amounts, after: Amounts | null): string {
-  const was = [before.amount, before.possible].map(formatMoneyRange)
-  if (!after || was.every((one) => one === dash)) return '回答已保存'
-  const changes = [after.amount, after.possible].map(formatMoneyRange).flatMap((is, at) => {
-    const name = at === 0 ? '可享受' : '可能另有'
-    return is === was[at] ? [] : `${name}由 ${was[at]} 变为 ${is}`
-  })
+function changeText(before: Amounts | null, after: Amounts | null): string {
+  if (!before || !after) return '回答已保存'
+  const changes = [
+    change('可享受', before.amount, after.amount),
+    change('可能另有', before.possible, after.possible),
+  ].filter((one) => one !== null)
   return `回答已保存，估算金额${changes.length > 0 ? changes.join('，') : '没有变化'}`
+}
+
+function change(name: string, before: AmountRange, after: AmountRange): string | null {
+  const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
+  return was === is ? null : `${name}由 ${was} 变为 ${is}`
 }
