@@ -55,11 +55,17 @@ test('a page carries what its paint needs: it looks as it should when no other f
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'document' ? route.continue() : route.abort(),
   )
-  for (const path of ['/', '/zct-ee/policy-find', '/zct-ee/policy-info/n-rd-2023-7', '/nowhere']) {
+  for (const [path, drawn] of [
+    ['/', true],
+    ['/zct-ee/policy-find', true],
+    ['/zct-ee/policy-info/n-rd-2023-7', true],
+    ['/nowhere', false],
+  ] as const) {
     await page.goto(portal.origin + path)
     await expect(page.locator('.header')).toHaveCSS('position', 'sticky')
     await expect(page.locator('main .btn').first()).toHaveCSS('background-color', 'rgb(24, 88, 184)')
     const drawings = page.locator('main svg:visible use')
+    expect((await drawings.count()) > 0, `${path} has drawings`).toBe(drawn)
     for (const drawing of await drawings.all()) {
       const box = await drawing.boundingBox()
       expect(box?.width, `${path}: ${await drawing.getAttribute('href')} is drawn`).toBeGreaterThan(0)
