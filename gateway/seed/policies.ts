@@ -11,11 +11,12 @@ import { projectRows } from './project-row.ts'
 
 /**
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
- * out around the tenant's day. What is there already under the same identifier stays; of a project, how its benefit is had follows the data.
+ * out around the tenant's day. What is there already under the same identifier stays; of a project, its windows, its guide
+ * and how its benefit is had follow the data: an older version of them may have been wrong.
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 2,
+  version: 3,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db } = context
@@ -34,6 +35,11 @@ export const policies: Seed = {
       .onConflictDoUpdate({
         target: [declarationProject.tenantId, declarationProject.id],
         set: {
+          opensOn: sql`excluded.opens_on`,
+          closesOn: sql`excluded.closes_on`,
+          windowBasis: sql`excluded.window_basis`,
+          windowNote: sql`excluded.window_note`,
+          cycle: sql`excluded.cycle`,
           way: sql`excluded.way`,
           channel: sql`excluded.channel`,
           steps: sql`excluded.steps`,

@@ -71,10 +71,10 @@ function RowWords(policy: WordsPolicy) {
   )
 }
 
-type GainPolicy = Pick<RowPolicy, 'benefit' | 'status' | 'deadline' | 'effectiveTo'>
+type GainPolicy = Pick<RowPolicy, 'benefit' | 'status' | 'deadline' | 'deadlineBasis' | 'effectiveTo'>
 
-function gainOf({ benefit, status, deadline, effectiveTo }: RowPolicy): GainPolicy {
-  return { benefit, status, deadline, effectiveTo }
+function gainOf({ benefit, status, deadline, deadlineBasis, effectiveTo }: RowPolicy): GainPolicy {
+  return { benefit, status, deadline, deadlineBasis, effectiveTo }
 }
 
 function MemoisedGain(gain: GainPolicy & { today: string }) {
@@ -103,7 +103,8 @@ function Benefit({ benefit }: { benefit: RowPolicy['benefit'] }) {
 /** The nearest closing date of a project; otherwise until when the policy itself is in force. */
 function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
   if (hasEnded(policy.status)) return null
-  if (policy.deadline) return <DueBadge closesOn={policy.deadline} today={today} />
+  if (policy.deadline)
+    return <DueBadge closesOn={policy.deadline} basis={policy.deadlineBasis} today={today} />
   return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
 }
 
