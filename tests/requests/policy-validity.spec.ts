@@ -19,7 +19,7 @@ for (const [where, path] of [
 
 for (const [where, path, id] of [
   ['a project that rests on it', '/zct-ee/declare-project/bio-clinical', unverified.id],
-  ['a match report', '/zct-ee/policy-match/report?region=吴中区&industry=制造业', 'wz-industry-2021-15'],
+  ['a match report', '/zct-ee/policy-match/report?region=吴中区&industry=制造业', 'ks-cluster-2022'],
 ] as const)
   test(`${where} says it beside the name of the policy`, async ({ visitor }) => {
     await visitor.open(path)
