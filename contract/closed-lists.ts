@@ -46,6 +46,17 @@ export const supportModeLabels = {
 
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
+/**
+ * What the window of a project rests on. `notice`: a published notice; `allYear`: a policy that takes applications all the
+ * year; `example`: nothing, it is invented for a demonstration; `ended`: a policy that has ended, so that there is none.
+ */
+export const windowBasisLabels = {
+  notice: '按通知',
+  allYear: '常年受理',
+  example: '示例安排',
+  ended: '依据已到期',
+} as const
+
 /** How a benefit is had. */
 export const wayLabels = {
   apply: '申报',

@@ -161,11 +161,12 @@ export const policy = {
   }),
   todayDeclare: call('GET', '/policy/api/ua/policy/today-declare', {
     access: 'anyone',
-    summary: 'Projects that are open today, closing soonest first',
+    summary: 'Projects that can be applied for today, closing soonest first',
     query: paging,
     data: pageOf(
       projectRef.extend({
         policyId: identifier,
+        opensOn: date,
         amount: amountRange.nullable(),
         amountText: z.string(),
         level: policyLevel,
@@ -179,8 +180,12 @@ export const policy = {
     data: z.object({
       policies: z.number().int(),
       effective: z.number().int(),
+      /** Projects that can be applied for today. */
       openProjects: z.number().int(),
+      /** Those of them that close within a week. */
       closingSoon: z.number().int(),
+      /** Those of the open ones whose windows are invented for a demonstration. */
+      exampleWindows: z.number().int().default(0),
       updatedOn: date,
     }),
     cacheSeconds: minutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { linkTarget } from './entities/link-target.ts'
-import { policySummary } from './entities/policy.ts'
+import { policySummary, windowBasis } from './entities/policy.ts'
 import { date, pageOf, paging } from './envelope.ts'
 
 export const searchType = z.enum(['policy', 'project', 'subject', 'news', 'case'])
@@ -17,6 +17,8 @@ export const searchHit = z.object({
   titleHighlight: z.string(),
   extract: z.string(),
   date: date.nullable(),
+  /** For projects, whose date is their last day: what their window rests on. */
+  windowBasis: windowBasis.optional(),
   source: z.string(),
   link: linkTarget,
   /** For policies that no longer hold: their status. */

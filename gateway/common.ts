@@ -75,7 +75,7 @@ async function dictionary(context: Context, tenantId: string, typeCode: DictType
     case 'category':
       return tagRecords.filter((tag) => tag.group === '主题').map(sameName)
     case 'industry':
-      return tagRecords.filter((tag) => tag.group === '行业').map(sameName)
+      return tagRecords.filter((tag) => tag.group === '行业' || tag.group === '重点产业').map(sameName)
     case 'area':
       return ['全国', '江苏省', suzhou.name, ...suzhouAreas.map(({ name }) => name)].map((name) =>
         sameName({ name }),

@@ -18,6 +18,7 @@ const gone = {
   way: 'apply' as const,
   department: '—',
   closesOn: null,
+  windowBasis: 'notice' as const,
   promisedDays: null,
 }
 

@@ -5,7 +5,7 @@ import { isGovernment, outwardHref } from '../display/outward-address.ts'
 import { ConditionTable, countVerdicts } from './condition-table.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FactsList } from './facts-list.tsx'
-import { CheckboxField, RadioGroup, SelectField } from './fields/choice-fields.tsx'
+import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from './fields/choice-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { DueBadge, StatusBadge, StatusMark } from './rows/badges.tsx'
 import { FilterGroup } from './rows/filter-group.tsx'
@@ -63,6 +63,19 @@ describe('a field', () => {
     )
     expect(render(<CheckboxField name="agree" label="同意" defaultChecked />)).toContain('checked=""')
   })
+  it('shows choices of a group together under its name', () => {
+    const options = [
+      { value: '制造业', label: '制造业', group: '行业' },
+      { value: '机器人', label: '机器人', group: '重点产业' },
+    ]
+    expect(render(<SelectField name="i" label="行业" options={options} defaultValue="机器人" />)).toContain(
+      '<optgroup label="重点产业"><option selected="">机器人</option></optgroup>',
+    )
+    const boxes = render(<CheckboxGroup name="i" label="行业" options={options} defaultValues={['机器人']} />)
+    expect(boxes).toMatch(
+      /<legend class="quiet">行业<\/legend>.*制造业.*<legend class="quiet">重点产业<\/legend>.*checked/,
+    )
+  })
 })
 
 describe('the error summary', () => {
@@ -104,6 +117,13 @@ describe('a filter group', () => {
     const folded = render(<FilterGroup name="c" label="类别" options={options} chosen={[]} several fold />)
     expect(folded).toContain('<span class="shut">展开</span><span class="open">收起</span>')
   })
+  it('names a group of options before its first', () => {
+    const grouped = [...options, ...['丙', '丁'].map((label) => ({ value: label, label, group: '重点产业' }))]
+    const markup = render(<FilterGroup name="c" label="行业" options={grouped} chosen={[]} several />)
+    expect(markup.match(/重点产业：/g)).toHaveLength(1)
+    expect(markup.indexOf('重点产业：')).toBeLessThan(markup.indexOf('丙'))
+    expect(markup.indexOf('重点产业：')).toBeGreaterThan(markup.indexOf('乙'))
+  })
   it('lets an option without a hit stand back unless it is chosen', () => {
     expect(render(<FilterGroup name="c" label="类" options={options} chosen={[]} several />)).toContain(
       'opt nil',
@@ -141,7 +161,7 @@ describe('badges', () => {
     expect(render(<StatusBadge status="amended" />)).toBe('<span class="badge mod">已修改</span>')
   })
   it('are warm within seven days only', () => {
-    const due = (closesOn: string) => render(<DueBadge closesOn={closesOn} today="2026-06-24" />)
+    const due = (closesOn: string) => render(<DueBadge closesOn={closesOn} basis={null} today="2026-06-24" />)
     expect(due('2026-06-24')).toContain('class="due today"')
     expect(due('2026-07-01')).toContain('class="due soon"')
     expect(due('2026-07-02')).toContain('class="due"')

@@ -1,4 +1,5 @@
 import { standardOf } from '../../contract/closed-lists.ts'
+import type { WindowBasis } from '../../contract/entities/policy.ts'
 import type { AmountRange } from '../../contract/envelope.ts'
 import { addDays } from './month.ts'
 
@@ -65,14 +66,16 @@ export type DueKind = 'today' | 'soon' | 'open' | 'past' | 'always' | 'upcoming'
 export const soonDays = 7
 
 /**
- * How near a closing date is, in words: 今日截止, 还剩 6 天, 已截止, 长期 without one.
+ * How near a closing date is, in words: 今日截止, 还剩 6 天, 已截止, 长期 without one, 已到期 where what it rests on has ended.
  * `opensOn` after today wins: what has not opened cannot be about to close.
  */
 export function due(
   closesOn: string | null,
   today: string,
   opensOn?: string | null,
+  basis?: WindowBasis | null,
 ): { kind: DueKind; text: string } {
+  if (basis === 'ended') return { kind: 'past', text: '已到期' }
   if (opensOn && opensOn > today)
     return {
       kind: 'upcoming',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
-import { channel, conditionResult, policyLevel, policyRef, projectStatus, way } from './policy.ts'
+import {
+  channel,
+  conditionResult,
+  policyLevel,
+  policyRef,
+  projectWindow,
+  way,
+  windowBasis,
+} from './policy.ts'
 
 export const uploadedFile = z.object({
   filePath: z.string(),
@@ -35,11 +43,9 @@ export const declarationProject = z.object({
   way,
   /** Where it is done when no declaration can be begun here; null: in the portal. */
   channel: channel.nullable().default(null),
-  opensOn: date,
-  closesOn: date.nullable(),
+  ...projectWindow.shape,
   /** The usual season in words, where this year's notice is not known. */
   windowNote: z.string().nullable(),
-  status: projectStatus,
   amount: amountRange.nullable(),
   amountText: z.string(),
   quota: z.number().int().nullable(),
@@ -135,6 +141,7 @@ export const declarationSummary = z.object({
   updatedAt: instant,
   submittedAt: instant.nullable(),
   closesOn: date.nullable(),
+  windowBasis: windowBasis.default('notice'),
   version: z.number().int(),
   /** Until when a submitted one can be taken back and edited. */
   editableUntil: instant.nullable(),
@@ -199,8 +206,7 @@ export const declareNotice = z.object({
   projectId: identifier,
   department: z.string(),
   publishedOn: date,
+  ...projectWindow.shape,
   opensOn: date,
-  closesOn: date.nullable(),
-  status: projectStatus,
 })
 export type DeclareNotice = z.infer<typeof declareNotice>

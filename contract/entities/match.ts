@@ -23,7 +23,10 @@ export const attributeQuestion = z.object({
   unit: z.string().optional(),
   /** Of a number: no fractions, as people and patents have none. */
   whole: z.boolean().optional(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** `group`: options of the same group stand together under its name. */
+  options: z
+    .array(z.object({ value: z.string(), label: z.string(), group: z.string().optional() }))
+    .optional(),
   help: z.string().optional(),
   min: z.number().optional(),
   max: z.number().optional(),

@@ -8,6 +8,7 @@ import {
   supportModeLabels,
   verdictLabels,
   wayLabels,
+  windowBasisLabels,
 } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
@@ -27,6 +28,21 @@ export type SupportMode = z.infer<typeof supportMode>
 
 /** Where the window of a project stands. */
 export const projectStatus = z.enum(codesOf(projectStatusLabels))
+
+/** What the window of a project rests on; a page says `example` wherever it shows one of its dates. */
+export const windowBasis = z.enum(codesOf(windowBasisLabels))
+export type WindowBasis = z.infer<typeof windowBasis>
+
+/** When a project is open, and how that is known. A part of everything that shows a project's dates. */
+export const projectWindow = z.object({
+  /** Null where the first day is not known; never while the project is open or upcoming. */
+  opensOn: date.nullable(),
+  /** The last day; null where it has none. With `windowBasis` `ended`, the last day of the policy it rested on. */
+  closesOn: date.nullable(),
+  windowBasis: windowBasis.default('notice'),
+  status: projectStatus,
+})
+export type ProjectWindow = z.infer<typeof projectWindow>
 
 export const tag = z.object({
   id: identifier,
@@ -77,6 +93,8 @@ export const policySummary = z.object({
   benefit: benefit.nullable(),
   /** The nearest closing date among its open projects. */
   deadline: date.nullable(),
+  /** What the window of that project rests on; says nothing without a deadline. */
+  deadlineBasis: windowBasis.default('notice'),
   viewCount: z.number().int(),
   /** Present for a logged-in person only. */
   favourite: z.boolean().optional(),
@@ -158,9 +176,7 @@ export const projectRef = z.object({
   way,
   /** Null: in the portal. */
   channel: channel.nullable().default(null),
-  opensOn: date,
-  closesOn: date.nullable(),
-  status: projectStatus,
+  ...projectWindow.shape,
 })
 export type ProjectRef = z.infer<typeof projectRef>
 
@@ -181,6 +197,7 @@ export const policyText = z.object({
   /** What has been written about the document; an extract where the official text is elsewhere. */
   bodyHtml: z.string(),
   deadline: date.nullable(),
+  deadlineBasis: windowBasis.default('notice'),
   officialUrl: z.string().nullable(),
 })
 
@@ -218,7 +235,15 @@ export const facet = z.object({
     'status',
     'year',
   ]),
-  options: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+  /** `group`: options of the same group stand together under its name. */
+  options: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      count: z.number().int(),
+      group: z.string().optional(),
+    }),
+  ),
 })
 export type Facet = z.infer<typeof facet>
 

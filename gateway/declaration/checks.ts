@@ -4,6 +4,7 @@ import { isBegunHere, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import type { Warning } from '../../contract/envelope.ts'
+import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
 import { filesOfEnterprise, lostFileWarning } from '../files/held-files.ts'
@@ -38,15 +39,20 @@ export async function neededProject(
   return project
 }
 
-/** A declaration can be begun and handed in here, and the window is open. */
-export function requireOpen(project: ProjectDetail): void {
+/** Throws BusinessWarning unless a declaration can be begun here and the project is open today; answers the first day of the round that is open. */
+export function requireOpen(project: ProjectDetail): string {
+  const { title, opensOn, closesOn, status, windowBasis } = project
+  const ended = whyEnded(project)
+  if (ended) throw new BusinessWarning(`“${title}”${ended}，不能填报`)
   if (!isBegunHere(project)) throw new BusinessWarning(doneElsewhere(project))
-  if (project.status === 'upcoming') {
-    throw new BusinessWarning(`“${project.title}”还没有开始申报，${project.opensOn} 开始`)
+  const note = exampleInText(windowBasis) && `（${exampleInText(windowBasis)}）`
+  if (status === 'upcoming') {
+    throw new BusinessWarning(`“${title}”还没有开始申报，${opensOn} 开始${note}`)
   }
-  if (project.status === 'closed') {
-    throw new BusinessWarning(`“${project.title}”已于 ${project.closesOn ?? '日前'} 截止申报，不能再填报`)
+  if (status === 'closed' || opensOn === null) {
+    throw new BusinessWarning(`“${title}”已于 ${closesOn ?? '日前'} 截止申报${note}，不能再填报`)
   }
+  return opensOn
 }
 
 function doneElsewhere({ title, way, channel }: ProjectDetail): string {
@@ -67,9 +73,9 @@ export async function requireWindow(
   action: OwnAction,
 ): Promise<void> {
   if (action === 'withdraw' || current.status === 'returned') return
-  requireOpen(project)
-  if (action !== 'submit' || current.round === project.opensOn) return
-  const standing = await findStanding(context.db, current, project.id, project.opensOn)
+  const round = requireOpen(project)
+  if (action !== 'submit' || current.round === round) return
+  const standing = await findStanding(context.db, current, project.id, round)
   if (standing)
     throw new BusinessWarning({
       id: standing.id,

@@ -37,13 +37,14 @@ export async function findById(db: Database, tenantId: string, id: string): Prom
   return found ?? null
 }
 
-/** The declaration that stands for this project's round: neither rejected nor withdrawn. */
+/** The declaration that stands for this project's round: neither rejected nor withdrawn. None without a round. */
 export async function findStanding(
   db: Database,
   owner: Owner,
   projectId: string,
-  round: string,
+  round: string | null,
 ): Promise<Stored | null> {
+  if (round === null) return null
   const [found] = await db
     .select()
     .from(declaration)

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
@@ -9,7 +9,7 @@ import { pageOfList } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { readQuestion } from '../search/question.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { listed, projectOf } from './project.ts'
+import { listed, projectOf, storedProjects } from './project.ts'
 import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
@@ -46,16 +46,12 @@ async function pageOfProjects(
   list: List,
   filters: Filters,
 ): Promise<Page<DeclarationProject>> {
-  const rows = await context.db
-    .select()
-    .from(declarationProject)
-    .where(
-      and(
-        eq(declarationProject.tenantId, tenantId),
-        (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
-        ...wanted(filters),
-      ),
-    )
+  const rows = await storedProjects(
+    context,
+    tenantId,
+    (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
+    ...wanted(filters),
+  )
   const today = shanghaiDate(context.now(tenantId))
   // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
   const found = rows
@@ -90,13 +86,13 @@ type Order = (a: DeclarationProject, b: DeclarationProject) => number
 const byClosing: Order = (a, b) =>
   standing[a.status] - standing[b.status] ||
   (a.status === 'open' ? compare(a.closesOn ?? last, b.closesOn ?? last) : 0) ||
-  (a.status === 'upcoming' ? compare(a.opensOn, b.opensOn) : 0) ||
-  (a.status === 'closed' ? compare(b.closesOn ?? last, a.closesOn ?? last) : 0) ||
+  (a.status === 'upcoming' ? compare(a.opensOn ?? last, b.opensOn ?? last) : 0) ||
+  (a.status === 'closed' ? compare(b.closesOn ?? '', a.closesOn ?? '') : 0) ||
   compare(a.id, b.id)
 
 const orders: Record<NonNullable<Filters['sort']>, Order> = {
   closing: byClosing,
-  opening: (a, b) => compare(b.opensOn, a.opensOn) || byClosing(a, b),
+  opening: (a, b) => compare(b.opensOn ?? '', a.opensOn ?? '') || byClosing(a, b),
   amount: (a, b) => (b.amount?.maxFen ?? -1) - (a.amount?.maxFen ?? -1) || byClosing(a, b),
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { templateOf } from '../files/material-template.ts'
-import { windowOn } from '../policy/project-window.ts'
+import { isRestedOn, restedOn, windowOn } from '../policy/project-window.ts'
 import { policyRefsOf } from '../policy/ref.ts'
+import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 
 type Row = typeof declarationProject.$inferSelect
@@ -15,16 +16,14 @@ export async function projectOf(
   tenantId: string,
   id: string,
 ): Promise<ProjectDetail | null> {
-  const [row] = await context.db
-    .select()
-    .from(declarationProject)
-    .where(and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.id, id)))
-  if (!row) return null
+  const [found] = await storedProjects(context, tenantId, eq(declarationProject.id, id))
+  if (!found) return null
+  const { row } = found
   const policies = await policyRefsOf(context, tenantId, [row.policyId, ...row.relatedPolicyIds])
   const named = policies.get(row.policyId)
   if (!named) throw new Error(`project ${id} names a policy that does not exist`)
   return {
-    ...listed(row, shanghaiDate(context.now(tenantId))),
+    ...listed(found, shanghaiDate(context.now(tenantId))),
     guideHtml: row.guideHtml,
     materials: row.materials.map((one) => ({ ...one, templateUrl: templateOf(one) })),
     steps: row.steps,
@@ -42,17 +41,23 @@ export async function projectsById(
   ids: string[],
 ): Promise<Map<string, DeclarationProject & Pick<Row, 'materials'>>> {
   if (ids.length === 0) return new Map()
-  const rows = await context.db
-    .select()
-    .from(declarationProject)
-    .where(and(eq(declarationProject.tenantId, tenantId), inArray(declarationProject.id, ids)))
+  const found = await storedProjects(context, tenantId, inArray(declarationProject.id, ids))
   const today = shanghaiDate(context.now(tenantId))
-  return new Map(rows.map((row) => [row.id, { ...listed(row, today), materials: row.materials }]))
+  return new Map(found.map((one) => [one.row.id, { ...listed(one, today), materials: one.row.materials }]))
 }
 
+/** Projects as they are stored, with what decides whether the policy that each rests on still holds. */
+export function storedProjects(context: Context, tenantId: string, ...conditions: (SQL | undefined)[]) {
+  return context.db
+    .select({ row: declarationProject, basis: restedOn })
+    .from(declarationProject)
+    .innerJoin(policy, isRestedOn)
+    .where(and(eq(declarationProject.tenantId, tenantId), ...conditions))
+}
+type StoredProject = Awaited<ReturnType<typeof storedProjects>>[number]
+
 /** A stored project as lists show it, with its window and status on a day (YYYY-MM-DD). */
-export function listed(row: Row, today: string): DeclarationProject {
-  const window = windowOn(row, today)
+export function listed({ row, basis }: StoredProject, today: string): DeclarationProject {
   return {
     id: row.id,
     title: row.title,
@@ -63,10 +68,8 @@ export function listed(row: Row, today: string): DeclarationProject {
     region: row.region,
     way: row.way,
     channel: row.channel,
-    opensOn: window.opensOn,
-    closesOn: window.closesOn,
+    ...windowOn(row, basis, today),
     windowNote: row.windowNote,
-    status: window.status,
     amount: row.amount,
     amountText: row.amountText,
     quota: row.quota,

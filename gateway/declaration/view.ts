@@ -12,13 +12,24 @@ import type { Stored } from './declarations.ts'
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
   ProjectDetail,
-  'title' | 'way' | 'department' | 'closesOn' | 'materials' | 'amount' | 'promisedDays' | 'phone'
+  | 'title'
+  | 'way'
+  | 'department'
+  | 'closesOn'
+  | 'windowBasis'
+  | 'materials'
+  | 'amount'
+  | 'promisedDays'
+  | 'phone'
 >
 
 /** A stored declaration as a row of a list. */
 export function summaryOf(
   row: Stored,
-  project: Pick<ProjectOfDeclaration, 'title' | 'way' | 'department' | 'closesOn' | 'promisedDays'>,
+  project: Pick<
+    ProjectOfDeclaration,
+    'title' | 'way' | 'department' | 'closesOn' | 'windowBasis' | 'promisedDays'
+  >,
 ): DeclarationSummary {
   return {
     id: row.id,
@@ -32,6 +43,7 @@ export function summaryOf(
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     closesOn: project.closesOn,
+    windowBasis: project.windowBasis,
     version: row.version,
     editableUntil: editableInWindow(row, project.closesOn)?.toISOString() ?? null,
     timeline: row.timeline,

@@ -27,7 +27,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const project = await neededProject(context, caller, input.projectId)
       const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
       if (standing) return declarationFrom(draftToContinue(standing, input.submit), project)
-      requireOpen(project)
+      const round = requireOpen(project)
 
       const materials = await storedMaterials(context, caller, input.materials)
       if (input.submit) requireComplete(project, caller, input.form, materials)
@@ -38,7 +38,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         id: context.newId('d'),
         userId: caller.user.id,
         projectId: project.id,
-        round: project.opensOn,
+        round,
         status,
         version: 1,
         form: input.form,
@@ -50,7 +50,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         submittedAt: input.submit ? now : null,
       })
       if (made) return declarationFrom(made, project)
-      const first = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
+      const first = await findStanding(context.db, ownerOf(caller), project.id, round)
       if (!first) throw new BusinessWarning('保存没有成功，请重试')
       return declarationFrom(draftToContinue(first, input.submit), project)
     },
@@ -135,7 +135,7 @@ function entry(
 function handedIn(current: Stored, now: Date, project: ProjectDetail): Partial<Stored> {
   return {
     submittedAt: now,
-    ...(current.status === 'draft' ? { round: project.opensOn } : {}),
+    ...(current.status === 'draft' && project.opensOn !== null ? { round: project.opensOn } : {}),
     returnReasons: current.returnReasons.map((reason) => ({ ...reason, resolved: true })),
   }
 }

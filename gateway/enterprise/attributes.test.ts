@@ -11,7 +11,7 @@ describe('attributes of a profile', () => {
   it('gives the demonstration enterprise exactly', () => {
     expect(attributesOf(sensor ?? blankProfile, '2026-03-18')).toEqual({
       region: ['中国', '江苏省', '苏州市', '吴中区'],
-      industry: ['制造业', '仪器仪表制造业', '环境监测专用仪器仪表制造'],
+      industry: 'C4021',
       foundedYears: 7,
       foundedSince2013: true,
       sizeType: 'small',

@@ -1,7 +1,6 @@
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import { yearsBetween } from '../rules/founded-years.ts'
-import { industryNamesInPolicies } from '../rules/industry-classification.ts'
 import { percentage, tenThousandYuan } from '../rules/ratio.ts'
 import { regionsOf } from '../rules/suzhou-areas.ts'
 
@@ -92,16 +91,16 @@ function titles({ qualifications }: EnterpriseProfile): Known {
 
 /**
  * A profile as the attributes that conditions are compared with: the names and units of the glossary (money in 万元,
- * ratios in %, years in years). What the profile does not say is absent, never false or zero. `region` and `industry`
- * are lists of every name that policies use for them; `sizeType` is the contract's value. R&D figures are of the
- * years before that of `today` (YYYY-MM-DD): a year that is not filled in leaves open what speaks of it.
+ * ratios in %, years in years). What the profile does not say is absent, never false or zero. `region` is the list of
+ * every name that policies use for it, `industry` a code of GB/T 4754-2017; `sizeType` is the contract's value. R&D
+ * figures are of the years before that of `today` (YYYY-MM-DD): a year that is not filled in leaves open what speaks of
+ * it.
  */
 export function attributesOf(profile: EnterpriseProfile, today: string): AttributeAnswers {
   const regions = regionsOf(profile.areaIds)
-  const industries = profile.industryCode === null ? [] : industryNamesInPolicies(profile.industryCode)
   const known: Known = {
     region: regions.length > 0 ? regions : undefined,
-    industry: industries.length > 0 ? industries : undefined,
+    industry: profile.industryCode ?? undefined,
     foundedYears: profile.foundedOn === null ? undefined : yearsBetween(profile.foundedOn, today),
     foundedSince2013: profile.foundedOn === null ? undefined : profile.foundedOn >= '2013-01-01',
     ...scale(profile),

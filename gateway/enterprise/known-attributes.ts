@@ -3,7 +3,10 @@ import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { AttributeAnswers, VisitorProfile } from '../../contract/entities/match.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
+import { finestCodesOf } from '../rules/industry-classification.ts'
 import type { AttributeYears } from '../rules/match/amount.ts'
+import { comparable } from '../rules/match/attribute-value.ts'
+import { sizeTypeOf } from '../rules/size/size-type.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { attributesOf } from './attributes.ts'
 import { profileOf } from './profile.ts'
@@ -84,12 +87,32 @@ export async function knownEnterprise(
   }
 }
 
-/** Answers over the profile; named themes are added to the industry that the registry has, and do not replace it. */
+/** Answers over the profile; what is answered of the industry is added to the code that the registry has, and does not replace it. */
 function together(fromProfile: AttributeAnswers, answers: AttributeAnswers): AttributeAnswers {
   const registered = fromProfile.industry
   const answered = answers.industry
-  if (!Array.isArray(registered) || !Array.isArray(answered)) return { ...fromProfile, ...answers }
-  return { ...fromProfile, ...answers, industry: [...new Set([...registered, ...answered])] }
+  // The size of the profile was computed from its own numbers: another answer may make it another one.
+  const { sizeType: _computed, ...filledIn } = fromProfile
+  const all = { ...filledIn, ...answers }
+  return withSize(
+    typeof registered === 'string' && Array.isArray(answered)
+      ? { ...all, industry: [registered, ...answered] }
+      : all,
+  )
+}
+
+/** With the size by the published standard, where none is told and industry and numbers give one. */
+function withSize(known: AttributeAnswers): AttributeAnswers {
+  if (comparable('sizeType', known.sizeType) !== undefined) return known
+  const number = (field: string) => {
+    const value = comparable(field, known[field])
+    return typeof value === 'number' ? { [field]: value } : {}
+  }
+  const values = { ...number('employees'), ...number('annualRevenue'), ...number('totalAssets') }
+  const industry = known.industry ?? []
+  const codes = finestCodesOf(Array.isArray(industry) ? industry : [String(industry)])
+  const [size = null, ...others] = new Set(codes.map((code) => sizeTypeOf(code, values)))
+  return size === null || others.length > 0 ? known : { ...known, sizeType: size }
 }
 
 /** What a visitor has filled in `today` (YYYY-MM-DD) as attributes; the name is none. */
@@ -97,6 +120,6 @@ export function knownVisitor({ name: _name, answers, ...filledIn }: VisitorProfi
   const said = Object.entries(filledIn).filter((entry): entry is [string, string | number] => {
     return entry[1] !== undefined && entry[1] !== ''
   })
-  const known = { ...Object.fromEntries(said), ...answers }
+  const known = withSize({ ...Object.fromEntries(said), ...answers })
   return { known, years: yearsOf(known, today) }
 }

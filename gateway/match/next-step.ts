@@ -1,4 +1,5 @@
 import type { Way } from '../../contract/entities/policy.ts'
+import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { isOwnWord } from '../rules/match/attributes.ts'
@@ -33,13 +34,22 @@ function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string 
   const open = own.find((one) => one.status === 'open')
   if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
   if (open?.channel)
-    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
-  if (open) return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
+    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
+  if (open)
+    return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
-  if (upcoming) return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报，可先准备材料。`
+  if (upcoming)
+    return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报${exampleNote(upcoming)}，可先准备材料。`
+  const ended = own.map(whyEnded).find((one) => one !== null)
+  if (ended) return `${ended}，新的通知发布前没有可以申报的项目。`
   if (own.length > 0) return '本轮申报已截止，请关注下一轮通知。'
   if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
   return '查看政策原文，按主管部门的安排办理。'
+}
+
+function exampleNote({ windowBasis }: ListedProject): string {
+  const text = exampleInText(windowBasis)
+  return text && `（${text}）`
 }
 
 /** What is not applied for. */

@@ -88,7 +88,7 @@ async function forEnterprise(
     .filter((one) => one.verdict === 'eligible' || one.verdict === 'likely')
     .toSorted((a, b) => {
       const byVerdict = Number(a.verdict === 'likely') - Number(b.verdict === 'likely')
-      const [aDay, bDay] = [deadlines.get(a.id) ?? far, deadlines.get(b.id) ?? far]
+      const [aDay, bDay] = [deadlines.get(a.id)?.deadline ?? far, deadlines.get(b.id)?.deadline ?? far]
       return (
         byVerdict ||
         (aDay === bDay ? 0 : aDay < bDay ? -1 : 1) ||
@@ -105,7 +105,9 @@ async function forEnterprise(
 /** For anybody: what can be declared and closes soonest, then the newest that holds. */
 async function forAnyone(context: Context, caller: Caller, size: number): Promise<SummaryAnswer[]> {
   const deadlines = deadlinesOf(await projectsToday(context, caller.tenantId))
-  const closing = [...deadlines].toSorted((a, b) => (a[1] < b[1] ? -1 : 1)).map(([id]) => id)
+  const closing = [...deadlines]
+    .toSorted((a, b) => (a[1].deadline < b[1].deadline ? -1 : 1))
+    .map(([id]) => id)
   const newest = await context.db
     .select({ id: policy.id })
     .from(policy)

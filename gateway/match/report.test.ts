@@ -123,6 +123,62 @@ describe('the questions of the calculator', () => {
   })
 })
 
+describe('what a report says of industries and sizes', () => {
+  const reportOf = (profile: object) =>
+    ask(calls.visitorReport, (input) => policy(context).visitorReport(input, visitor), profile)
+  const verdictsOf = async (profile: object) => {
+    const { items } = await reportOf(profile)
+    return Object.fromEntries(items.map((one) => [one.policy.id, one.verdict]))
+  }
+
+  it('a theme speaks against no policy that its enterprises may have', async () => {
+    const verdicts = await verdictsOf({ region: '吴中区', industry: '电子信息' })
+    const notYet = Object.keys(verdicts).filter((id) => verdicts[id] === 'notYet')
+    // Another district's policies alone: the reading above it is of the industry.
+    expect(notYet.toSorted()).toEqual(['ks-cluster-2022', 'sip-industry-2025', 'snd-talent-2018'])
+  })
+
+  it('a shop gets neither 低空经济 nor 机器人, and its size follows from its numbers', async () => {
+    const shop = { region: '吴中区', industry: 'F5211', employees: 5, annualRevenue: 50 }
+    const verdicts = await verdictsOf(shop)
+    for (const id of [
+      'sz-low-2024',
+      'js-low-2024',
+      'js-iiot-2018-98',
+      'wz-robot-2021-16',
+      'wz-industry-2021-15',
+    ])
+      expect([id, verdicts[id]]).toEqual([id, 'notYet'])
+    const { profile } = await reportOf(shop)
+    expect(profile.attributes.find((one) => one.field === 'sizeType')?.shown).toBe('微型')
+    expect(profile.attributes.find((one) => one.field === 'industry')?.shown).toBe('批发和零售业、零售业')
+  })
+
+  it('a size that the numbers leave open stays open', async () => {
+    const attributesOf = async (profile: object) => (await reportOf(profile)).profile.attributes
+    const fields = async (profile: object) => (await attributesOf(profile)).map((one) => one.field)
+    expect(await fields({ industry: 'C39', employees: 500 })).not.toContain('sizeType')
+    expect(await fields({ industry: '电子信息', employees: 500, annualRevenue: 90_000 })).not.toContain(
+      'sizeType',
+    )
+    // Wholesale and retail trade draw the line in different places, here on the same side of it.
+    expect(await fields({ industry: '批发和零售业', employees: 3, annualRevenue: 50 })).toContain('sizeType')
+    expect(await fields({ industry: '批发和零售业', employees: 8, annualRevenue: 1200 })).not.toContain(
+      'sizeType',
+    )
+  })
+
+  it('a size told by the visitor stands before the numbers', async () => {
+    const { profile } = await reportOf({
+      industry: 'C39',
+      employees: 5,
+      annualRevenue: 50,
+      sizeType: 'large',
+    })
+    expect(profile.attributes.find((one) => one.field === 'sizeType')?.shown).toBe('大型')
+  })
+})
+
 describe('amounts by the figures of a year', () => {
   afterEach(() => context.setNow(today))
 
@@ -158,7 +214,10 @@ describe('amounts by the figures of a year', () => {
     const { answers } = await ask(calls.attribute, (input) => policy(context).attribute(input, company), {})
     expect(answers).not.toHaveProperty('taxableIncome')
     expect(answers).toMatchObject({ debtRatio: 40 })
-    // The profile's figure of 2025 is none of the year before any more.
-    expect((await basisOf('n-rd-2023-7')).amountBasis).toContain('补充“上年度研发费用”后可以估算')
+    // The profile's figure of 2025 is that of last year no more.
+    const research = await basisOf('n-rd-2023-7')
+    expect(research.amount).toBeUndefined()
+    expect(research.amountBasis).toContain('补充“上年度研发费用”后可以估算')
+    expect(research.results.find((one) => one.condition.field === 'rdExpense')?.verdict).toBe('unknown')
   })
 })

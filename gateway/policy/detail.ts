@@ -11,7 +11,7 @@ import { conditionResult } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { subject } from '../store/schema/content.ts'
 import { policy, policyView } from '../store/schema/policy.ts'
-import { deadlinesOf, projectsToday } from './deadlines.ts'
+import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
 import { policyRefsOf } from './ref.ts'
 import { type StoredPolicy, summariesFrom } from './summary.ts'
 
@@ -32,7 +32,7 @@ export function policyDetails(context: Context): Pick<Handlers<typeof calls>, 'd
         status: statusOn(stored, shanghaiDate(context.now(tenantId))),
         summary: stored.summary,
         bodyHtml: stored.bodyHtml,
-        deadline: deadlines.get(id) ?? null,
+        ...(deadlines.get(id) ?? noDeadline),
         officialUrl: stored.officialUrl,
       }
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../contract/closed-lists.ts'
 import type { Facet } from '../../contract/entities/policy.ts'
+import { themeOf } from '../rules/industry-themes.ts'
 import type { FacetField } from './filters.ts'
 
 /** Where each group's values are found in a row of `base`. Lists hold several. */
@@ -61,7 +62,12 @@ export function facetsFrom(counts: FacetCount[], chosen: Partial<Record<FacetFie
     // What is chosen stays in sight even when nothing matches it.
     for (const value of chosen[field] ?? []) if (!found.has(value)) found.set(value, 0)
     const options = [...found]
-      .map(([value, count]) => ({ value, label: labelOf(field, value), count }))
+      .map(([value, count]) => ({
+        value,
+        label: labelOf(field, value),
+        count,
+        ...(field === 'industry' && themeOf(value) ? { group: '重点产业' } : {}),
+      }))
       .sort(orderOf(field))
       .slice(0, optionsShown)
     return { field, options }
@@ -79,5 +85,9 @@ function orderOf(field: FacetField): (a: Option, b: Option) => number {
   if (field === 'year') return (a, b) => (a.value < b.value ? 1 : -1)
   const known = Object.keys(labels[field] ?? {})
   if (known.length > 0) return (a, b) => known.indexOf(a.value) - known.indexOf(b.value)
-  return (a, b) => b.count - a.count || a.value.localeCompare(b.value, 'zh')
+  // Themes stand after the classes of the industries.
+  return (a, b) =>
+    Number(a.group !== undefined) - Number(b.group !== undefined) ||
+    b.count - a.count ||
+    a.value.localeCompare(b.value, 'zh')
 }

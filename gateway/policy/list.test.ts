@@ -99,6 +99,15 @@ describe('filters and facets', () => {
   const countOf = (page: Awaited<ReturnType<typeof query>>, field: string, value: string) =>
     optionsOf(page, field).find((one) => one.value === value)?.count
 
+  it('shows themes apart, after the industries', async () => {
+    const { facets } = await query({})
+    const options = facets.find((one) => one.field === 'industry')?.options ?? []
+    const groups = options.map((one) => one.group)
+    expect(groups).toEqual([...groups.filter((one) => !one), ...groups.filter((one) => one === '重点产业')])
+    expect(options.find((one) => one.value === '电子信息')?.group).toBe('重点产业')
+    expect(options.find((one) => one.value === '制造业')?.group).toBeUndefined()
+  })
+
   it('lets any option of a group match, and asks every group', async () => {
     const two = await query({ level: ['municipal', 'district'], size: 100 })
     expect(two.total).toBe(18)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasEnded } from '../../contract/closed-lists.ts'
+import { isAppliedFor } from '../../contract/declaration-way.ts'
 import { contract } from '../../contract/index.ts'
 import { NotFound } from '../base/handler.ts'
 import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
@@ -181,7 +182,10 @@ describe('today', () => {
     const closing = today.records.map((one) => one.closesOn ?? '9999')
     expect(closing).toEqual(closing.toSorted())
     expect(closing[0]).toBe('2026-11-21')
-    expect(today.records.every((one) => one.status === 'open')).toBe(true)
+    expect(today.records.every((one) => one.status === 'open' && isAppliedFor(one.way))).toBe(true)
+    const examples = today.records.filter((one) => one.windowBasis === 'example')
+    expect(figures.exampleWindows).toBe(examples.length)
+    expect(examples.length).toBeGreaterThan(0)
     expect(figures.closingSoon).toBe(closing.filter((day) => day <= '2026-11-28').length)
   })
 

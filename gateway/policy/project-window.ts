@@ -1,14 +1,35 @@
-import type { DeclarationProject } from '../../contract/entities/declaration.ts'
+import { and, eq } from 'drizzle-orm'
+import { hasEnded } from '../../contract/closed-lists.ts'
+import type { ProjectWindow } from '../../contract/entities/policy.ts'
+import { statusOn, type Validity } from '../rules/policy-status.ts'
 import { roundOn, windowStatus } from '../rules/project-window.ts'
-import type { declarationProject } from '../store/schema/project.ts'
+import { policy } from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
 
-type Stored = Pick<typeof declarationProject.$inferSelect, 'opensOn' | 'closesOn' | 'cycle'>
+type Stored = Pick<typeof declarationProject.$inferSelect, 'opensOn' | 'closesOn' | 'windowBasis' | 'cycle'>
 
-/** The window of a stored project that counts on a day (YYYY-MM-DD), and its status then. */
-export function windowOn(
-  project: Stored,
-  today: string,
-): Pick<DeclarationProject, 'opensOn' | 'closesOn' | 'status'> {
-  const window = project.cycle ? roundOn(project.cycle, today) : project
-  return { opensOn: window.opensOn, closesOn: window.closesOn, status: windowStatus(window, today) }
+/** The policy that a project rests on: what joins it, and what of it decides whether the project still has a window. */
+export const isRestedOn = and(
+  eq(policy.tenantId, declarationProject.tenantId),
+  eq(policy.id, declarationProject.policyId),
+)
+export const restedOn = {
+  standing: policy.standing,
+  effectiveDay: policy.effectiveDay,
+  effectiveTo: policy.effectiveTo,
+}
+
+/**
+ * The window of a stored project that counts on a day (YYYY-MM-DD), and its status then. Once the policy that it rests on
+ * has ended there is none, whatever is stored: what was published for that policy is over with it.
+ */
+export function windowOn(project: Stored, basis: Validity, today: string): ProjectWindow {
+  if (hasEnded(statusOn(basis, today))) {
+    const { effectiveTo } = basis
+    const closesOn = effectiveTo !== null && effectiveTo < today ? effectiveTo : null
+    return { opensOn: null, closesOn, windowBasis: 'ended', status: 'closed' }
+  }
+  const { opensOn, closesOn } = project.cycle ? roundOn(project.cycle, today) : project
+  const window = { opensOn, closesOn }
+  return { ...window, windowBasis: project.windowBasis, status: windowStatus(window, today) }
 }

@@ -34,7 +34,7 @@ interface Asked extends PageAsked {
   tenantId: string
   today: string
   filters: PolicyFilters
-  deadlines: Map<string, string>
+  deadlines: Map<string, { deadline: string }>
   /** False: nobody looks at how many policies each filter has. */
   counted?: boolean
   /** True: what holds only some of the words is not wanted. */
@@ -200,7 +200,7 @@ function orderClause({ tenantId, filters, deadlines }: Asked): SQL {
   }
   if (sort === 'closing' && deadlines.size > 0) {
     const list = sql.join(
-      [...deadlines].map(([id, day]) => sql`(${id}::text, ${day}::date)`),
+      [...deadlines].map(([id, { deadline: day }]) => sql`(${id}::text, ${day}::date)`),
       sql`, `,
     )
     return sql`left join (values ${list}) as d(policy_id, closes_on) on d.policy_id = c.id order by d.closes_on nulls last, ${newest}`

@@ -7,7 +7,7 @@ import { shanghaiDate } from '../base/shanghai-date.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { highlight } from '../search/highlight.ts'
 import { favourite, policy, policyView } from '../store/schema/policy.ts'
-import { deadlinesOf, projectsToday } from './deadlines.ts'
+import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
 import { tagsOf } from './tags.ts'
 
 export type StoredPolicy = typeof policy.$inferSelect
@@ -82,7 +82,7 @@ export async function summariesFrom(
     status: statusOn({ standing, effectiveDay, effectiveTo: row.effectiveTo }, today),
     tags: tagIds.flatMap((id) => tagsById.get(id) ?? []),
     benefit,
-    deadline: deadlines.get(row.id) ?? null,
+    ...(deadlines.get(row.id) ?? noDeadline),
     viewCount: views.get(row.id) ?? 0,
     ...(favourites ? { favourite: favourites.has(row.id) } : {}),
     ...highlightsOf(row, hitTexts),

@@ -16,7 +16,7 @@ const soonDays = 7
 /** A call for applications is published so many days before the window opens: longer than a window is known ahead. */
 const announcedBefore = 30
 
-/** What is open today, calls for applications, and the figures of the home page. */
+/** What can be applied for today, calls for applications, and the figures of the home page. */
 export function policyToday(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
@@ -29,25 +29,39 @@ export function policyToday(
         tenantId,
         shown.records.map((one) => one.id),
       )
-      const records = shown.records.flatMap(({ relatedPolicyIds: _related, ...project }) => {
+      const records = shown.records.flatMap(({ relatedPolicyIds: _related, opensOn, ...project }) => {
         const amount = amounts.get(project.id)
-        return amount ? [{ ...project, ...amount }] : []
+        return amount && opensOn !== null ? [{ ...project, opensOn, ...amount }] : []
       })
       return { ...shown, records }
     },
 
     async declareNotices({ month, ...asked }, { tenantId }) {
-      const all = (await projectsToday(context, tenantId)).filter((one) => one.closesOn !== null)
+      const today = shanghaiDate(context.now(tenantId))
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
-      const notices = all
-        .filter((one) => inMonth(one.opensOn) || inMonth(one.closesOn))
-        .map(({ relatedPolicyIds: _related, policyId: _policy, way: _way, channel: _channel, ...one }) => ({
-          ...one,
-          id: `notice-${one.id}`,
-          title: `关于组织开展${one.title}的通知`,
-          projectId: one.id,
-          publishedOn: daysAfter(one.opensOn, -announcedBefore),
-        }))
+      const notices = (await projectsToday(context, tenantId))
+        .filter((one) => isAppliedFor(one.way) && (inMonth(one.opensOn) || inMonth(one.closesOn)))
+        .flatMap(
+          ({
+            relatedPolicyIds: _related,
+            policyId: _policy,
+            way: _way,
+            channel: _channel,
+            opensOn,
+            ...one
+          }) =>
+            // Only a window with a first and a last day is called for; the title is the project's own, because the wording of a notice is not known.
+            opensOn === null || one.closesOn === null
+              ? []
+              : {
+                  ...one,
+                  opensOn,
+                  id: `notice-${one.id}`,
+                  projectId: one.id,
+                  publishedOn: daysAfter(opensOn, -announcedBefore),
+                },
+        )
+        .filter((one) => one.publishedOn <= today)
         .sort((a, b) =>
           a.publishedOn < b.publishedOn ? 1 : a.publishedOn > b.publishedOn ? -1 : a.id < b.id ? -1 : 1,
         )
@@ -66,6 +80,7 @@ export function policyToday(
         ...policies,
         openProjects: open.length,
         closingSoon: open.filter((one) => one.closesOn !== null && one.closesOn <= soon).length,
+        exampleWindows: open.filter((one) => one.windowBasis === 'example').length,
       }
     },
   }
@@ -124,6 +139,6 @@ async function newestDay(context: Context, tenantId: string, today: string): Pro
     )
   const opened = (await projectsToday(context, tenantId))
     .map((one) => one.opensOn)
-    .filter((day) => day <= today)
+    .filter((day) => day !== null && day <= today)
   return [newest?.day ?? today, ...opened].toSorted().at(-1) ?? today
 }

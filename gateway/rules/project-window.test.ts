@@ -1,45 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysAfter } from './calendar-day.ts'
-import { cyclesFrom, daysBetween, roundOn, windowStatus } from './project-window.ts'
+import { closedDaysShown, roundOn, type WindowCycle, windowStatus } from './project-window.ts'
 
 const anchor = '2026-11-21'
-const cycles = cyclesFrom(anchor, 24)
+const rolling = { anchor, opensAfter: -20, lasts: 35, every: 63 }
+const yearly = { firstDay: '03-10', lastDay: '05-20' }
+const wholeYear = { firstDay: '01-01', lastDay: '12-31' }
+const cycles: WindowCycle[] = [rolling, yearly, wholeYear]
+const anyDay = fc.integer({ min: -400, max: 4000 }).map((days) => daysAfter(anchor, days))
 
 describe('windows of demonstration projects', () => {
-  it('has every kind of window on the day of the seed', () => {
-    const windows = cycles.map((cycle) => roundOn(cycle, anchor))
-    const closing = windows
-      .filter((one) => windowStatus(one, anchor) === 'open')
-      .map((one) => daysBetween(anchor, one.closesOn))
-    expect(closing).toContain(0)
-    expect(closing.filter((days) => days <= 7).length).toBeGreaterThanOrEqual(2)
-    expect(windows.filter((one) => windowStatus(one, anchor) === 'upcoming').length).toBeGreaterThan(2)
-    expect(windows.filter((one) => windowStatus(one, anchor) === 'closed').length).toBeGreaterThan(2)
-  })
-
-  it('has some open, some closing within a week, some upcoming and some closed on every later day', () => {
+  it('never moves a window while it counts', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -400, max: 4000 }), (days) => {
-        const today = daysAfter(anchor, days)
-        const windows = cycles.map((cycle) => roundOn(cycle, today))
-        const states = windows.map((one) => windowStatus(one, today))
-        expect(new Set(states)).toEqual(new Set(['open', 'upcoming', 'closed']))
-        const soon = windows.filter((one) => one.closesOn >= today && one.closesOn <= daysAfter(today, 7))
-        expect(soon.length).toBeGreaterThan(0)
-      }),
-    )
-  })
-
-  it('never moves a window while it is open', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 23 }), (days, at) => {
-        const cycle = cycles[at] ?? expect.fail('no such cycle')
-        const today = daysAfter(anchor, days)
+      fc.property(anyDay, fc.constantFrom(...cycles), (today, cycle) => {
         const window = roundOn(cycle, today)
+        expect(today <= daysAfter(window.closesOn, closedDaysShown)).toBe(true)
+        expect(window.opensOn <= window.closesOn).toBe(true)
         for (const day of [window.opensOn, window.closesOn]) expect(roundOn(cycle, day)).toEqual(window)
       }),
     )
+  })
+
+  it.each([
+    ['2026-01-01', '2026-03-10', '2026-05-20', 'upcoming'],
+    ['2026-05-20', '2026-03-10', '2026-05-20', 'open'],
+    ['2026-06-07', '2026-03-10', '2026-05-20', 'closed'],
+    ['2026-06-08', '2027-03-10', '2027-05-20', 'upcoming'],
+  ] as const)('of a season: on %s %s to %s counts, %s', (today, opensOn, closesOn, status) => {
+    const window = roundOn(yearly, today)
+    expect(window).toEqual({ opensOn, closesOn })
+    expect(windowStatus(window, today)).toBe(status)
+  })
+
+  it('of a whole year follow each other without a day between them', () => {
+    expect(roundOn(wholeYear, '2026-12-31').closesOn).toBe('2026-12-31')
+    expect(roundOn(wholeYear, '2027-01-01').closesOn).toBe('2027-12-31')
   })
 
   it('opens on the first day and closes after the last', () => {
@@ -49,5 +45,6 @@ describe('windows of demonstration projects', () => {
     expect(windowStatus(window, '2026-03-10')).toBe('open')
     expect(windowStatus(window, '2026-03-11')).toBe('closed')
     expect(windowStatus({ opensOn: '2026-03-01', closesOn: null }, '2030-01-01')).toBe('open')
+    expect(windowStatus({ opensOn: null, closesOn: '2024-10-27' }, '2024-10-01')).toBe('closed')
   })
 })

@@ -1,7 +1,9 @@
 import { daysAfter } from './calendar-day.ts'
 
-/** How a demonstration window repeats; see `project-window.ts`. Null: the window is a real one and stays. */
-export interface WindowCycle {
+/** How an invented window repeats: by its days, or on the same days of each year. Null where one stays as it is. */
+export type WindowCycle = RollingCycle | YearlyCycle
+
+export interface RollingCycle {
   /** The day that the offsets count from: the day of the seed. */
   anchor: string
   /** Days from the anchor to the opening of round 0; may be negative. */
@@ -12,10 +14,17 @@ export interface WindowCycle {
   every: number
 }
 
+export interface YearlyCycle {
+  /** MM-DD; not after the last day. */
+  firstDay: string
+  /** MM-DD */
+  lastDay: string
+}
+
 /** How many days a closed window is still shown before the next round is announced. */
 export const closedDaysShown = 18
 
-export interface ProjectWindow {
+interface Round {
   opensOn: string
   closesOn: string
 }
@@ -23,12 +32,14 @@ export interface ProjectWindow {
 /**
  * The window of a demonstration project that counts on a day (YYYY-MM-DD).
  *
- * The rule: windows repeat every `every` days from the anchor, each `lasts` days long. A window counts from the day
- * on which the one before it has been closed for 18 days until it has been closed for 18 days itself. So a window
- * never moves while it counts, and with openings spread over the cycle some projects are always upcoming, some open
- * and some closed.
+ * The rule: a window counts until it has been closed for 18 days, or the next one opens, and the next one from then on. So a window never moves while it counts, and with openings spread over the cycle some projects are
+ * always upcoming, some open and some closed.
  */
-export function roundOn(cycle: WindowCycle, today: string): ProjectWindow {
+export function roundOn(cycle: WindowCycle, today: string): Round {
+  return 'anchor' in cycle ? rollingRound(cycle, today) : yearlyRound(cycle, today)
+}
+
+function rollingRound(cycle: RollingCycle, today: string): Round {
   const since = daysBetween(cycle.anchor, today)
   const lastDayThatCounts = cycle.opensAfter + cycle.lasts - 1 + closedDaysShown
   const round = Math.ceil((since - lastDayThatCounts) / cycle.every)
@@ -36,35 +47,26 @@ export function roundOn(cycle: WindowCycle, today: string): ProjectWindow {
   return { opensOn, closesOn: daysAfter(opensOn, cycle.lasts - 1) }
 }
 
+function yearlyRound({ firstDay, lastDay }: YearlyCycle, today: string): Round {
+  const year = Number(today.slice(0, 4))
+  const ofYear = (one: number) => ({ opensOn: `${one}-${firstDay}`, closesOn: `${one}-${lastDay}` })
+  const counts = (one: Round) => today <= daysAfter(one.closesOn, closedDaysShown)
+  const [before, present] = [ofYear(year - 1), ofYear(year)]
+  if (today < present.opensOn && counts(before)) return before
+  return counts(present) ? present : ofYear(year + 1)
+}
+
 /** Whole days from one date to another; negative when the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** Where a window stands on a day. One whose first day is not known is a past one. */
 export function windowStatus(
-  window: { opensOn: string; closesOn: string | null },
+  window: { opensOn: string | null; closesOn: string | null },
   today: string,
 ): 'upcoming' | 'open' | 'closed' {
+  if (window.opensOn === null) return 'closed'
   if (today < window.opensOn) return 'upcoming'
   return window.closesOn !== null && today > window.closesOn ? 'closed' : 'open'
-}
-
-/**
- * The cycles of `count` projects: closings spread evenly over twelve weeks, so that about half are open on any day,
- * two close within a week, and one closes on the day of the anchor itself.
- */
-export function cyclesFrom(anchor: string, count: number): WindowCycle[] {
-  const every = 84
-  const lasts = 45
-  return Array.from({ length: count }, (_, at) => {
-    // A step that has no factor in common with the count visits every place once, in a mixed order.
-    const place = (at * stepFor(count)) % count
-    const closesAfter = Math.round(-closedDaysShown + (place * every) / count)
-    return { anchor, opensAfter: closesAfter - lasts + 1, lasts, every }
-  })
-}
-
-function stepFor(count: number): number {
-  const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b))
-  return [7, 11, 5, 13, 1].find((step) => common(step, count) === 1) ?? 1
 }

@@ -25,11 +25,11 @@ export const sizeCode = (name: string) => known(sizes, name)
 
 const tagIds = new Map(tagRecords.map((tag) => [`${tag.group}/${tag.name}`, tag.id]))
 
-/** The tags of a policy: its themes, its industries (不限 is none), its region. */
+/** The tags of a policy: its subjects, its industries (不限 is none), its region. */
 export function tagIdsOf(policy: { categories: string[]; industries: string[]; region: string }): string[] {
   const wanted = [
     ...policy.categories.map((name) => `主题/${name}`),
-    ...policy.industries.filter((name) => name !== '不限').map((name) => `行业/${name}`),
+    ...policy.industries.flatMap((name) => [`行业/${name}`, `重点产业/${name}`]),
     `区域/${policy.region}`,
   ]
   return wanted.flatMap((name) => tagIds.get(name) ?? [])

@@ -1,3 +1,4 @@
+import { sizeLabels } from '../../contract/closed-lists.ts'
 import { conditionReadings, type ReadCondition, type ReadPart } from '../data/condition-readings.ts'
 import type { PolicyRecord } from '../data/policy-reference.ts'
 import { attributeOf } from '../rules/match/attributes.ts'
@@ -7,7 +8,8 @@ type Marked = ReadCondition & Pick<RuleCondition, 'alternative' | 'together'>
 
 /** The conditions of a policy as the matcher reads them: every part of every text, with identifiers and units. */
 export function conditionsOf(policy: PolicyRecord): RuleCondition[] {
-  const parts = [...writtenParts(policy), ...(conditionReadings[policy.id]?.also ?? []), ...regionOf(policy)]
+  const read = [...writtenParts(policy), ...(conditionReadings[policy.id]?.also ?? [])]
+  const parts = [...read, ...regionOf(policy), ...scopeOf(policy, read)]
   return parts.flatMap(conditionsIn).map((condition, at) => {
     const unit = attributeOf(condition.field)?.unit
     return { id: `${policy.id}-c${at + 1}`, ...condition, ...(unit ? { unit } : {}) }
@@ -38,4 +40,22 @@ function conditionsIn(part: ReadPart, at: number): Marked[] {
 function regionOf({ region, conditions }: PolicyRecord): ReadCondition[] {
   if (region === '全国' || conditions.some((one) => one.field === 'region')) return []
   return [{ field: 'region', operator: 'eq', value: region, text: `在${region}注册（政策适用区域）` }]
+}
+
+/** The industries and sizes that a policy is for hold as well, where no condition asks for them. */
+function scopeOf({ industries, sizes }: PolicyRecord, read: ReadPart[]): ReadCondition[] {
+  const asked = new Set(read.flatMap((part) => ('anyOf' in part ? [] : part.field)))
+  const everySize = Object.values(sizeLabels).every((size) => sizes.includes(size))
+  const oneOf = (field: string, value: string[], label: string): ReadCondition => ({
+    field,
+    operator: 'in',
+    value,
+    text: `${label}：${value.join('、')}`,
+  })
+  return [
+    ...(industries.includes('不限') || asked.has('industry')
+      ? []
+      : [oneOf('industry', industries, '适用行业')]),
+    ...(everySize || asked.has('sizeType') ? [] : [oneOf('sizeType', sizes, '适用企业规模')]),
+  ]
 }

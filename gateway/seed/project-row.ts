@@ -1,22 +1,19 @@
-import { wayOfDeclaring } from '../../contract/declaration-way.ts'
+import { hasWindow, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Way } from '../../contract/entities/policy.ts'
+import { exampleWindowText } from '../../contract/project-window.ts'
 import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
 import { inItsYear } from '../rules/match/amount.ts'
-import type { WindowCycle } from '../rules/project-window.ts'
-import { cyclesFrom, roundOn } from '../rules/project-window.ts'
 import { vectorOf } from '../search/words.ts'
 import type { declarationProject } from '../store/schema/project.ts'
 import { html } from './policy-body.ts'
 import { levelCode } from './policy-codes.ts'
 import { materialsOf } from './project-materials.ts'
 import { stepsOfProject, toolOfProject, wayOfProject } from './project-ways.ts'
+import { windowColumns } from './project-window.ts'
 
 type ProjectRow = typeof declarationProject.$inferInsert
 type ProjectRecord = (typeof projectData)[number]
-
-/** Taken all the year round: no closing date. */
-const allYear = new Set(['stable-post', 'expand-post', 'small-loan', 'rd-deduction'])
 
 const tenThousandYuan = 1_000_000
 /** The largest amount that a project's text promises one enterprise, in 万元; no entry where the text has none. */
@@ -30,23 +27,12 @@ const largestAmounts: Record<string, number> = {
 
 /** The projects as they are stored for a tenant, with windows laid out around `today` (YYYY-MM-DD). */
 export function projectRows(tenantId: string, today: string, phone: string): ProjectRow[] {
-  const repeating = projectData.filter((one) => !allYear.has(one.id))
-  const cycles = cyclesFrom(today, repeating.length)
-  return projectData.map((record) => {
-    const place = repeating.indexOf(record)
-    return projectRow(tenantId, record, place < 0 ? null : (cycles[place] ?? null), today, phone)
-  })
+  return projectData.map((record) => projectRow(tenantId, record, today, phone))
 }
 
-function projectRow(
-  tenantId: string,
-  record: ProjectRecord,
-  cycle: WindowCycle | null,
-  today: string,
-  phone: string,
-): ProjectRow {
+function projectRow(tenantId: string, record: ProjectRecord, today: string, phone: string): ProjectRow {
   const { way, channel } = wayOfProject(record.id)
-  const window = cycle ? roundOn(cycle, today) : { opensOn: `${today.slice(0, 4)}-01-01`, closesOn: null }
+  const window = windowColumns(record.id, today)
   const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
   const asOf = benefitRecords[record.policyId]?.asOf
@@ -64,8 +50,7 @@ function projectRow(
     way,
     channel,
     ...window,
-    windowNote: `往年时间：${record.window.text}。${cycle ? '本页起止日期为示例安排，以当年通知为准。' : ''}`,
-    cycle,
+    windowNote: `${timeName(way)}：${record.window.text}。${window.windowBasis === 'example' ? `本页起止日期为${exampleWindowText}。` : ''}`,
     amount:
       largest === undefined
         ? null
@@ -100,6 +85,9 @@ function checkedInWords({ source, confidence }: ProjectRecord): string {
   return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
+/** What is known of a window is that of other years; a tax period is every year the same. */
+const timeName = (way: Way) => (hasWindow(way) ? '往年时间' : '办理时间')
+
 const materialsTitles: Partial<Record<Way, string>> = {
   selfDeclare: '留存备查资料',
   institution: '办理时一般需要',
@@ -110,12 +98,12 @@ function guideHtml(record: ProjectRecord, way: Way): string {
   return [
     `<h2>支持内容</h2><p>${html(record.subsidy)}</p>`,
     `<h2>主要条件</h2><p>${html(record.keyConditions.replace(/^见(工具|\s*tools).*$/, '以政策原文和当年通知为准，可先用本平台的自测工具核对'))}</p>`,
-    `<h2>时间</h2><p>往年时间：${html(record.window.text)}</p>${round ? `<p>${html(round)}</p>` : ''}`,
+    `<h2>时间</h2><p>${timeName(way)}：${html(record.window.text)}</p>${round && hasWindow(way) ? `<p>${html(round)}</p>` : ''}`,
     way === 'automatic'
       ? `<h2>如何享受</h2><p>${html(record.materials.join('；'))}。</p>`
       : `<h2>${materialsTitles[way] ?? '申报材料'}</h2><ul>${record.materials.map((one) => `<li>${html(one)}</li>`).join('')}</ul>`,
     toolOfProject(record.id),
-    '<p>以上根据公开资料整理，正式要求以主管部门当年发布的申报通知为准。</p>',
+    `<p>以上根据公开资料整理，正式要求以${hasWindow(way) ? '主管部门当年发布的申报通知' : '政策原文和办理机关的规定'}为准。</p>`,
   ].join('')
 }
 

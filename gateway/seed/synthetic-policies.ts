@@ -19,9 +19,10 @@ export function syntheticNumber(id: string): number {
   return Number(id.slice(prefix.length))
 }
 
-const namesOf = (group: string) => tagRecords.filter((tag) => tag.group === group).map((tag) => tag.name)
+const namesOf = (...groups: string[]) =>
+  tagRecords.filter((tag) => groups.includes(tag.group)).map((tag) => tag.name)
 const categories = namesOf('主题')
-const industries = namesOf('行业')
+const industries = namesOf('行业', '重点产业')
 const regions: [string, PolicyLevel, string][] = [
   ['全国', 'national', '某部委'],
   ['江苏省', 'provincial', '某省有关部门'],

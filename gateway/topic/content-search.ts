@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
+import type { WindowBasis } from '../../contract/entities/policy.ts'
 import type { SearchType, searchHit } from '../../contract/search.ts'
 import type { Context } from '../base/context.ts'
 import { projectsToday } from '../policy/deadlines.ts'
@@ -19,6 +20,7 @@ interface Text {
   source: string
   link: LinkTarget
   status: string | null
+  windowBasis?: WindowBasis
 }
 
 /** Content other than policies is written by hand: a city has some hundred pieces, the newest of which are looked through. */
@@ -96,6 +98,7 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       source: row.department,
       link: { kind: row.way === 'automatic' ? ('freeProject' as const) : ('project' as const), id: row.id },
       status: window?.status ?? null,
+      windowBasis: window?.windowBasis,
     }
   })
 }
@@ -116,7 +119,7 @@ export async function findContent(
     }))
     .filter(({ held }) => held === question.parts.length)
     .toSorted((a, b) => b.inTitle - a.inTitle || ((a.one.date ?? '') < (b.one.date ?? '') ? 1 : -1))
-    .map(({ one: { id, title, text, date, source, link, status } }) => ({
+    .map(({ one: { id, title, text, date, source, link, status, windowBasis } }) => ({
       type,
       id,
       title,
@@ -126,6 +129,7 @@ export async function findContent(
       source,
       link,
       status,
+      ...(windowBasis && { windowBasis }),
     }))
 }
 

@@ -7,7 +7,7 @@ const portal = portalForDrills()
 /** How often a form is sent that takes too long: enough for any machine. */
 const mostPresses = 200
 let again = 0
-const project = '/zct-ee/declare-project/free/stable-post'
+const project = '/zct-ee/declare-project/free/expand-post'
 const account = { bankName: '中国银行苏州分行', accountNumber: '456351010000' }
 
 /** Somebody in a browser, who acts for an enterprise of their own. */

@@ -52,7 +52,7 @@ for (const [name, settings] of Object.entries(stores)) {
       },
     })
     const begun = await send('POST', '/policy/api/customer/declare-ent/add', {
-      projectId: 'stable-post',
+      projectId: 'expand-post',
       form: formOf(1),
     })
     const { id } = declarationData(begun.body)

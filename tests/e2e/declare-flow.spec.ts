@@ -200,9 +200,9 @@ test('a benefit without application: whom it is for is told, and only whom to pa
   const user = await control.makeUser({ enterprises: [{ name: '苏州享受有限公司' }] })
   await logIn(page, user)
   const list = '/zct-ee/declare-project?kind=free'
-  const row = page.getByRole('listitem').filter({ hasText: '失业保险稳岗返还' })
+  const row = page.getByRole('listitem').filter({ hasText: '一次性扩岗补助' })
   await page.goto(list)
-  await expect(row.getByText('3 项待补充')).toBeVisible()
+  await expect(row.getByText('2 项待补充')).toBeVisible()
   const headers = {
     'tenant-host': portal.host,
     'content-type': 'application/json',
@@ -214,13 +214,13 @@ test('a benefit without application: whom it is for is told, and only whom to pa
     method: 'POST',
     path: '/policy/api/customer/policy/attribute',
     headers,
-    body: JSON.stringify({ answers: { region: '吴中区', insuredMonths: 36, layoffRate: 1 } }),
+    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true, hiredFromGroups: true } }),
   })
   expect(saved.status, saved.body).toBe(200)
   await page.goto(list)
   await expect(row.getByText('本企业可享受')).toBeVisible()
   await expect(page.getByText('苏州享受有限公司在享受范围内').first()).toBeVisible()
-  await row.getByRole('link', { name: '失业保险稳岗返还' }).click()
+  await row.getByRole('link', { name: '一次性扩岗补助' }).click()
   await expect(page.getByText('苏州享受有限公司在享受范围内')).toBeVisible()
   const id = await beginFree(page)
   for (const step of ['contact', 'bank']) {

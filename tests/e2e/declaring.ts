@@ -20,7 +20,7 @@ export async function begin(page: Page, project = subsidy): Promise<string> {
 
 /** Begins to confirm a benefit that needs no application, and answers its identifier. */
 export async function beginFree(page: Page): Promise<string> {
-  await page.goto('/zct-ee/declare-project/free/stable-post')
+  await page.goto('/zct-ee/declare-project/free/expand-post')
   await page.getByRole('button', { name: '确认享受' }).click()
   await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)
   return new URL(page.url()).pathname.split('/')[2] ?? ''

@@ -37,7 +37,11 @@ test('the amounts of a report stand inside a narrow page', { tag: '@once' }, asy
     return (box?.x ?? 0) + (box?.width ?? 0)
   }
   await expect(amounts.getByRole('row').last()).toBeVisible()
-  const total = amounts.getByRole('row', { name: /可享受的合计/ }).getByRole('cell').last().locator('b')
+  const total = amounts
+    .getByRole('row', { name: /可享受的合计/ })
+    .getByRole('cell')
+    .last()
+    .locator('b')
   expect(await right(total)).toBeLessThanOrEqual((await right(amounts)) + 1)
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

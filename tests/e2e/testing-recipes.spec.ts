@@ -53,7 +53,7 @@ test.describe('recipes of docs/testing.md', { tag: '@once' }, () => {
         authorization: `Bearer ${enterpriseUser.accessToken}`,
         'enterprise-id': enterprise?.enId ?? '',
       },
-      body: JSON.stringify({ projectId: 'stable-post', submit: true, form: { contact, bank } }),
+      body: JSON.stringify({ projectId: 'expand-post', submit: true, form: { contact, bank } }),
     })
     const { data } = (await handedIn.json()) as { data: { id: string } }
     await control.moveDeclaration(data.id, {

@@ -156,9 +156,9 @@ test('a benefit without application: whom it is for is told, and only whom to pa
     visitor
       .all('main li')
       .map(textOf)
-      .find((one) => one.includes('失业保险稳岗返还'))
+      .find((one) => one.includes('一次性扩岗补助'))
   await visitor.open(list)
-  expect(row()).toContain('3 项待补充')
+  expect(row()).toContain('2 项待补充')
   const saved = await fetch(`${control.origin}/policy/api/customer/policy/attribute`, {
     method: 'POST',
     headers: {
@@ -167,12 +167,12 @@ test('a benefit without application: whom it is for is told, and only whom to pa
       authorization: `Bearer ${user.accessToken}`,
       'enterprise-id': user.enterprises[0]?.enId ?? '',
     },
-    body: JSON.stringify({ answers: { region: '吴中区', insuredMonths: 36, layoffRate: 1 } }),
+    body: JSON.stringify({ answers: { hasUnemploymentInsurance: true, hiredFromGroups: true } }),
   })
   expect(saved.status).toBe(200)
   await visitor.open(list)
   expect(row()).toContain('本企业可享受')
-  await visitor.follow('失业保险稳岗返还')
+  await visitor.follow('一次性扩岗补助')
   expect(visitor.main).toContain('苏州享受有限公司在享受范围内')
   const id = await beginFree(visitor)
   await fillSections(visitor, id, ['contact', 'bank'])

@@ -60,7 +60,7 @@ export async function begin(visitor: Visitor, project = subsidy): Promise<string
 
 /** Begins to confirm a benefit that needs no application, and answers its identifier. */
 export async function beginFree(visitor: Visitor): Promise<string> {
-  return beginAt(visitor, '/zct-ee/declare-project/free/stable-post', '确认享受')
+  return beginAt(visitor, '/zct-ee/declare-project/free/expand-post', '确认享受')
 }
 
 async function beginAt(visitor: Visitor, project: string, button: string): Promise<string> {

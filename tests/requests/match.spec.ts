@@ -36,6 +36,33 @@ test('a name that the directory does not have can be typed', async ({ visitor })
   expect(visitor.main).toContain('没有查到“一家名录里没有的企业”在本市登记')
 })
 
+test('industries and themes stand apart, and a theme speaks against nothing that it may be', async ({
+  visitor,
+}) => {
+  await visitor.open(form)
+  const groups = visitor.all<HTMLOptGroupElement>('#industry optgroup')
+  expect(groups.map(({ label }) => label)).toEqual(['行业', '重点产业'])
+  const namesOf = (group: HTMLOptGroupElement | undefined) => [...(group?.children ?? [])].map(textOf)
+  expect(namesOf(groups[0])).toEqual(
+    expect.arrayContaining(['制造业', '批发和零售业', '软件和信息技术服务业']),
+  )
+  expect(namesOf(groups[1])).toEqual(expect.arrayContaining(['电子信息', '集成电路', '低空经济']))
+  expect(namesOf(groups[0]).filter((name) => namesOf(groups[1]).includes(name))).toEqual([])
+  await visitor.form('开始匹配').fill({ region: '吴中区', industry: '电子信息' }).press('开始匹配')
+  await visitor.follow(/^尚未符合/, 'nav[aria-label=按结果看]')
+  // What is for another district, and nothing that is for manufacturing.
+  expect(textOf(visitor.one('main h2#notYet'))).toBe('尚未符合 3 件')
+  expect(visitor.main).not.toContain('服务型制造')
+})
+
+test('a shop of five people is not promised what is for flying or for robots', async ({ visitor }) => {
+  await visitor.open(
+    `${form}/report?region=吴中区&industry=F5211&employees=5&annualRevenue=50&verdict=notYet`,
+  )
+  for (const title of ['支持低空经济高质量发展', '吴中区机器人与智能制造', '吴中区工业经济'])
+    expect(visitor.main).toContain(title)
+})
+
 test('a directory that hangs suggests nothing, within two seconds', async ({ portal, control }) => {
   await control.arm({ path: directory, fault: { kind: 'hang' } })
   const answer = await portal.ask(`/suggestions/enterprises?keyword=${encodeURIComponent('苏州')}`)

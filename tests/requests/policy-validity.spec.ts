@@ -17,6 +17,18 @@ for (const [where, path] of [
     expect(row && textOf(row)).not.toContain('现行有效')
   })
 
+for (const [where, path, id] of [
+  ['a project that rests on it', '/zct-ee/declare-project/bio-clinical', unverified.id],
+  ['a match report', '/zct-ee/policy-match/report?region=吴中区&industry=制造业', 'wz-industry-2021-15'],
+] as const)
+  test(`${where} says it beside the name of the policy`, async ({ visitor }) => {
+    await visitor.open(path)
+    const row = visitor
+      .all('main li')
+      .find((one) => one.querySelector(`h3 a[href="/zct-ee/policy-info/${id}"]`))
+    expect(row && textOf(row)).toContain('效力待核实')
+  })
+
 test('a comparison says it in the column of the policy', async ({ visitor }) => {
   await visitor.open(`/zct-ee/policy-compare?id=${unverified.id}&id=n-rd-2023-7`)
   const line = visitor.all('tr').find((one) => textOf(one).startsWith('状态') || /效力/.test(textOf(one)))

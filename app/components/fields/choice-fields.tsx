@@ -3,6 +3,13 @@ import { controlAttributes, Field, FieldGroup, FieldNotes, type FieldProps } fro
 export interface Choice {
   value: string
   label: string
+  /** Choices of the same group stand together under its name. */
+  group?: string | undefined
+}
+
+/** Choices by their groups, in the order in which these come up. */
+function byGroup(options: readonly Choice[]): [string | undefined, Choice[]][] {
+  return [...Map.groupBy(options, ({ group }) => group)]
 }
 
 /** One of many, as a native select. `blank` is the text of the empty choice. */
@@ -17,14 +24,27 @@ export function SelectField({
     <Field field={field}>
       <select {...controlAttributes(field)} defaultValue={defaultValue ?? ''} disabled={disabled}>
         {blank === undefined ? null : <option value="">{blank}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {byGroup(options).map(([group, choices]) =>
+          group === undefined ? (
+            <Options key="" choices={choices} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options choices={choices} />
+            </optgroup>
+          ),
+        )}
       </select>
     </Field>
   )
+}
+
+/** An option whose text is its value says it once. */
+function Options({ choices }: { choices: Choice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value === label ? undefined : value}>
+      {label}
+    </option>
+  ))
 }
 
 /** One of few, all in sight. */
@@ -61,20 +81,31 @@ export function CheckboxGroup({
 }: FieldProps & { options: readonly Choice[]; defaultValues?: readonly string[] }) {
   return (
     <FieldGroup field={field}>
-      <div className="opts">
-        {options.map((option) => (
-          <label className="opt" key={option.value}>
-            <input
-              type="checkbox"
-              name={field.name}
-              value={option.value}
-              defaultChecked={defaultValues.includes(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
+      {byGroup(options).map(([group, choices]) => {
+        const boxes = <Boxes key="" name={field.name} choices={choices} ticked={defaultValues} />
+        return group === undefined ? (
+          boxes
+        ) : (
+          <fieldset key={group}>
+            <legend className="quiet">{group}</legend>
+            {boxes}
+          </fieldset>
+        )
+      })}
     </FieldGroup>
+  )
+}
+
+function Boxes({ name, choices, ticked }: { name: string; choices: Choice[]; ticked: readonly string[] }) {
+  return (
+    <div className="opts">
+      {choices.map(({ value, label }) => (
+        <label className="opt" key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
   )
 }
 

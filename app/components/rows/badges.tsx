@@ -7,8 +7,9 @@ import {
 } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus, Way } from '../../../contract/entities/policy.ts'
+import type { PolicyLevel, PolicyStatus, Way, WindowBasis } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
+import { ExampleMark } from './example-mark.tsx'
 
 /** The status of a policy: outline in force, dashed not yet or not confirmed, ink amended, solid ended. */
 export function StatusBadge({ status }: { status: PolicyStatus }) {
@@ -24,6 +25,11 @@ function policyBadge(status: PolicyStatus): string {
 /** A policy's status in a row of a list: the normal one is plain text, so that the exception is seen. */
 export function StatusMark({ status }: { status: PolicyStatus }) {
   return status === 'effective' ? <span>{statusLabels.effective}</span> : <StatusBadge status={status} />
+}
+
+/** The same where nothing is said of the normal one. */
+export function StatusException({ status }: { status: PolicyStatus }) {
+  return status === 'effective' ? null : <StatusBadge status={status} />
 }
 
 export function LevelBadge({ level }: { level: PolicyLevel }) {
@@ -50,25 +56,36 @@ const dueClasses = {
   upcoming: 'due',
 }
 
-/** What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放. `today` is a date in Shanghai. */
+/**
+ * What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放; with 示例安排 where the date is invented.
+ * `today` is a date in Shanghai; `basis` is null for what is no project's window.
+ */
 export function DueBadge({
   closesOn,
   opensOn,
+  basis,
   today,
   way,
 }: {
   closesOn: string | null
   opensOn?: string | null
+  basis: WindowBasis | null
   today: string
   /** Of a project: what has no window says how it is had instead. */
   way?: Way | undefined
 }) {
   if (way && !hasWindow(way)) return <span className="due">{wayLabels[way]}</span>
-  const { kind, text } = due(closesOn, today, opensOn)
+  const { kind, text } = due(closesOn, today, opensOn, basis)
   return (
-    <span className={dueClasses[kind]} title={closesOn ? `截止 ${closesOn}` : undefined}>
-      {text}
-    </span>
+    <>
+      <span
+        className={dueClasses[kind]}
+        title={closesOn && basis !== 'ended' ? `截止 ${closesOn}` : undefined}
+      >
+        {text}
+      </span>{' '}
+      <ExampleMark basis={basis} />
+    </>
   )
 }
 

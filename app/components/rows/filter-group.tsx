@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../drawings/icon.tsx'
 
 export interface FilterOption {
   value: string
   label: string
   count?: number
+  /** Options of a group stand together after those without one, under its name. */
+  group?: string | undefined
 }
 
 /**
@@ -40,14 +42,13 @@ export function FilterGroup({
             <span>不限</span>
           </label>
         )}
-        {options.map((option) => (
-          <Option
-            key={option.value}
-            name={name}
-            option={option}
-            several={several}
-            chosen={chosen.includes(option.value)}
-          />
+        {options.map((option, at) => (
+          <Fragment key={option.value}>
+            {option.group && option.group !== options[at - 1]?.group ? (
+              <small className="quiet">{option.group}：</small>
+            ) : null}
+            <Option name={name} option={option} several={several} chosen={chosen.includes(option.value)} />
+          </Fragment>
         ))}
       </div>
       {fold ? (

@@ -5,7 +5,7 @@ import { formatDate, formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { AmountBetween } from '../time-and-money.tsx'
-import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
+import { DueBadge, LevelBadge, StatusException, StatusMark } from './badges.tsx'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
@@ -71,10 +71,10 @@ function RowWords(policy: WordsPolicy) {
   )
 }
 
-type GainPolicy = Pick<RowPolicy, 'benefit' | 'status' | 'deadline' | 'effectiveTo'>
+type GainPolicy = Pick<RowPolicy, 'benefit' | 'status' | 'deadline' | 'deadlineBasis' | 'effectiveTo'>
 
-function gainOf({ benefit, status, deadline, effectiveTo }: RowPolicy): GainPolicy {
-  return { benefit, status, deadline, effectiveTo }
+function gainOf({ benefit, status, deadline, deadlineBasis, effectiveTo }: RowPolicy): GainPolicy {
+  return { benefit, status, deadline, deadlineBasis, effectiveTo }
 }
 
 function MemoisedGain(gain: GainPolicy & { today: string }) {
@@ -103,7 +103,8 @@ function Benefit({ benefit }: { benefit: RowPolicy['benefit'] }) {
 /** The nearest closing date of a project; otherwise until when the policy itself is in force. */
 function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
   if (hasEnded(policy.status)) return null
-  if (policy.deadline) return <DueBadge closesOn={policy.deadline} today={today} />
+  if (policy.deadline)
+    return <DueBadge closesOn={policy.deadline} basis={policy.deadlineBasis} today={today} />
   return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
 }
 
@@ -115,7 +116,7 @@ export function PolicyLine({ policy }: { policy: LinePolicy }) {
         <a href={policyHref(policy.id)}>{policy.title}</a>
       </h3>
       <p className="meta">
-        {policy.status === 'effective' ? null : <StatusMark status={policy.status} />}
+        <StatusException status={policy.status} />
         <LevelBadge level={policy.level} />
         {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
         <span>{formatIssuers(policy.issuers)}</span>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { levelLabels, wayLabels } from '../../../contract/closed-lists.ts'
+import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/closed-lists.ts'
+import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { AmountBetween, Day } from '../time-and-money.tsx'
 import { DueBadge, DueFigure } from './badges.tsx'
+import { ExampleMark } from './example-mark.tsx'
 import type { RowProject } from './row-data.ts'
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
@@ -31,7 +33,13 @@ export function ProjectRow({
       </div>
       <div className="take">
         <ProjectAmount project={project} />
-        <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} way={project.way} />
+        <DueBadge
+          closesOn={project.closesOn}
+          opensOn={project.opensOn}
+          basis={project.windowBasis}
+          today={today}
+          way={project.way}
+        />
         {acts}
       </div>
     </li>
@@ -39,7 +47,10 @@ export function ProjectRow({
 }
 
 function Window({ project }: { project: RowProject }) {
-  if (project.closesOn === null) return <span>{project.windowNote ?? '常年受理'}</span>
+  const ended = whyEnded(project)
+  if (ended) return <span>{ended}</span>
+  if (project.closesOn === null || project.opensOn === null)
+    return <span>{project.windowNote ?? windowBasisLabels.allYear}</span>
   return (
     <span>
       <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />
@@ -80,7 +91,7 @@ export function ClosingRow({
           <span>{project.department}</span>
           {project.closesOn ? (
             <span>
-              截止 <Day of={project.closesOn} />
+              截止 <Day of={project.closesOn} /> <ExampleMark basis={project.windowBasis} />
             </span>
           ) : null}
           {note ? <span>{note}</span> : null}

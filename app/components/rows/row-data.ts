@@ -12,12 +12,15 @@ export type LinePolicy = Pick<
 
 /** What a row shows of a policy. */
 export type RowPolicy = LinePolicy &
-  Pick<PolicySummary, 'effectiveTo' | 'summary' | 'deadline' | 'highlights'> & {
+  Pick<PolicySummary, 'effectiveTo' | 'summary' | 'deadline' | 'deadlineBasis' | 'highlights'> & {
     benefit: Pick<Benefit, 'brief' | 'amount'> | null
   }
 
 /** What a row shows of a declaration project; the amount and the audience where they are known. */
-export type RowProject = Pick<DeclarationProject, 'id' | 'title' | 'department' | 'opensOn' | 'closesOn'> &
+export type RowProject = Pick<
+  DeclarationProject,
+  'id' | 'title' | 'department' | 'opensOn' | 'closesOn' | 'windowBasis'
+> &
   Partial<Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
 
 /** What a card shows of a picture explainer; summary and categories where there is room for them. */
@@ -30,12 +33,13 @@ export function lineOf(policy: LinePolicy): LinePolicy {
 }
 
 export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
-  const { effectiveTo, summary, deadline, highlights, benefit, favourite } = policy
+  const { effectiveTo, summary, deadline, deadlineBasis, highlights, benefit, favourite } = policy
   return {
     ...lineOf(policy),
     effectiveTo,
     summary,
     deadline,
+    deadlineBasis,
     highlights,
     benefit: benefit && { brief: benefit.brief, amount: benefit.amount },
     favourite,
@@ -44,8 +48,8 @@ export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
 
 /** A project in a list of what closes soon. */
 export function closingOf(project: RowProject): RowProject {
-  const { id, title, department, opensOn, closesOn, way, amount, amountText } = project
-  return { id, title, department, opensOn, closesOn, way, amount, amountText }
+  const { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText } = project
+  return { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText }
 }
 
 export function projectRowOf(project: RowProject): RowProject {

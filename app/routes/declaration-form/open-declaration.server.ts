@@ -29,6 +29,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     department: declaration.department,
     phone: declaration.phone,
     closesOn: declaration.closesOn,
+    windowBasis: declaration.windowBasis,
     status: declaration.status,
     savedAt: declaration.updatedAt,
     steps: stepsOf(declaration.way).map((one) => ({

@@ -28,7 +28,9 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
         <h1>{frame.title}</h1>
         <p className="meta">
           {/* What was returned may be corrected after the closing day as well. */}
-          {frame.status === 'draft' ? <DueBadge closesOn={frame.closesOn} today={frame.today} /> : null}
+          {frame.status === 'draft' ? (
+            <DueBadge closesOn={frame.closesOn} basis={frame.windowBasis} today={frame.today} />
+          ) : null}
           {frame.status === 'draft' && frame.closesOn ? (
             <span>
               <Day of={frame.closesOn} /> 截止

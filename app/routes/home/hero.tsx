@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import type { Optional } from '../../errors/optional.ts'
@@ -10,6 +11,7 @@ interface Figures {
   effective: number
   openProjects: number
   closingSoon: number
+  exampleWindows: number
 }
 
 /** The one big search box, what people look for, and the figures of the day. */
@@ -47,7 +49,7 @@ export function Hero({ count, hot }: { count: Optional<Figures>; hot: string[] }
   )
 }
 
-function Tally({ policies, effective, openProjects, closingSoon }: Figures) {
+function Tally({ policies, effective, openProjects, closingSoon, exampleWindows }: Figures) {
   const figures = [
     { name: '收录政策', value: policies, unit: '件' },
     { name: '现行有效', value: effective, unit: '件' },
@@ -55,16 +57,19 @@ function Tally({ policies, effective, openProjects, closingSoon }: Figures) {
     { name: '七日内截止', value: closingSoon, unit: '项', soon: closingSoon > 0 },
   ]
   return (
-    <dl className="tally">
-      {figures.map(({ name, value, unit, soon }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={soon ? 'soon' : undefined}>
-            {value}
-            <small>{unit}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="tally">
+        {figures.map(({ name, value, unit, soon }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={soon ? 'soon' : undefined}>
+              {value}
+              <small>{unit}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ExampleNote of={exampleWindows > 0} />
+    </>
   )
 }

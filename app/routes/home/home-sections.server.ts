@@ -39,14 +39,17 @@ export async function homeSections(context: RouterContext, month: string) {
     }),
     read('calendar of declarations', async () => {
       const { records } = await policy.declareNotices({ month, size: 100 })
-      return countByDay(records.map((notice) => notice.closesOn))
+      return {
+        counts: countByDay(records.map((notice) => notice.closesOn)),
+        examples: records.some((notice) => notice.windowBasis === 'example'),
+      }
     }),
     read('calendar of activities', async () => {
       const days = await activity.calendar({ month })
       return Object.fromEntries(days.map((day) => [day.date, day.count]))
     }),
     read('free projects', async () => {
-      const { records } = await declaration.freeProjects({ size: 4 })
+      const { records } = await declaration.freeProjects({ status: ['open'], size: 4 })
       return records.map(({ id, title, amountText }) => ({ id, title, amountText }))
     }),
     read('newest policies', async () =>

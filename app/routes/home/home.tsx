@@ -3,6 +3,7 @@ import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
@@ -111,10 +112,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <MonthCalendar
                 month={month}
                 today={today}
-                marks={calendarMarks(closingDays.data ?? {}, activityDays.data ?? {})}
+                marks={calendarMarks(closingDays.data?.counts ?? {}, activityDays.data ?? {})}
                 legend="截止和活动"
                 monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
               />
+              <ExampleNote of={closingDays.data?.examples ?? false} />
               <PartFailure of={closingDays} name="日历上的截止日期" retryHref={href('/')} />
               <PartFailure of={activityDays} name="日历上的活动" retryHref={href('/')} />
             </section>

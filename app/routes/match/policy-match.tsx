@@ -13,6 +13,7 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
+import { industryChoices } from './industry-choices.ts'
 import { numberFields, readProfileQuery } from './profile-query.ts'
 
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { common } = gateway(context)
   const dictionaries = await optionalRead(
     context,
-    () => common.dictValueMultiple({ typeCodes: ['area', 'industry'] }),
+    () => common.dictValueMultiple({ typeCodes: ['area', 'industry', 'industryCode'] }),
     {
       label: 'dictionaries of the match form',
     },
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     dictionaries,
     areas: dictionaries.data?.area ?? [],
-    industries: dictionaries.data?.industry ?? [],
+    industries: industryChoices(dictionaries.data?.industryCode ?? [], dictionaries.data?.industry ?? []),
     entered,
     errors,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
@@ -98,7 +99,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             />
             <SelectField
               name="industry"
-              label="所属行业"
+              label="行业或重点产业"
               blank="不限"
               options={industries}
               defaultValue={entered.industry}

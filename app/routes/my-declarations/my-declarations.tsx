@@ -175,7 +175,9 @@ function DeclarationBox({
             <Moment of={declaration.updatedAt} /> 保存
           </span>
         )}
-        {declaration.status === 'draft' ? <DueBadge closesOn={declaration.closesOn} today={today} /> : null}
+        {declaration.status === 'draft' ? (
+          <DueBadge closesOn={declaration.closesOn} basis={declaration.windowBasis} today={today} />
+        ) : null}
       </p>
       <ReturnNotice declaration={declaration} />
       <Track declaration={declaration} />

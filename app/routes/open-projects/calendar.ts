@@ -1,3 +1,4 @@
+import { exampleInText, exampleInTitle } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { calendarFile } from '../../display/calendar-file.server.ts'
@@ -13,9 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (project.closesOn === null) return []
     return {
       uid: `${project.id}-${project.closesOn}@${hostName}`,
-      title: `截止：${project.title}`,
+      title: `截止：${project.title}${exampleInTitle(project.windowBasis)}`,
       date: project.closesOn,
-      description: [project.department, project.amountText].filter(Boolean).join('；'),
+      description: [project.department, project.amountText, exampleInText(project.windowBasis)]
+        .filter(Boolean)
+        .join('；'),
       url: origin + projectHref(project.id, project.way),
     }
   })

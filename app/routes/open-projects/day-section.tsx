@@ -60,7 +60,12 @@ function Notices({ title, notices, today }: { title: string; notices: DeclareNot
               <a href={projectHref(notice.projectId)}>{notice.title}</a>
             </h4>
             <p className="meta">
-              <DueBadge closesOn={notice.closesOn} opensOn={notice.opensOn} today={today} />
+              <DueBadge
+                closesOn={notice.closesOn}
+                opensOn={notice.opensOn}
+                basis={notice.windowBasis}
+                today={today}
+              />
               <span>{notice.department}</span>
               <span>
                 <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} />

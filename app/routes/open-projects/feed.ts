@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { href } from 'react-router'
+import { exampleInText } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
@@ -52,6 +53,7 @@ function inWords(project: OpenProject, day: string): string {
     project.department,
     project.amountText,
     project.closesOn ? `截止 ${project.closesOn}，${left}${working ? `（${working}）` : ''}` : '常年受理',
+    exampleInText(project.windowBasis),
   ]
     .filter(Boolean)
     .join('；')

@@ -3,6 +3,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { MonthCalendar } from '../../components/month-calendar.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
+import { ExampleNote } from '../../components/rows/example-mark.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ClosingRow } from '../../components/rows/project-row.tsx'
 import { closingOf } from '../../components/rows/row-data.ts'
@@ -60,7 +61,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       context,
       async () => {
         const notices = await noticesOfMonth(context, month)
-        return { marks: monthMarks(notices, month), onDate: onDay(notices, date ?? day) }
+        return {
+          marks: monthMarks(notices, month),
+          onDate: onDay(notices, date ?? day),
+          examples: notices.some((notice) => notice.windowBasis === 'example'),
+        }
       },
       { label: 'calls for applications of a month' },
     ),
@@ -126,14 +131,17 @@ export default function OpenProjects({
           <section id="calendar" aria-labelledby="month">
             <SectionHead id="month" title="开放和截止" />
             {days.data ? (
-              <MonthCalendar
-                month={month}
-                today={today}
-                chosen={date?.date}
-                marks={days.data.marks}
-                legend="开放和截止"
-                monthHref={(other) => openProjectsHref({ month: other })}
-              />
+              <>
+                <MonthCalendar
+                  month={month}
+                  today={today}
+                  chosen={date?.date}
+                  marks={days.data.marks}
+                  legend="开放和截止"
+                  monthHref={(other) => openProjectsHref({ month: other })}
+                />
+                <ExampleNote of={days.data.examples} />
+              </>
             ) : (
               <PartFailure of={days} name="日历" retryHref={openProjectsHref({ month })} />
             )}

@@ -83,7 +83,13 @@ function projectsOf(policy: PolicyDetail, today: string): ReactNode {
       {policy.projects.map((project) => (
         <li key={project.id}>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>{' '}
-          <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} way={project.way} />
+          <DueBadge
+            closesOn={project.closesOn}
+            opensOn={project.opensOn}
+            basis={project.windowBasis}
+            today={today}
+            way={project.way}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exampleInText, exampleInTitle } from '../../../contract/project-window.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { calendarFile } from '../../display/calendar-file.server.ts'
@@ -19,9 +20,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const entry = {
     uid: `${policy.id}-${policy.deadline}@${hostName}`,
-    title: `截止：${policy.title}`,
+    title: `截止：${policy.title}${exampleInTitle(policy.deadlineBasis)}`,
     date: policy.deadline,
-    description: policy.summary,
+    description: [policy.summary, exampleInText(policy.deadlineBasis)].filter(Boolean).join('\n'),
     url: origin + policyHref(policy.id),
   }
   return calendarFile(policy.title, [entry], { keep: true })

@@ -45,7 +45,7 @@ function optionsOf(field: FilterField, query: PolicyQuery, facets: Facet[]): Fil
   const known = facets.find((facet) => facet.field === field)?.options ?? []
   const missing = query.filters[field].filter((value) => !known.some((option) => option.value === value))
   return [
-    ...known.map(({ value, label, count }) => ({ value, label: optionLabel(field, value, label), count })),
+    ...known.map((option) => ({ ...option, label: optionLabel(field, option.value, option.label) })),
     ...missing.map((value) => ({ value, label: optionLabel(field, value), count: 0 })),
   ]
 }

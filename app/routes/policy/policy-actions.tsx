@@ -35,7 +35,13 @@ export function PolicyActions({
             <p>
               <b>{open.title}</b>
               <br />
-              <DueBadge closesOn={open.closesOn} opensOn={open.opensOn} today={today} way={open.way} />
+              <DueBadge
+                closesOn={open.closesOn}
+                opensOn={open.opensOn}
+                basis={open.windowBasis}
+                today={today}
+                way={open.way}
+              />
             </p>
           ) : null}
           <div className="acts grid">

@@ -5,7 +5,8 @@ import { ConditionTable } from '../../components/condition-table.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
-import { due, formatDate } from '../../display/format.ts'
+import { WindowDays } from '../../components/rows/window-days.tsx'
+import { due } from '../../display/format.ts'
 import { qrCodePath } from '../../display/qr-code.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { canonical } from '../../navigation/head-tags.ts'
@@ -78,9 +79,10 @@ export default function PolicyPrint({
           <ul>
             {policy.projects.map((project) => (
               <li key={project.id}>
-                {project.title}：{formatDate(project.opensOn)}
-                {project.closesOn ? ` 至 ${formatDate(project.closesOn)}` : ' 起常年受理'}（
-                {due(project.closesOn, today, project.opensOn).text}），{project.department}
+                {project.title}：
+                <WindowDays project={project} />（
+                {due(project.closesOn, today, project.opensOn, project.windowBasis).text}），
+                {project.department}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy
 import { projectHref } from '../../base/addresses.ts'
 import { ContentLink } from '../../components/external-link.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
+import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
@@ -28,8 +29,7 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
                 <span>{project.department}</span>
                 {hasWindow(project.way) ? (
                   <span>
-                    <Day of={project.opensOn} /> {project.closesOn ? '至 ' : '起常年受理'}
-                    {project.closesOn ? <Day of={project.closesOn} /> : null}
+                    <WindowDays project={project} />
                   </span>
                 ) : null}
               </p>
@@ -38,6 +38,7 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
               <DueBadge
                 closesOn={project.closesOn}
                 opensOn={project.opensOn}
+                basis={project.windowBasis}
                 today={today}
                 way={project.way}
               />

@@ -1,5 +1,5 @@
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
-import { controlAttributes, Field } from '../../components/fields/field.tsx'
+import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import type { ProfileResult } from './area-choice.ts'
 
@@ -19,32 +19,22 @@ export function IndustryField({
     hint: '国民经济行业分类（GB/T 4754）',
     errors: result?.fieldErrors.industryCode,
   }
-  const sections = industries.filter(({ value }) => value.length === 1)
+  const sections = new Map(
+    industries.flatMap(({ value, label }) => (value.length === 1 ? [[value, label]] : [])),
+  )
   const listed = industries.some(({ value }) => value === known.code)
+  const options = industries.map(({ value, label }) => ({
+    value,
+    label: `${value} ${label}`,
+    group: `${value[0]} ${sections.get(value.charAt(0)) ?? ''}`,
+  }))
+  const own = known.code && !listed ? [{ value: known.code, label: `${known.code} ${known.name ?? ''}` }] : []
   return (
-    <Field field={field}>
-      <select
-        {...controlAttributes(field)}
-        defaultValue={enteredValue(result, 'industryCode', known.code ?? '')}
-      >
-        <option value="">请选择</option>
-        {known.code && !listed ? (
-          <option value={known.code}>
-            {known.code} {known.name}
-          </option>
-        ) : null}
-        {sections.map((section) => (
-          <optgroup key={section.value} label={`${section.value} ${section.label}`}>
-            {industries
-              .filter(({ value }) => value.startsWith(section.value))
-              .map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {value} {label}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </Field>
+    <SelectField
+      {...field}
+      blank="请选择"
+      options={[...own, ...options]}
+      defaultValue={enteredValue(result, 'industryCode', known.code ?? '')}
+    />
   )
 }

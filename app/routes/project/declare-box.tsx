@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
 import type { Way } from '../../../contract/entities/policy.ts'
+import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { ExternalLink } from '../../components/external-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
+import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
@@ -28,7 +30,12 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
           />
           {hasWindow(project.way) ? (
             <p>
-              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+              <DueBadge
+                closesOn={project.closesOn}
+                opensOn={project.opensOn}
+                basis={project.windowBasis}
+                today={today}
+              />
               {workingDays ? <span className="quiet">　其中{workingDays}</span> : null}
             </p>
           ) : null}
@@ -71,13 +78,18 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
       <p>
         还没有开放，
         <Day of={project.opensOn} /> 起可以{project.way === 'automatic' ? '确认' : '申报'}。
+        <ExampleMark basis={project.windowBasis} full />
       </p>
     )
   }
   if (project.status === 'closed') {
+    const ended = whyEnded(project)
     return (
       <>
-        <p>本批次已经截止。{project.windowNote}</p>
+        <p>
+          {ended ? `${ended}，新的通知发布前不能申报。` : '本批次已经截止。'}
+          {project.windowNote}
+        </p>
         <p>
           <a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>看正在申报的项目</a>
         </p>
@@ -105,7 +117,9 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
 }
 
 /** What is not done in the portal: who does it, when, and where. */
-function Elsewhere({ project: { way, channel, status, opensOn, windowNote } }: Pick<ProjectData, 'project'>) {
+function Elsewhere({ project }: Pick<ProjectData, 'project'>) {
+  const { way, channel, status, opensOn, windowNote } = project
+  const ended = whyEnded(project)
   const where = channel?.url ? (
     <ExternalLink href={channel.url}>{channel.name}</ExternalLink>
   ) : (
@@ -123,9 +137,12 @@ function Elsewhere({ project: { way, channel, status, opensOn, windowNote } }: P
         <p>
           还没有开放，
           <Day of={opensOn} /> 起可以填报。
+          <ExampleMark basis={project.windowBasis} full />
         </p>
       ) : null}
-      {hasWindow(way) && status === 'closed' ? <p>本批次已经截止。</p> : null}
+      {hasWindow(way) && status === 'closed' ? (
+        <p>{ended ? `${ended}，新的通知发布前不能申报。` : '本批次已经截止。'}</p>
+      ) : null}
       {windowNote ? <p className="quiet">{windowNote}</p> : null}
     </>
   )

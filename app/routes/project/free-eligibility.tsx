@@ -4,7 +4,7 @@ import { loginHref, withQuery } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 
-type Counted = Pick<FreeProject, 'conditionCounts'>
+type Counted = Pick<FreeProject, 'conditionCounts' | 'windowBasis'>
 
 /** What a list of benefits without application says to whoever looks at it. */
 export function FreeNote({
@@ -37,14 +37,18 @@ export function FreeNote({
   )
 }
 
-function isEligible({ conditionCounts: counts }: Counted): boolean {
-  return counts !== undefined && counts.met > 0 && counts.unmet + counts.unknown === 0
+/** Nobody is, once the policy has ended that a benefit rests on. */
+function isEligible({ conditionCounts: counts, windowBasis }: Counted): boolean {
+  return (
+    windowBasis !== 'ended' && counts !== undefined && counts.met > 0 && counts.unmet + counts.unknown === 0
+  )
 }
 
 /** Whether a benefit without application is the enterprise's, for whoever is logged in as one. */
 export function Eligibility({ project }: { project: Counted }) {
   const counts = project.conditionCounts
-  if (!counts || counts.met + counts.unmet + counts.unknown === 0) return null
+  if (!counts || project.windowBasis === 'ended' || counts.met + counts.unmet + counts.unknown === 0)
+    return null
   if (isEligible(project)) return <Verdict verdict="met" says="本企业可享受" />
   if (counts.unmet > 0) return <Verdict verdict="unmet" says={`${counts.unmet} 项不符合`} />
   return <Verdict verdict="unknown" says={`${counts.unknown} 项待补充`} />

@@ -14,16 +14,17 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
   const results = project.conditionResults
   const { verb } = wayWords[project.way]
   if (!results) {
+    const whatFor = `逐条对照本企业的条件${isBegunHere(project) ? '和已有材料' : ''}。`
     return (
       <section className="sect gap" aria-labelledby="preflight">
         <SectionHead id="preflight" title={`${verb}前对照`} />
         <p>
           {role === 'individual' ? (
-            '请以法人账号登录，逐条对照本企业的条件和已有材料。'
+            `请以法人账号登录，${whatFor}`
           ) : (
             <>
               <a href={loginHref(projectHref(project.id, project.way))}>以法人账号登录</a>
-              后，逐条对照本企业的条件和已有材料。
+              后，{whatFor}
             </>
           )}
         </p>

@@ -51,7 +51,7 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
           {notice.publicityUntil ? (
             <>
               <span className="quiet">公示期</span>
-              <DueBadge closesOn={notice.publicityUntil} today={today} />
+              <DueBadge closesOn={notice.publicityUntil} basis={null} today={today} />
             </>
           ) : null}
         </p>

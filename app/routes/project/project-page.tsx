@@ -5,7 +5,8 @@ import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
+import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
+import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
@@ -19,7 +20,7 @@ import { ProclamationRow } from './proclamation-list.tsx'
 
 /** A project: what it gives, who may have it, what to bring, how it goes on, and the way to apply. */
 export function ProjectPage({ result, ...data }: ProjectData & { result: ActionResult | undefined }) {
-  const { project, today } = data
+  const { project } = data
   return (
     <article>
       <header className="title gap">
@@ -44,7 +45,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         </p>
         <h1>{project.title}</h1>
       </header>
-      <ProjectFacts project={project} today={today} />
+      <ProjectFacts project={project} />
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>
@@ -56,7 +57,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
               <p className="lead">{project.audience}</p>
             </section>
           ) : null}
-          <Preflight {...data} />
+          {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
           <section className="sect" aria-labelledby="guide">
             <SectionHead id="guide" title={wayWords[project.way].guide} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
@@ -82,7 +83,7 @@ function statusWords({ way, status }: Project): string {
   return way === 'automatic' && status === 'open' ? '可以确认' : projectStatusLabels[status]
 }
 
-function ProjectFacts({ project, today }: { project: Project; today: string }) {
+function ProjectFacts({ project }: { project: Project }) {
   const amount = {
     name: '支持力度',
     value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
@@ -107,14 +108,7 @@ function ProjectFacts({ project, today }: { project: Project; today: string }) {
         { name: '受理部门', value: project.department },
         {
           name: '受理时间',
-          value: project.closesOn ? (
-            <>
-              <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />{' '}
-              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
-            </>
-          ) : (
-            '常年受理'
-          ),
+          value: <WindowDays project={project} />,
         },
         amount,
         {
@@ -197,6 +191,7 @@ function Policies({ project }: { project: Project }) {
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
             <p className="meta">
+              <StatusException status={policy.status} />
               {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
               <Day of={policy.issuedOn} />
             </p>

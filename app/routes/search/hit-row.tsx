@@ -2,6 +2,7 @@ import { projectStatusLabels, statusLabels } from '../../../contract/closed-list
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
 import { StatusBadge } from '../../components/rows/badges.tsx'
+import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { Highlight } from '../../display/highlight.tsx'
 import { targetHref } from '../../display/link-target.ts'
@@ -32,7 +33,8 @@ export function HitRow({ hit }: { hit: SearchHit }) {
 function HitDate({ hit, date }: { hit: SearchHit; date: string }) {
   return hit.type === 'project' ? (
     <span>
-      截止 <Day of={date} />
+      {hit.windowBasis === 'ended' ? '到期' : '截止'} <Day of={date} />{' '}
+      <ExampleMark basis={hit.windowBasis ?? null} />
     </span>
   ) : (
     <Day of={date} />

@@ -3,6 +3,7 @@ import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
+import { StatusException } from '../../components/rows/badges.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
@@ -80,6 +81,7 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
             <a href={policyHref(policy.id)}>{policy.title}</a>
           </h3>
           <p className="meta">
+            <StatusException status={policy.status} />
             {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
             <span>{formatIssuers(policy.issuers)}</span>
           </p>

@@ -80,7 +80,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
                 </p>
               </div>
               <div className="take">
-                <DueBadge closesOn={one.closesOn} today={today} />
+                <DueBadge closesOn={one.closesOn} basis={one.windowBasis} today={today} />
                 <span className="quiet">
                   <Day of={one.closesOn} /> 截止
                 </span>

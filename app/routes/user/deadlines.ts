@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
+import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 
 /** One line of the board: something of one enterprise that has a last day. */
@@ -11,6 +12,7 @@ export interface Deadline {
   /** Where it is dealt with, once the enterprise is the current one. */
   href: string
   closesOn: string
+  windowBasis: WindowBasis
   what: string
 }
 
@@ -30,10 +32,17 @@ export function ofDeclarations(
   declarations: readonly DeclarationSummary[],
   today: string,
 ): Deadline[] {
-  return declarations.flatMap(({ id, projectTitle, status, closesOn }) => {
+  return declarations.flatMap(({ id, projectTitle, status, closesOn, windowBasis }) => {
     const what = open[status]
     if (!what || closesOn === null || closesOn < today) return []
-    return [lineOf(enterprise, projectTitle, href('/user/my-apply/:id', { id }), closesOn, what)]
+    return [
+      {
+        ...lineOf(enterprise, projectTitle, href('/user/my-apply/:id', { id })),
+        closesOn,
+        windowBasis,
+        what,
+      },
+    ]
   })
 }
 
@@ -43,7 +52,8 @@ export function ofMatches(enterprise: Enterprise, items: readonly MatchItem[], t
     const usable = verdict === 'eligible' || verdict === 'likely'
     if (!usable || policy.deadline === null || policy.deadline < today) return []
     const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
-    return [lineOf(enterprise, policy.title, policyHref(policy.id), policy.deadline, what)]
+    const { deadline: closesOn, deadlineBasis: windowBasis } = policy
+    return [{ ...lineOf(enterprise, policy.title, policyHref(policy.id)), closesOn, windowBasis, what }]
   })
 }
 
@@ -51,10 +61,8 @@ function lineOf(
   { enId, name }: Enterprise,
   title: string,
   href: string,
-  closesOn: string,
-  what: string,
-): Deadline {
-  return { enId, enterpriseName: name, title, href, closesOn, what }
+): Pick<Deadline, 'enId' | 'enterpriseName' | 'title' | 'href'> {
+  return { enId, enterpriseName: name, title, href }
 }
 
 /** Closing soonest first; on the same day what has been begun before what could be. */

@@ -1,7 +1,7 @@
 import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import { attributeOf } from './attributes.ts'
-import { industryNames, noTheme } from './industry.ts'
+import { shownIndustry } from './industry.ts'
 import { regionPath } from './region.ts'
 
 type Value = AttributeAnswers[string]
@@ -14,7 +14,7 @@ export function comparable(field: string, value: Value | undefined): Value | und
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (field === 'region') return typeof value === 'boolean' ? undefined : regionPath(value)
-  if (field === 'industry') return typeof value === 'boolean' ? undefined : industryNames(value)
+  if (field === 'industry') return typeof value === 'boolean' ? undefined : value
   if (field === 'sizeType' && typeof value === 'string') return sizes.get(value) ?? value
   // What is recognised by the State has been recognised by the province before.
   if (field === 'greenFactoryLevel' && value === '国家级') return ['国家级', '省级']
@@ -30,8 +30,19 @@ function readText(field: string, text: string): Value | undefined {
 }
 
 /** A number as people read it: thousands separated, at most six decimals. */
-export function readableNumber(value: number): string {
+function readableNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+}
+
+/**
+ * A number with its unit as people read it. Years are whole ones or have one decimal, and never more than have passed:
+ * what is a day short of a year is 0.9 年, and a day past it 1 年多.
+ */
+export function withUnit(value: number, unit: string | null | undefined): string {
+  if (unit !== '年' || Number.isInteger(value)) return `${readableNumber(value)}${unit ? ` ${unit}` : ''}`
+  const passed = Math.floor(value * 10 + 1e-6) / 10
+  if (passed === 0) return '不到 0.1 年'
+  return `${readableNumber(passed)} 年${Number.isInteger(passed) ? '多' : ''}`
 }
 
 /** A value as a person reads it, with its unit; a number or a yes that came as text is read first. */
@@ -39,10 +50,10 @@ export function shownValue(field: string, given: Value): string {
   const value = typeof given === 'string' ? (readText(field, given) ?? given) : given
   const attribute = attributeOf(field)
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number')
-    return `${readableNumber(value)}${attribute?.unit ? ` ${attribute.unit}` : ''}`
+  if (typeof value === 'number') return withUnit(value, attribute?.unit)
   if (field === 'region') return shownRegion(value)
-  if (Array.isArray(value)) return value.filter((name) => name !== noTheme).join('、') || noTheme
+  if (field === 'industry') return shownIndustry(value)
+  if (Array.isArray(value)) return value.join('、')
   return attribute?.options?.find((option) => option.value === value)?.label ?? sizes.get(value) ?? value
 }
 

@@ -1,5 +1,6 @@
 import type { AttributeQuestion } from '../../../contract/entities/match.ts'
 import attributeData from './attributes.json' with { type: 'json' }
+import { industryOptions } from './industry.ts'
 import ownWordData from './own-word.json' with { type: 'json' }
 
 export type Attribute = Omit<AttributeQuestion, 'decides' | 'upToFen'>
@@ -12,7 +13,7 @@ const ownWords = new Set(ownWordData.map((one) => one.field))
 
 /** Every attribute that a condition can ask for, in the order in which forms show them. */
 export const attributes = [
-  ...attributeData,
+  ...attributeData.map((one) => (one.field === 'industry' ? { ...one, options: industryOptions } : one)),
   ...ownWordData.map((one) => ({ ...one, group: '自行核对', kind: 'boolean' })),
 ] as Attribute[]
 

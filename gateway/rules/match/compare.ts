@@ -39,7 +39,7 @@ function isOneOf(field: string, wanted: Scalar[], actual: AttributeAnswers[strin
         ? 'unknown'
         : 'unmet'
   }
-  if (field === 'industry') return industryVerdict(wanted.map(String), names)
+  if (field === 'industry') return industryVerdict(wanted.map(String), actual)
   if (Array.isArray(actual)) return wanted.some((one) => names.includes(String(one))) ? 'met' : 'unmet'
   if (!wanted.some((one) => typeof one === typeof actual)) return 'unknown'
   return wanted.includes(actual) ? 'met' : 'unmet'

@@ -1,6 +1,6 @@
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import type { Condition, ConditionResult } from '../../../contract/entities/policy.ts'
-import { attributeLabel, comparable, readableNumber } from './attribute-value.ts'
+import { attributeLabel, comparable, withUnit } from './attribute-value.ts'
 import { attributeOf, isOwnWord } from './attributes.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -23,7 +23,7 @@ function numberGap(condition: Condition, actual: number): Gap {
   const unit = condition.unit ?? attributeOf(condition.field)?.unit
   const bounds = (Array.isArray(condition.value) ? condition.value : [condition.value]).map(Number)
   const [first = Number.NaN, second = Number.NaN] = bounds
-  const shown = (value: number) => `${readableNumber(value)}${unit ? ` ${unit}` : ''}`
+  const shown = (value: number) => withUnit(value, unit)
   const missing = difference(first, actual)
   const beyond = difference(actual, condition.operator === 'between' ? second : first)
   const few = { number: missing, unit }

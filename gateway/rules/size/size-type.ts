@@ -28,11 +28,16 @@ export function indicatorsOf(industry: SizeIndustry) {
 
 /**
  * The size class by 国统字〔2017〕213号: the highest class whose lower bounds are all reached. People in 人, money in
- * 万元. `null` while a missing indicator could still change it, and for industries that the standard leaves out.
+ * 万元. `null` while a missing indicator, or a finer code, could still change it, and for industries that the standard
+ * leaves out.
  */
 export function sizeTypeOf(code: string, values: Values, version: Current = current): Size | null {
   const found = sizeCoverageOf(code, version.thresholds)
-  return found.coverage === 'covered' ? classOf(found.industry, values) : null
+  if (found.coverage === 'covered') return classOf(found.industry, values)
+  if (found.coverage !== 'ambiguous') return null
+  const sizes = new Set(found.industries.map((industry) => (industry ? classOf(industry, values) : null)))
+  const [size = null] = sizes
+  return sizes.size === 1 ? size : null
 }
 
 /** The whole answer of the tool. The industry code has been normalised: a section letter, digits, or both. */

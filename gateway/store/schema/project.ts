@@ -24,8 +24,10 @@ export const declarationProject = pgTable(
     way: text('way').$type<DeclarationProject['way']>().notNull(),
     /** Where it is done, when not here. */
     channel: jsonb('channel').$type<DeclarationProject['channel']>(),
-    opensOn: date('opens_on').notNull(),
+    /** Null where only the last day is known. */
+    opensOn: date('opens_on'),
     closesOn: date('closes_on'),
+    windowBasis: text('window_basis').$type<DeclarationProject['windowBasis']>().notNull().default('notice'),
     windowNote: text('window_note'),
     cycle: jsonb('cycle').$type<WindowCycle>(),
     amount: jsonb('amount').$type<AmountRange>(),

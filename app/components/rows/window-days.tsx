@@ -1,0 +1,19 @@
+import { windowBasisLabels } from '../../../contract/closed-lists.ts'
+import type { ProjectWindow } from '../../../contract/entities/policy.ts'
+import { whyEnded } from '../../../contract/project-window.ts'
+import { Day } from '../time-and-money.tsx'
+import { ExampleMark } from './example-mark.tsx'
+
+/** The days of a project's window in a sentence, with what they rest on; why there are none where its policy has ended. */
+export function WindowDays({ project }: { project: Omit<ProjectWindow, 'status'> }) {
+  const { opensOn, closesOn, windowBasis } = project
+  const ended = whyEnded(project)
+  if (ended) return ended
+  if (closesOn === null) return windowBasisLabels.allYear
+  return (
+    <>
+      {opensOn === null ? null : <Day of={opensOn} />} 至 <Day of={closesOn} />{' '}
+      <ExampleMark basis={windowBasis} full />
+    </>
+  )
+}

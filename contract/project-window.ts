@@ -1,0 +1,24 @@
+import { windowBasisLabels } from './closed-lists.ts'
+import type { ProjectWindow, WindowBasis } from './entities/policy.ts'
+
+/** What stands in a text in which dates are shown that were invented for a demonstration. */
+export const exampleWindowText = `${windowBasisLabels.example}，以当年通知为准`
+
+/** That sentence for a text which shows a window; empty for a window that is known. */
+export function exampleInText(basis: WindowBasis): string {
+  return basis === 'example' ? exampleWindowText : ''
+}
+
+/** The same, short and in brackets, behind a title or a date; empty for a window that is known. */
+export function exampleInTitle(basis: WindowBasis): string {
+  return basis === 'example' ? `（${windowBasisLabels.example}）` : ''
+}
+
+/** Why nothing can be applied for although no window has closed: the policy that a project rests on is over. Null otherwise. */
+export function whyEnded({
+  windowBasis,
+  closesOn,
+}: Pick<ProjectWindow, 'windowBasis' | 'closesOn'>): string | null {
+  if (windowBasis !== 'ended') return null
+  return closesOn === null ? '依据的政策已不再执行' : `依据的政策已于 ${closesOn} 到期`
+}

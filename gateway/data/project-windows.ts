@@ -1,0 +1,144 @@
+/**
+ * When each project of `projects.json` is open: by a notice that is known, all the year, or invented so that a
+ * demonstration has something to try. `why` is read in `projects.json` (`window.text`, `lastKnownRound`) and
+ * `policies.json`, by hand; a window is invented only where these say nothing, or inside the season that they name.
+ */
+export type SeededWindow = { why: string } & (
+  | {
+      basis: 'notice'
+      /** Null where only the last day is known. */
+      opensOn: string | null
+      closesOn: string
+    }
+  | { basis: 'allYear'; opensOn: string }
+  | {
+      basis: 'example'
+      /** The same days of each year (MM-DD), inside the season. */
+      season: { firstDay: string; lastDay: string }
+    }
+  | {
+      basis: 'example'
+      /** No season is known: days from the seed to the last day of the first round; rounds follow each other. */
+      closesAfter: number
+    }
+)
+
+/** Days of a round where no season is known, and from one to the next: with nine of them one closes in each week. */
+export const exampleRound = { lasts: 35, every: 63 }
+
+export const projectWindows: Readonly<Record<string, SeededWindow>> = {
+  'tech-sme': {
+    basis: 'notice',
+    opensOn: '2026-06-01',
+    closesOn: '2026-08-31',
+    why: '2026年度通知：系统开放6月1日至8月31日',
+  },
+  'little-giant': {
+    basis: 'notice',
+    opensOn: '2026-04-25',
+    closesOn: '2026-05-25',
+    why: '2026年第八批4月25日至5月25日填报',
+  },
+  'key-little-giant': {
+    basis: 'notice',
+    opensOn: '2026-02-09',
+    closesOn: '2026-03-06',
+    why: '2024—2026年三批已结束，没有第四批',
+  },
+  champion: {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2024-10-27',
+    why: '最近一轮2024年10月27日截止，2025—2026年未见新通知；开始日期未核到',
+  },
+  'smart-factory': {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2025-12-31',
+    why: '年初启动；依据的2025年通知执行到2025-12-31，2026年的日期未核到',
+  },
+  'first-set': {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2020-12-31',
+    why: '依据的2020年通知执行到2020-12-31，之后的日期未核到',
+  },
+  'cloud-star': {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2024-12-31',
+    why: '2024年首批6月1日开通，通知执行到2024-12-31；2025、2026年度通知未检到',
+  },
+  unicorn: {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2023-12-31',
+    why: '2023年度10月10日启动，通知执行到2023-12-31',
+  },
+  'foreign-institute': {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2025-12-31',
+    why: '2025年度第三批8月27日通知，执行到2025-12-31',
+  },
+  'stable-post': {
+    basis: 'notice',
+    opensOn: null,
+    closesOn: '2025-12-31',
+    why: '依据的两件政策都执行到2025-12-31',
+  },
+  'small-loan': {
+    basis: 'allYear',
+    opensOn: '2025-01-01',
+    why: '常年受理；工作方案2025年1月1日起施行',
+  },
+  'rd-deduction': {
+    basis: 'allYear',
+    opensOn: '2023-01-01',
+    why: '长期制度安排，2023年1月1日起施行；预缴和汇算清缴时享受',
+  },
+  'expand-post': {
+    basis: 'example',
+    season: { firstDay: '01-01', lastDay: '12-31' },
+    why: '常年受理，以政策执行期为准：国办通知仍有效，江苏2026年的执行期未核到',
+  },
+  'hte-recognition': {
+    basis: 'example',
+    season: { firstDay: '06-01', lastDay: '08-15' },
+    why: '江苏一般在二、三季度',
+  },
+  'innovative-sme': {
+    basis: 'example',
+    season: { firstDay: '05-12', lastDay: '07-10' },
+    why: '年度集中评价多在5月起',
+  },
+  'specialized-sme': {
+    basis: 'example',
+    season: { firstDay: '09-21', lastDay: '10-31' },
+    why: '每年一次；2022年度为9月下旬起',
+  },
+  'green-factory-prov': {
+    basis: 'example',
+    season: { firstDay: '04-01', lastDay: '05-31' },
+    why: '年度申报多在上半年',
+  },
+  'green-factory-nat': {
+    basis: 'example',
+    season: { firstDay: '03-10', lastDay: '05-20' },
+    why: '省内3—6月组织',
+  },
+  'wz-special-fund': {
+    basis: 'example',
+    season: { firstDay: '06-10', lastDay: '07-20' },
+    why: '2025年度第一批6月启动',
+  },
+  'enterprise-tech-center': { basis: 'example', closesAfter: -14, why: '每年一次，以当年通知为准' },
+  'national-tech-center': { basis: 'example', closesAfter: -7, why: '组织频次以国家发改委通知为准' },
+  'smart-workshop': { basis: 'example', closesAfter: 0, why: '按市工信局当年通知' },
+  'first-set-insurance': { basis: 'example', closesAfter: 7, why: '按年度通知' },
+  'bio-clinical': { basis: 'example', closesAfter: 14, why: '年度申报，没有说月份' },
+  'digital-sme-pilot': { basis: 'example', closesAfter: 21, why: '按试点进度分批' },
+  gazelle: { basis: 'example', closesAfter: 28, why: '按当年通知' },
+  'smart-loan-interest': { basis: 'example', closesAfter: 35, why: '年度集中申报，没有说月份' },
+  'sip-retrofit': { basis: 'example', closesAfter: 42, why: '以园区年度通知为准' },
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedProject } from '../policy/deadlines.ts'
+import { nextStep } from './next-step.ts'
+import type { MatchedPolicy } from './policies-to-match.ts'
+
+const policy = { id: 'p', verdict: 'eligible', supportModes: [] } as unknown as MatchedPolicy
+const project: ListedProject = {
+  id: 'one',
+  title: '技术改造',
+  department: '市工业和信息化局',
+  way: 'apply',
+  channel: null,
+  policyId: 'p',
+  relatedPolicyIds: [],
+  opensOn: '2026-11-01',
+  closesOn: '2026-11-30',
+  windowBasis: 'notice',
+  status: 'open',
+}
+const step = (changed: Partial<ListedProject>) => nextStep(policy, [{ ...project, ...changed }])
+
+describe('the next step', () => {
+  it('gives the day of a notice as it is, and says of an invented one that it is an example', () => {
+    expect(step({})).toBe('“技术改造”正在申报，2026-11-30 截止。')
+    expect(step({ windowBasis: 'example' })).toBe(
+      '“技术改造”正在申报，2026-11-30 截止（示例安排，以当年通知为准）。',
+    )
+    expect(step({ windowBasis: 'example', status: 'upcoming' })).toBe(
+      '“技术改造”将于 2026-11-01 开始申报（示例安排，以当年通知为准），可先准备材料。',
+    )
+  })
+
+  it('says why nothing can be applied for once the policy of the project has ended', () => {
+    const ended = { status: 'closed', opensOn: null, closesOn: '2025-12-31', windowBasis: 'ended' } as const
+    expect(step(ended)).toBe('依据的政策已于 2025-12-31 到期，新的通知发布前没有可以申报的项目。')
+  })
+})
