@@ -143,6 +143,18 @@ export const taxExamples: Example[] = [
     rows: [['少缴所得税', /^750,000\.00$/]],
   },
   {
+    name: 'small low-profit by the rates of 2021',
+    typed: tax('1000000', {
+      taxYear: '2021',
+      industryClass: 'I65',
+      isManufacturing: 'false',
+      taxableIncomeBefore: '2000000',
+      taxKind: 'smallProfit5',
+    }),
+    rows: [['少缴所得税', /^75,000\.00$/]],
+    says: ['按 2021 年度小型微利企业的规定'],
+  },
+  {
     name: 'DT6 income not given',
     typed: tax('1000000', { taxKind: 'general25' }),
     rows: [['少缴所得税', /^250,000\.00$/]],

@@ -78,7 +78,7 @@ export function AmountSection({ report }: { report: MatchReport }) {
                 可能另有
               </th>
               <td role="cell" className="word">
-                条件还没有填全的，只计在同一地注册能同时享受的
+                条件还没有填全的；不同区县的只计其中一地
               </td>
               <td role="cell" data-label={lowest}>
                 {dash}
