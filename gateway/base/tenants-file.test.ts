@@ -79,7 +79,7 @@ describe('TENANTS_FILE while the gateway runs', () => {
     writeFileSync(linked ? join(folder, 'second.json') : next, textOf('22222222'))
     if (linked) symlinkSync(join(folder, 'second.json'), next)
     renameSync(next, path)
-    await vi.waitUntil(() => file.settingsOf('default').phone === '22222222', deadline)
+    await expect.poll(() => file.settingsOf('default').phone, deadline).toBe('22222222')
   })
 
   test('a wrong change is logged once by its value, and what was right stays until the next right one', async () => {

@@ -201,7 +201,8 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
     test('of a person does not count what a declaration has taken', async () => {
       const person = anybody()
       await draftWithFile(person)
-      await upload(person, { uploads: allBut({ person: { bytes: 1000, files: 1 } }) })
+      const { filePath } = await upload(person, { uploads: allBut({ person: { bytes: 1000, files: 1 } }) })
+      expect(await lying()).toContain(filePath)
     })
 
     test('of an enterprise counts the files of all its people, and lets them in again when some have gone', async () => {
