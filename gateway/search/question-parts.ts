@@ -15,6 +15,8 @@ export interface Part {
   alternatives: string[]
 }
 
+const keyGroups = synonymGroups.map((group) => group.map(keyOf))
+
 /** The first of a group is the short form; only a short form that was asked for brings the others in. */
 const longForms = new Map<string, string[]>()
 for (const [short, ...others] of synonymGroups) {
@@ -22,6 +24,13 @@ for (const [short, ...others] of synonymGroups) {
   addForms(short, others)
   // The full names lead back to the short form: a document may use it alone.
   for (const other of others) if (keyOf(other) !== keyOf(short)) addForms(other, [short])
+}
+
+/** The keys of a name and of all names in its groups: who governs one of them governs the other. */
+export function keysOfGroups(name: string): string[] {
+  const key = keyOf(name)
+  const groups = keyGroups.filter((keys) => keys.includes(key))
+  return [...new Set([key, ...groups.flat()])]
 }
 
 function addForms(name: string, forms: string[]): void {

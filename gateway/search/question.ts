@@ -1,6 +1,6 @@
 import questionData from '../data/question-words.json' with { type: 'json' }
 import { type NamedPlaces, placesOf } from './places.ts'
-import { type Part, type PartKind, partsOf } from './question-parts.ts'
+import { keysOfGroups, type Part, type PartKind, partsOf } from './question-parts.ts'
 import { fold, keyOf, questionWords, runsQuery, wordQuery } from './words.ts'
 
 /** What a person asks for, ready for the database and for marking hits. */
@@ -76,7 +76,7 @@ export function readQuestion(text: string, readAs: string | null = null): Questi
       ...queries.map((query) => ({ query, weight: 1 })),
       ...others.map((part) => ({ query: partQuery(part), weight: weights[part.kind] })),
     ],
-    subjects: required.flatMap((part) => [part.text, ...part.alternatives].map(keyOf)),
+    subjects: [...new Set(required.flatMap((part) => keysOfGroups(part.text)))],
     places: placesOf(parts.filter(({ kind }) => kind === 'place').map((part) => keyOf(part.text))),
     hitTexts: hitTextsOf(searched, parts, required),
     alsoSearched,
