@@ -15,6 +15,8 @@ export default defineConfig({
     isolate: false,
     // Every core: by itself it leaves one free, which is half of two.
     maxWorkers: '100%',
+    // A test that asserts nothing, because what it goes through is empty, fails.
+    expect: { requireAssertions: true },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -37,7 +37,10 @@ export default async function handleRequest(
     </PagePartsContext.Provider>
   )
   try {
-    const html = nonce === null ? doctype + renderToString(page) : await withItsData(page, nonce)
+    const html =
+      nonce === null
+        ? doctype + renderToString(page).replaceAll(marksToHydrate, '')
+        : await withItsData(page, nonce)
     return new Response(withAtEnd(html, drawingsOf(html)), { status, headers })
   } catch (error) {
     log().error({ id: requestInfo(context).id, err: error }, 'rendering failed')
@@ -52,6 +55,8 @@ async function withItsData(page: React.ReactNode, nonce: string): Promise<string
   return await new Response(stream).text()
 }
 
+/** What React puts between texts to find them again in a browser: a reading page is never hydrated. */
+const marksToHydrate = /<!--(?: |\/?\$)-->/g
 const doctype = '<!DOCTYPE html>'
 const bodyEnd = '</body></html>'
 

@@ -117,7 +117,7 @@ test('this is what each helper makes', () => {
     loginHref: [hrefs.loginHref('/zct-ee/policy-info?title=研发 费用&page=2')],
     mySignUpsHref: [hrefs.mySignUpsHref()],
     policyHref: [hrefs.policyHref('n-rd-2023-7')],
-    projectHref: [hrefs.projectHref('p-1'), hrefs.projectHref('p-1', 'free')],
+    projectHref: [hrefs.projectHref('p-1'), hrefs.projectHref('p-1', 'automatic')],
     toolHref: [hrefs.toolHref('size'), hrefs.toolHref('highTech', { step: 2 })],
     toolPreviewHref: [hrefs.toolPreviewHref('cloudStar')],
     toolResultHref: [

@@ -13,6 +13,7 @@ export const levelLabels = {
 
 export const statusLabels = {
   effective: '现行有效',
+  unverified: '效力待核实',
   upcoming: '尚未施行',
   amended: '已修改',
   replaced: '已被替代',
@@ -23,7 +24,10 @@ export const statusLabels = {
 
 const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']
 
-/** Whether a policy with this status can no longer be used. An amended one still holds, in its new form. */
+/**
+ * Whether a policy with this status can no longer be used. An amended one still holds, in its new form; of an unverified
+ * one nobody has said that it has ended.
+ */
 export function hasEnded(status: keyof typeof statusLabels): boolean {
   return endedStatuses.includes(status)
 }
@@ -42,6 +46,16 @@ export const supportModeLabels = {
 
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
+/** How a benefit is had. */
+export const wayLabels = {
+  apply: '申报',
+  recognition: '认定',
+  automatic: '免申即享',
+  selfDeclare: '自行申报享受',
+  institution: '向机构申请',
+} as const
+
+/** The steps of a declaration; which of them there are depends on the way (`declaration-way.ts`). */
 export const declarationStatusLabels = {
   draft: '草稿',
   submitted: '已提交',
@@ -51,6 +65,7 @@ export const declarationStatusLabels = {
   publicity: '公示中',
   approved: '已通过',
   paid: '已拨付',
+  recognised: '已认定',
   rejected: '未通过',
   withdrawn: '已撤回',
 } as const
@@ -99,4 +114,9 @@ export const proofLabels = {
 /** The codes of a list, in its order. */
 export function codesOf<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
   return Object.keys(labels) as Code[]
+}
+
+/** What is said beside figures that a document or a guide of an earlier year names: 2019 年标准. */
+export function standardOf(year: number): string {
+  return `${year} 年标准`
 }

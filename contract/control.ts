@@ -113,7 +113,7 @@ export const control = {
   }),
   setClock: call('POST', '/__control/clock', {
     ...plain,
-    summary: "Holds the tenant's clock still in the gateway",
+    summary: "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it",
     body: clock,
     data: clock,
   }),

@@ -30,6 +30,8 @@ export interface FormField {
   hint?: string
   /** Several lines of text. */
   long?: boolean
+  /** Asked for only where money is paid. */
+  money?: boolean
 }
 
 /** Formats of the specification's section 5, the credit code's standard, and the digits of a bank account. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldProblem } from './declaration-field.ts'
 import { declarationProblems } from './declaration-form.ts'
 import type { DeclarationForm } from './entities/declaration.ts'
+import type { Way } from './entities/policy.ts'
 
 const complete: DeclarationForm = {
   enterprise: {
@@ -28,8 +29,8 @@ const licence = {
   maxBytes: 1024 * 1024,
 }
 const file = { materialId: 'm1', fileName: '执照.pdf', size: 10, contentType: pdf }
-const fieldsOf = (kind: 'apply' | 'free', form: DeclarationForm, materials: (typeof file)[]) =>
-  declarationProblems({ kind, materials: [licence] }, form, materials).map((one) => one.field)
+const fieldsOf = (way: Way, form: DeclarationForm, materials: (typeof file)[]) =>
+  declarationProblems({ way, materials: [licence] }, form, materials).map((one) => one.field)
 
 describe('what stands between a form and handing in', () => {
   test('nothing, when all is there', () => {
@@ -56,7 +57,14 @@ describe('what stands between a form and handing in', () => {
 
   test('only whom to pay, for a benefit without application', () => {
     const form = { ...complete, enterprise: {}, project: {} }
-    expect(fieldsOf('free', form, [])).toEqual([])
+    expect(fieldsOf('automatic', form, [])).toEqual([])
+  })
+
+  test('no account and no amount, for a title', () => {
+    const asksForMoney = { ...complete, bank: {}, project: { ...complete.project, requestedAmount: '-1' } }
+    expect(fieldsOf('recognition', asksForMoney, [file])).toEqual([])
+    expect(fieldsOf('apply', asksForMoney, [file])).toContain('project.requestedAmount')
+    expect(fieldsOf('recognition', { ...complete, enterprise: {} }, [])).toContain('materials.m1')
   })
 
   test('a material of another type, too large, or not asked for', () => {

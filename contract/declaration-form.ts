@@ -1,5 +1,7 @@
 import { type FormField, fieldProblem } from './declaration-field.ts'
+import { isPaid, wayOfDeclaring } from './declaration-way.ts'
 import type { DeclarationForm, MaterialRequirement } from './entities/declaration.ts'
+import type { Way } from './entities/policy.ts'
 import type { Warning } from './envelope.ts'
 import { isDay } from './formats.ts'
 
@@ -56,6 +58,7 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
       required: false,
       longest: 16,
       format: 'amountAboveZero',
+      money: true,
     },
   ],
   bank: [
@@ -78,14 +81,14 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
   ],
 }
 
-/** The sections that must be complete when handing in; a confirmed benefit without application asks only whom to pay. */
-export function requiredSections(kind: 'apply' | 'free'): readonly FormSection[] {
-  return kind === 'free' ? ['contact', 'bank'] : ['enterprise', 'contact', 'project', 'bank']
+/** The fields of a section that are asked for: without money to be paid, no amount is. */
+export function fieldsAskedFor(section: FormSection, way: Way): readonly FormField[] {
+  return declarationFields[section].filter(({ money }) => !money || isPaid(way))
 }
 
 /** The problems of one section in the order of its fields, each with its field as `bank.accountName`. */
-export function sectionProblems(section: FormSection, form: DeclarationForm): Warning[] {
-  return declarationFields[section].flatMap((field) => {
+export function sectionProblems(section: FormSection, form: DeclarationForm, way: Way): Warning[] {
+  return fieldsAskedFor(section, way).flatMap((field) => {
     const known = fieldProblem(field, form[section][field.name])
     const problem = known ?? (field.name === 'finishedOn' ? orderProblem(form.project) : null)
     return problem ? [{ field: `${section}.${field.name}`, errorMessage: problem }] : []
@@ -136,16 +139,16 @@ function materialProblem(
 
 /** Everything that stands between this form and handing in; empty when it can be handed in. */
 export function declarationProblems(
-  project: { kind: 'apply' | 'free'; materials: readonly MaterialRequirement[] },
+  project: { way: Way; materials: readonly MaterialRequirement[] },
   form: DeclarationForm,
   materials: HandedIn,
 ): Warning[] {
-  const requirements =
-    project.kind === 'free'
-      ? project.materials.map((one) => ({ ...one, required: false }))
-      : project.materials
+  const asked = wayOfDeclaring[project.way]
+  const requirements = asked.materials
+    ? project.materials
+    : project.materials.map((one) => ({ ...one, required: false }))
   return [
-    ...requiredSections(project.kind).flatMap((section) => sectionProblems(section, form)),
+    ...asked.sections.flatMap((section) => sectionProblems(section, form, project.way)),
     ...materialProblems(requirements, materials),
   ]
 }

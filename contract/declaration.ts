@@ -15,7 +15,7 @@ import {
   proclamationDetail,
   projectDetail,
 } from './entities/declaration.ts'
-import { policyLevel, projectStatus } from './entities/policy.ts'
+import { policyLevel, projectStatus, way } from './entities/policy.ts'
 import { identifier, pageOf, paging, text } from './envelope.ts'
 
 const id = z.object({ id: identifier })
@@ -26,6 +26,7 @@ export const projectFilters = paging.extend({
   area: z.array(z.string().max(60)).max(30).default([]),
   category: z.array(z.string().max(60)).max(30).default([]),
   status: z.array(projectStatus).max(3).default([]),
+  way: z.array(way).max(5).default([]),
   policyId: identifier.optional(),
   sort: z.enum(['closing', 'opening', 'amount']).optional(),
 })
@@ -33,7 +34,7 @@ export const projectFilters = paging.extend({
 export const declaration = {
   projects: call('GET', '/policy/api/ua/declare-project/page', {
     access: 'anyone',
-    summary: 'Projects that are applied for',
+    summary: 'Projects, but those without application (免申即享): `way` says how each benefit is had',
     query: projectFilters,
     data: pageOf(declarationProject),
     cacheSeconds: 60,

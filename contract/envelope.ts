@@ -72,7 +72,12 @@ export const looseDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
 export const instant = z.iso.datetime({ offset: true })
 /** Integer fen (0.01 yuan). */
 export const fen = z.number().int()
-export const amountRange = z.object({ minFen: fen.nullable(), maxFen: fen.nullable() })
+export const amountRange = z.object({
+  minFen: fen.nullable(),
+  maxFen: fen.nullable(),
+  /** The year whose standard the figures are, where it is not known that they hold today; no sum counts such an amount. */
+  asOf: z.number().int().optional(),
+})
 export type AmountRange = z.infer<typeof amountRange>
 
 /** What a write answers when there is nothing to tell. */

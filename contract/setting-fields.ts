@@ -93,7 +93,7 @@ export const settingFields = {
   cityFilterName: listOf(words).meta({ description: 'The areas of the city, as policies name them.' }),
   phone: matching(
     'digits, with spaces, hyphens, + ( ) or 转 between, or "" to hide it',
-    /^(?:|(?=(?:\D*\d){3})[+(（\d][\d ()（）-]*(?:转\d+)?)$/,
+    /^(?:|(?=(?:\D*\d){3})[+(（\d][\d ()（）-]*(?:转\d+)?(?:（示例）)?)$/,
   ).meta({
     description: 'The customer contact phone number: in the footer, and wherever a page says whom to call.',
   }),
@@ -101,11 +101,11 @@ export const settingFields = {
   undertaker: wordsOrNothing.meta({ description: '承办单位, in the footer.' }),
   icpRecord: matching(
     'a filing like 苏ICP备05000001号-1, or "" to hide it',
-    /^(?:|[\u4e00-\u9fff]ICP备 ?\d{8,10}号(?:-\d+)?)$/,
+    /^(?:|[\u4e00-\u9fff]ICP备 ?\d{8,10}号(?:-\d+)?(?:（示例）)?)$/,
   ).meta({ description: 'The ICP filing, in the footer.' }),
   policeRecord: matching(
     'a filing like 苏公网安备32050802010001号, or "" to hide it',
-    /^(?:|[\u4e00-\u9fff]公网安备 ?\d{14}号)$/,
+    /^(?:|[\u4e00-\u9fff]公网安备 ?\d{14}号(?:（示例）)?)$/,
   ).meta({ description: 'The police filing, in the footer.' }),
   siteCode: matching('10 digits, or "" to hide it', /^(?:|\d{10})$/).meta({
     description: 'The site identification code, 网站标识码, in the footer.',
@@ -132,6 +132,14 @@ export const settingFields = {
     'an address that begins with https:, mailto: or tel:, or "" for none',
     orEmpty((value) => contactAddress(value) !== ''),
   ).meta({ description: 'Where a weakness of the portal is reported, in `/.well-known/security.txt`.' }),
+  demonstrationNotice: wordsOrNothing.meta({
+    description:
+      'What every page says above all else while the bundled data are served, which are a demonstration. `""` once the data are your own.',
+  }),
+  demonstrationNoticeEnglish: text(
+    'a text of at most 200 characters, or "" to hide it',
+    orEmpty(isShown(200)),
+  ).meta({ description: 'The same on pages in English.' }),
   menuVariant: z.enum(['once-search', 'once-computed'], { error: '"once-search" or "once-computed"' }).meta({
     description: 'Which of the two menus stands in the header: one-click search or calculator first.',
   }),

@@ -15,7 +15,7 @@ import { declaration as table } from './store/schema/declaration.ts'
 
 const gone = {
   title: '项目已下线',
-  kind: 'apply' as const,
+  way: 'apply' as const,
   department: '—',
   closesOn: null,
   promisedDays: null,

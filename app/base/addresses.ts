@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Way } from '../../contract/entities/policy.ts'
 import type { ToolKind } from '../../contract/entities/tool.ts'
 
 /** A route's path as `routes.ts` has it. Code that is too small to carry `href()` says `'/log' satisfies RoutePath`. */
@@ -50,9 +51,9 @@ export function topicHref(id: string): string {
   return href('/zct-ee/policy-topic/:id', { id })
 }
 
-/** A project that one applies for, or one that is paid without an application. */
-export function projectHref(id: string, kind: 'apply' | 'free' = 'apply'): string {
-  return kind === 'free'
+/** A project; what is had without an application has addresses of its own. */
+export function projectHref(id: string, way?: Way): string {
+  return way === 'automatic'
     ? href('/zct-ee/declare-project/free/:id', { id })
     : href('/zct-ee/declare-project/:id', { id })
 }

@@ -86,6 +86,7 @@ function Way({ gap, extra }: { gap: string | undefined; extra: ReactNode }) {
   return (
     <span className="way">
       {gap}
+      {gap && extra ? '　' : null}
       {extra}
     </span>
   )

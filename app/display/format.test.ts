@@ -107,6 +107,12 @@ describe('money', () => {
   ])('a range from %s to %s is said %s', (minFen, maxFen, text) => {
     expect(format.formatMoneyRange({ minFen, maxFen })).toBe(text)
   })
+  it('says the year of an amount of an earlier standard', () => {
+    expect(format.formatMoneyRange({ minFen: null, maxFen: 200 * wan, asOf: 2020 })).toBe(
+      '最高 200 万元（2020 年标准）',
+    )
+    expect(format.formatMoneyRange({ minFen: null, maxFen: null, asOf: 2020 })).toBe(format.dash)
+  })
 })
 
 describe('sizes and issuers', () => {

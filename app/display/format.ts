@@ -1,3 +1,4 @@
+import { standardOf } from '../../contract/closed-lists.ts'
 import type { AmountRange } from '../../contract/envelope.ts'
 import { addDays } from './month.ts'
 
@@ -115,8 +116,13 @@ export function exactMoney(amountFen: number | null | undefined): string {
   return amountFen === null || amountFen === undefined ? dash : `${formatNumber(amountFen / fenPerYuan)} 元`
 }
 
-/** A range of money as people say it: `最高 50 万元`, `97—197 万元`, `不低于 10 万元`. */
-export function formatMoneyRange({ minFen, maxFen }: AmountRange): string {
+/** A range of money as people say it, with its year where it has one: `最高 50 万元`, `97—197 万元`, `最高 200 万元（2020 年标准）`. */
+export function formatMoneyRange(range: AmountRange): string {
+  const money = moneyBetween(range)
+  return range.asOf === undefined || money === dash ? money : `${money}（${standardOf(range.asOf)}）`
+}
+
+function moneyBetween({ minFen, maxFen }: AmountRange): string {
   if (minFen === null && maxFen === null) return dash
   if (maxFen === null) return `不低于 ${formatMoney(minFen)}`
   if (minFen === null || minFen === 0) return maxFen === 0 ? formatMoney(0) : `最高 ${formatMoney(maxFen)}`

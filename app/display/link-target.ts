@@ -11,7 +11,7 @@ export function targetHref(target: LinkTarget): string {
     case 'project':
       return projectHref(target.id)
     case 'freeProject':
-      return projectHref(target.id, 'free')
+      return projectHref(target.id, 'automatic')
     case 'subject':
       return topicHref(target.id)
     case 'news':

@@ -4,6 +4,7 @@ import type { PolicyStatus } from '../../contract/entities/policy.ts'
 /** What a status means for somebody who wants to use the policy. */
 export const statusMeanings: Record<PolicyStatus, string> = {
   effective: '可以据此办理。',
+  unverified: '目前是否有效还没有核实，办理前请向主管部门确认。',
   upcoming: '已经发布，到施行日期起可以办理。',
   amended: '部分条款已按新文件修改。',
   replaced: '请按新文件办理。',

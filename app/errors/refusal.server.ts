@@ -6,6 +6,7 @@ import { safeReturnTo } from '../base/safe-return-to.ts'
 import { takesJson } from '../base/takes-json.server.ts'
 import { formOrNothing } from '../forms/read-form.server.ts'
 import type { GatewayFailure } from '../gateway/failure.ts'
+import { demonstrationNotice } from '../portal/tenant.server.ts'
 import { leaveNotice, warningOf } from '../session/notice.server.ts'
 import { logFailure, toldOf } from './answer-failure.server.ts'
 import { catalogue } from './catalogue.ts'
@@ -31,7 +32,8 @@ export async function refusal(
   if (takesJson(request)) return Response.json({ messages, requestId }, { status, headers })
   const page = await pageBefore(request, origin)
   if (page === null) {
-    return plainPage(status, { heading: failureHeading(status), messages, requestId, headers })
+    const heading = failureHeading(status)
+    return plainPage(status, { heading, messages, notice: demonstrationNotice(context), requestId, headers })
   }
   leaveNotice(context, warningOf(messages))
   return redirect(page, 303)

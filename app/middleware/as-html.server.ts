@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { plainPage } from '../base/plain-page.server.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { isFailureData } from '../errors/failure-data.ts'
+import { demonstrationNotice } from '../portal/tenant.server.ts'
 
 /**
  * Gives a page to what fails without one. The router answers a status without a body where even its error page failed, and JSON where
@@ -12,7 +13,11 @@ export const asHtmlMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (!failsWithoutPage(request, response)) return response
   const data: unknown = await response.json().catch(() => null)
   const messages = isFailureData(data) ? data.messages : []
-  const page = plainPage(response.status, { messages, requestId: requestInfo(context).id })
+  const page = plainPage(response.status, {
+    messages,
+    notice: demonstrationNotice(context),
+    requestId: requestInfo(context).id,
+  })
   const headers = new Headers(response.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page.body, { status: page.status, headers })

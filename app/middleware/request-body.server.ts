@@ -3,6 +3,7 @@ import { limitedBody } from '../base/body-limits.server.ts'
 import { plainPage } from '../base/plain-page.server.ts'
 import { requestInfo } from '../base/request-info.server.ts'
 import { portal } from '../portal/portal.server.ts'
+import { demonstrationNotice } from '../portal/tenant.server.ts'
 
 /**
  * Reads what no action has read of a body before the answer goes out, because a browser hears an answer only when it has sent
@@ -17,5 +18,9 @@ export const requestBodyMiddleware: MiddlewareFunction<Response> = async ({ requ
   await Promise.race([body.discard().catch(() => {}), over])
   finished()
   if (!body.exceeded()) return response
-  return plainPage(413, { requestId: requestInfo(context).id, headers: { connection: 'close' } })
+  return plainPage(413, {
+    notice: demonstrationNotice(context),
+    requestId: requestInfo(context).id,
+    headers: { connection: 'close' },
+  })
 }

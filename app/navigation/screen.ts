@@ -18,6 +18,8 @@ export interface ScreenHandle<Data = never> {
   layout?: 'front'
   /** The class of the main area where the screen has one of its own, e.g. `report` for print. */
   mainClass?: string
+  /** The language of the screen's content where it is not Chinese. */
+  language?: 'en'
   /**
    * Lets the page be kept for every visitor: how long one rendering is shown, and every query parameter that the screen
    * reads. Any other parameter is left out when it is rendered. Not for a screen that shows a visitor anything of their own.
@@ -46,6 +48,13 @@ function readCrumb(crumb: (data: unknown) => string | null, data: unknown): stri
 /** Whether a matched screen asks for the transparent header. */
 export function isFront(matches: readonly Pick<UIMatch, 'handle'>[]): boolean {
   return matches.some((match) => (match.handle as ScreenHandle | undefined)?.layout === 'front')
+}
+
+/** The language that a matched screen is written in. */
+export function languageOf(matches: readonly Pick<UIMatch, 'handle'>[]): string {
+  return (
+    matches.map((match) => (match.handle as ScreenHandle | undefined)?.language).findLast(Boolean) ?? 'zh-CN'
+  )
 }
 
 /** The class that a matched screen asks for on the main area. */

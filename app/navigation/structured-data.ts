@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { href } from 'react-router'
+import type { PolicyStatus } from '../../contract/entities/policy.ts'
 import { absolute } from './head-tags.ts'
 
 type Matches = Parameters<typeof absolute>[0]
@@ -25,7 +26,14 @@ export function siteThing(matches: Matches, name: string): MetaDescriptor {
   })
 }
 
-/** A policy document. `inForce`: whether it can be relied on now. */
+/** A policy's force in the words of schema.org; nothing where it is not confirmed. */
+export function legalForceOf(status: PolicyStatus): string | undefined {
+  if (status === 'unverified') return undefined
+  if (status === 'amended') return 'PartiallyInForce'
+  return status === 'effective' ? 'InForce' : 'NotInForce'
+}
+
+/** A policy document. */
 export function legislationThing(
   matches: Matches,
   policy: {
@@ -35,7 +43,7 @@ export function legislationThing(
     issuedOn: string
     region: string
     summary: string
-    inForce: boolean
+    legalForce: string | undefined
     path: string
   },
 ): MetaDescriptor {
@@ -46,7 +54,7 @@ export function legislationThing(
     legislationDate: policy.issuedOn,
     legislationJurisdiction: policy.region,
     legislationPassedBy: policy.issuers.map((name) => ({ '@type': 'GovernmentOrganization', name })),
-    legislationLegalForce: `https://schema.org/${policy.inForce ? 'InForce' : 'NotInForce'}`,
+    ...(policy.legalForce ? { legislationLegalForce: `https://schema.org/${policy.legalForce}` } : {}),
     url: absolute(matches, policy.path),
   })
 }

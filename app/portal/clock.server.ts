@@ -1,5 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { whenTold } from '../shared-state/between-processes.server.ts'
 import { portal } from './portal.server.ts'
 
 dayjs.extend(utc)
@@ -7,14 +9,25 @@ dayjs.extend(utc)
 /** Asia/Shanghai, in minutes. */
 const shanghaiOffset = 8 * 60
 
-/** The present instant, in milliseconds. */
-export function now(): number {
-  return portal().now()
+/**
+ * The instants at which the control interface of the bundled gateway holds clocks still, by tenant. What pages say follows
+ * them; logins, limits and caches run by `portal().now()`, which nobody holds.
+ */
+const held = new Map<string, number>()
+whenTold('clock held', (value) => {
+  const [tenantId = '', at = ''] = value.split(' ')
+  if (at === '') held.delete(tenantId)
+  else held.set(tenantId, Date.parse(at))
+})
+
+/** The instant that it is for this tenant, in milliseconds: what pages say of time is counted from it. */
+export function now(context: RouterContext): number {
+  return held.get(requestInfo(context).tenantId) ?? portal().now()
 }
 
-/** Today's date in Shanghai, `YYYY-MM-DD`: what days left and calendars are counted from. */
-export function today(): string {
-  return shanghaiDate(now())
+/** Today's date in Shanghai for this tenant, `YYYY-MM-DD`: what days left and calendars are counted from. */
+export function today(context: RouterContext): string {
+  return shanghaiDate(now(context))
 }
 
 const aMinute = 60_000

@@ -11,6 +11,11 @@ export function tenant(context: RouterContext): TenantConfig {
   return config
 }
 
+/** What every page says while demonstration data are served; nothing else, nor before the settings are known. */
+export function demonstrationNotice(context: RouterContext): string | undefined {
+  return tenantIfKnown(context)?.demonstrationNotice || undefined
+}
+
 /** The origins of the tenant's single sign-on. */
 export function singleSignOnOrigins({ ssoAuthorizeUrl, ssoLogoutUrl }: TenantConfig): string[] {
   return [

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,12 +16,15 @@ export interface BundledGateway {
   stop(): Promise<void>
 }
 
-/** What the gateway answered for a tenant no longer holds: its answers, or its settings too. */
+/** What the gateway answered for a tenant no longer holds: its answers, and its settings or its clock too. */
 const changed = z.object({
   gateway: z.literal('changed'),
   id: z.number(),
   tenantId: z.string(),
-  what: z.enum(['answers', 'settings']),
+  what: z.union([
+    z.enum(['answers', 'settings']),
+    z.object({ clock: z.iso.datetime({ offset: true }).nullable() }),
+  ]),
 })
 
 const firstPause = 500
@@ -43,6 +47,19 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
   let pause = firstPause
   let timer: NodeJS.Timeout | undefined
 
+  /** Clocks held still by the control interface, by tenant: the portal's pages are of the day that the gateway is in. */
+  const clocks = new Map<string, string>()
+  function holdClock(tenantId: string, at: string | null) {
+    if (!settings.gatewayControl) return
+    if (at === null) clocks.delete(tenantId)
+    else clocks.set(tenantId, at)
+    tellAll('clock held', `${tenantId} ${at ?? ''}`)
+  }
+  // A process that has taken the place of another has heard of none.
+  cluster.on('listening', () => {
+    for (const [tenantId, at] of clocks) holdClock(tenantId, at)
+  })
+
   function start() {
     const startedAt = Date.now()
     const complaint: string[] = []
@@ -59,6 +76,7 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
       const { data } = changed.safeParse(message)
       if (!data) return
       if (data.what === 'settings') tellAll('settings changed', data.tenantId)
+      else if (data.what !== 'answers') holdClock(data.tenantId, data.what.clock)
       tellAll('answers changed', data.tenantId)
       running.send({ portal: 'heard', id: data.id })
     })
@@ -71,6 +89,11 @@ export function startBundledGateway(settings: Settings, root: string): BundledGa
     }
     running.once('close', (code, signal) => {
       child = null
+      // It held them in memory.
+      for (const tenantId of [...clocks.keys()]) {
+        holdClock(tenantId, null)
+        tellAll('answers changed', tenantId)
+      }
       if (stopping) return
       if (!answered && code === 1) {
         return reject(new Error(complaint.join('\n').trim() || 'the bundled gateway did not start'))

@@ -1,8 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { z } from 'zod'
 
-/** What one process of the portal may tell the others on its machine. */
-type Topic = 'answers changed' | 'settings changed'
+/**
+ * What one process of the portal may tell the others on its machine: that answers or settings of a tenant changed, told by its
+ * identifier; or a tenant's clock held still, told by the identifier, a blank and the instant, which is missing where it runs again.
+ */
+type Topic = 'answers changed' | 'settings changed' | 'clock held'
 
 const notice = z.object({ portal: z.literal('told'), topic: z.string(), value: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
-import { conditionResult, policyLevel, policyRef, projectStatus } from './policy.ts'
+import { channel, conditionResult, policyLevel, policyRef, projectStatus, way } from './policy.ts'
 
 export const uploadedFile = z.object({
   filePath: z.string(),
@@ -32,7 +32,9 @@ export const declarationProject = z.object({
   phone: z.string(),
   level: policyLevel,
   region: z.string(),
-  kind: z.enum(['apply', 'free']),
+  way,
+  /** Where it is done when no declaration can be begun here; null: in the portal. */
+  channel: channel.nullable().default(null),
   opensOn: date,
   closesOn: date.nullable(),
   /** The usual season in words, where this year's notice is not known. */
@@ -125,8 +127,8 @@ export const declarationSummary = z.object({
   number: z.string().nullable(),
   projectId: identifier,
   projectTitle: z.string(),
-  /** Whether it is applied for, or only confirmed (免申即享). */
-  kind: z.enum(['apply', 'free']).default('apply'),
+  /** How the benefit is had: the sections of the form and the steps follow from it. */
+  way: way.default('apply'),
   department: z.string(),
   enId: identifier,
   status: declarationStatus,

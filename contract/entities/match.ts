@@ -87,8 +87,10 @@ export const matchReport = z.object({
   totals: matchCounts,
   byLevel: z.array(matchCounts.extend({ level: policyLevel })),
   byCategory: z.array(matchCounts.extend({ category: z.string() })),
-  /** Of what is eligible or likely, with exclusions taken into account. */
+  /** Of what is eligible. What excludes each other, or needs different seats, counts once; amounts of earlier years never. */
   amount: amountRange,
+  /** What may come on top if everything that is only likely turns out to be met. `minFen` is null: nothing of it is certain. */
+  possible: amountRange,
   items: z.array(matchItem),
 })
 export type MatchReport = z.infer<typeof matchReport>

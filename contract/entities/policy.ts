@@ -7,6 +7,7 @@ import {
   statusLabels,
   supportModeLabels,
   verdictLabels,
+  wayLabels,
 } from '../closed-lists.ts'
 import { amountRange, date, identifier, instant, looseDate } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
@@ -38,6 +39,7 @@ export type Tag = z.infer<typeof tag>
 
 export const benefit = z.object({
   kind: supportMode,
+  /** As the document says it. Figures of an earlier year say so, here and in `brief`: 最高 200 万元（2020 年标准）. */
   text: z.string(),
   /** Few words for the edge of a row: 最高 100 万元. */
   brief: z.string(),
@@ -51,9 +53,9 @@ export const verification = z.object({
   level: z.enum(['content', 'identity', 'citedOnly', 'recall']),
   statusVerified: z.boolean(),
   titleExact: z.boolean(),
-  source: z.string(),
   verifiedOn: date.nullable(),
 })
+export type Verification = z.infer<typeof verification>
 
 export const policySummary = z.object({
   id: identifier,
@@ -107,6 +109,8 @@ export const condition = z.object({
   clause: z.string().optional(),
   /** Conditions of one policy with the same mark are alternatives: one of them is enough. */
   alternative: z.string().optional(),
+  /** Of alternatives: those with the same mark are one of them, and hold only together. */
+  together: z.string().optional(),
 })
 export type Condition = z.infer<typeof condition>
 
@@ -137,11 +141,23 @@ export const policyRef = z.object({
 })
 export type PolicyRef = z.infer<typeof policyRef>
 
+export const way = z.enum(codesOf(wayLabels))
+export type Way = z.infer<typeof way>
+
+/** Where something is done that is not done in the portal; `url` is the official site, where one is known. */
+export const channel = z.object({
+  name: z.string(),
+  url: z.url({ protocol: /^https?$/ }).nullable(),
+})
+export type Channel = z.infer<typeof channel>
+
 export const projectRef = z.object({
   id: identifier,
   title: z.string(),
   department: z.string(),
-  kind: z.enum(['apply', 'free']),
+  way,
+  /** Null: in the portal. */
+  channel: channel.nullable().default(null),
   opensOn: date,
   closesOn: date.nullable(),
   status: projectStatus,

@@ -57,6 +57,10 @@ export const tenantConfig = z.object({
   mobileSiteUrl: z.string().optional(),
   /** Where somebody reports a weakness of the portal: an `https:`, `mailto:` or `tel:` address, for `/.well-known/security.txt`. */
   securityContact: z.string().optional(),
+  /** Said on every page while demonstration data are served; nothing where the data are a city's own. */
+  demonstrationNotice: z.string().optional(),
+  /** The same on pages in English. */
+  demonstrationNoticeEnglish: z.string().optional(),
   /** Which of the portal's two menus the tenant has; both have the same entries. */
   menuVariant: z.enum(['once-search', 'once-computed']),
   /** A main menu of the tenant's own in place of the variant's. */

@@ -100,7 +100,7 @@ export const extraDeductionFields = {
   taxKind: field.choice({ label: '企业所得税税率' }, [
     { value: 'general25', label: '一般企业 25%' },
     { value: 'highTech15', label: '高新技术企业、技术先进型服务企业 15%' },
-    { value: 'smallProfit5', label: '小型微利企业（法定 20%，2023—2027 年实际 5%）' },
+    { value: 'smallProfit5', label: '小型微利企业（按当年规定，2023—2027 年实际 5%）' },
     { value: 'custom', label: '其他税率' },
   ]),
   customRate: field.decimal(

@@ -126,6 +126,7 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
       own.disarm()
       own.calls.length = 0
       own.now = null
+      await changed(tenantId, { clock: null })
       own.specifiedCallsOnly = false
       own.settings = {}
       await changed(tenantId, 'settings')
@@ -139,8 +140,9 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
       faults.of(tenantId).specifiedCallsOnly = on
       return done
     },
-    setClock({ now }, tenantId) {
+    async setClock({ now }, tenantId) {
       faults.of(tenantId).now = now === null ? null : { at: new Date(now) }
+      await changed(tenantId, { clock: now })
       return { now }
     },
   }

@@ -4,7 +4,15 @@ import { readTenantsFile } from '../../contract/tenants-file.ts'
 import { tenantDefaults } from './tenant-settings.ts'
 
 /** What nobody should see of the defaults but in a demonstration. */
-const invented = ['phone', 'icpRecord', 'policeRecord', 'siteCode', 'errorReportUrl'] as const
+const invented = [
+  'phone',
+  'organiser',
+  'undertaker',
+  'icpRecord',
+  'policeRecord',
+  'siteCode',
+  'errorReportUrl',
+] as const
 
 const [path] = process.argv.slice(2)
 if (!path) stop(['Which file? npm run tenants:check -- tenants.json'])

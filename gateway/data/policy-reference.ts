@@ -1,7 +1,6 @@
 import type { Condition, SupportMode } from '../../contract/entities/policy.ts'
-import type { AmountRule, Tier } from '../rules/match/condition.ts'
+import type { AmountRule } from '../rules/match/condition.ts'
 import benefitData from './benefits.json' with { type: 'json' }
-import readingData from './condition-readings.json' with { type: 'json' }
 import policyData from './policies.json' with { type: 'json' }
 import relationData from './policy-relations.json' with { type: 'json' }
 import tagData from './tags.json' with { type: 'json' }
@@ -46,6 +45,12 @@ export interface BenefitRecord {
   minFen?: number | null
   maxFen?: number | null
   amountBasis?: string
+  /**
+   * The year whose standard the figures are. Given where nothing shows that they hold today: the document's validity is
+   * not confirmed, its term or the selection under it has ended, or it leaves the figures to each year's guide. What a law or an announcement in
+   * force sets, such as a rate, needs none, however old it is.
+   */
+  asOf?: number
   rule?: AmountRule
 }
 
@@ -55,17 +60,7 @@ export interface RelationRecord {
   replaces?: string[]
 }
 
-type ExtraCondition = Pick<Condition, 'field' | 'operator' | 'value' | 'text'>
-
-/** What a condition's text says besides its one field and value: alternatives, other thresholds, a second value. */
-export interface ConditionReading {
-  alternatives?: (string | ExtraCondition)[][]
-  tiers?: Record<string, Tier[]>
-  adds?: ExtraCondition[]
-}
-
 export const policyRecords = policyData as PolicyRecord[]
 export const benefitRecords: Record<string, BenefitRecord> = benefitData as Record<string, BenefitRecord>
 export const relationRecords: Record<string, RelationRecord> = relationData
-export const conditionReadings = readingData as unknown as Record<string, ConditionReading>
 export const tagRecords: { id: string; name: string; group: string }[] = tagData

@@ -37,7 +37,7 @@ describe('a tenant is set up by the file', () => {
       phone: '0512-65000000',
       siteCode: '3205009999',
       menuVariant: 'once-computed',
-      icpRecord: '苏ICP备00000000号-1',
+      icpRecord: '苏ICP备00000000号-1（示例）',
       ssoAuthorizeUrl: 'https://sso.example.cn/in',
       ssoLogoutUrl: 'https://sso.example.cn/out',
     })
@@ -45,7 +45,7 @@ describe('a tenant is set up by the file', () => {
 
   test('who is not named there keeps the defaults', async () => {
     expect(await settingsAt('example', 'www.example.cn')).toMatchObject({
-      phone: '0512-00000000',
+      phone: '0512-00000000（示例）',
       ssoAuthorizeUrl: 'http://localhost:0/sso/authorize',
     })
   })

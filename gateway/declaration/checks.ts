@@ -1,6 +1,8 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
-import { declarationProblems } from '../../contract/declaration-form.ts'
+import { declarationProblems, type FormSection } from '../../contract/declaration-form.ts'
+import { isBegunHere, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import type { Way } from '../../contract/entities/policy.ts'
 import type { Warning } from '../../contract/envelope.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
@@ -36,13 +38,22 @@ export async function neededProject(
   return project
 }
 
+/** A declaration can be begun and handed in here, and the window is open. */
 export function requireOpen(project: ProjectDetail): void {
+  if (!isBegunHere(project)) throw new BusinessWarning(doneElsewhere(project))
   if (project.status === 'upcoming') {
     throw new BusinessWarning(`“${project.title}”还没有开始申报，${project.opensOn} 开始`)
   }
   if (project.status === 'closed') {
     throw new BusinessWarning(`“${project.title}”已于 ${project.closesOn ?? '日前'} 截止申报，不能再填报`)
   }
+}
+
+function doneElsewhere({ title, way, channel }: ProjectDetail): string {
+  const where = channel ? `在${channel.name}办理` : '不在本平台办理'
+  if (way === 'selfDeclare') return `“${title}”由企业在纳税申报时自行享受，${where}，不用在本平台申报`
+  if (way === 'institution') return `“${title}”向办理机构申请，${where}，本平台不受理申请`
+  return `“${title}”${where}，本平台不受理申报`
 }
 
 /**
@@ -81,21 +92,22 @@ export function requireComplete(
 ): void {
   const problems = [
     ...declarationProblems(project, form, materials),
-    ...foreignEnterpriseWarnings(caller, form),
+    ...foreignEnterpriseWarnings(project.way, caller, form),
   ]
   if (problems.length > 0) throw new BusinessWarning(...problems)
 }
 
-/** A form filled in for one enterprise must not be handed in for another one. */
-function foreignEnterpriseWarnings(caller: Applicant, form: Declaration['form']): Warning[] {
+/** A form filled in for one enterprise must not be handed in for another one, by the sections that are asked for. */
+function foreignEnterpriseWarnings(way: Way, caller: Applicant, form: Declaration['form']): Warning[] {
   const { name, creditCode } = caller.enterprise
-  const differs = (typed: string | undefined, own: string) =>
-    Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
+  const { sections } = wayOfDeclaring[way]
+  const differs = (section: FormSection, typed: string | undefined, own: string) =>
+    sections.includes(section) && Boolean(typed?.trim()) && plainName(typed) !== plainName(own)
   return [
-    ...(differs(form.enterprise.creditCode, creditCode)
+    ...(differs('enterprise', form.enterprise.creditCode, creditCode)
       ? [{ field: 'enterprise.creditCode', errorMessage: `统一社会信用代码与当前企业“${name}”不一致` }]
       : []),
-    ...(differs(form.bank.accountName, name)
+    ...(differs('bank', form.bank.accountName, name)
       ? [{ field: 'bank.accountName', errorMessage: `账户名称须与当前企业“${name}”一致` }]
       : []),
   ]

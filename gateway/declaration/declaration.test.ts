@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
 import { declaration as calls } from '../../contract/declaration.ts'
+import { isBegunHere } from '../../contract/declaration-way.ts'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
 import { idempotent } from '../store/idempotency.ts'
+import { declaration as declarationTable } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -58,9 +61,11 @@ function formOf(person: Person): DeclarationForm {
   }
 }
 
+/** A project that is paid, and begun here. */
 async function project(status: 'open' | 'closed' | 'upcoming', at = 0) {
-  const found = await handlers.projects(calls.projects.query.parse({ status: [status] }), await applicant())
-  const one = found.records[at]
+  const asked = calls.projects.query.parse({ status: [status], way: ['apply'] })
+  const found = await handlers.projects(asked, await applicant())
+  const one = found.records.filter(isBegunHere)[at]
   if (!one) throw new Error(`no ${status} project`)
   return handlers.project({ id: one.id }, await applicant())
 }
@@ -187,6 +192,57 @@ describe('handing in', () => {
   })
 })
 
+describe('what is done elsewhere', () => {
+  test.each([
+    ['rd-deduction', /纳税申报时自行享受.*电子税务局/],
+    ['small-loan', /合作银行.*不受理申请/],
+    ['tech-sme', /优质中小企业梯度培育平台.*不受理申报/],
+  ])('cannot be begun here: %s', async (projectId, says) => {
+    const person = await applicant()
+    const [warning] = await warnings(
+      handlers.add({ projectId, form: formOf(person), materials: [], submit: false }, person),
+    )
+    expect(warning?.errorMessage).toMatch(says)
+    expect((await handlers.mine(calls.mine.query.parse({}), person)).total).toBe(0)
+  })
+
+  test('a draft from before that was so is thrown away, and not handed in', async () => {
+    const person = await applicant()
+    const draft = await handedIn(person, false)
+    await context.db
+      .update(declarationTable)
+      .set({ projectId: 'rd-deduction' })
+      .where(eq(declarationTable.id, draft.id))
+    const [warning] = await warnings(
+      handlers.edit({ id: draft.id, version: draft.version, action: 'submit' }, person),
+    )
+    expect(warning?.errorMessage).toContain('不用在本平台申报')
+    const gone = await handlers.edit({ id: draft.id, version: draft.version, action: 'withdraw' }, person)
+    expect(gone.status).toBe('withdrawn')
+  })
+})
+
+describe('a title', () => {
+  test('is handed in without an account, and whoever was paid before is not told to it', async () => {
+    const person = await applicant()
+    await handedIn(person)
+    const title = await titleToApplyFor()
+    const prefilled = await handlers.prefill({ projectId: title.id }, person)
+    expect(prefilled.fields.map(({ section }) => section)).not.toContain('bank')
+    const materials = await materialsFor(person, title)
+    const form = { ...formOf(person), bank: {} }
+    const done = await handlers.add({ projectId: title.id, form, materials, submit: true }, person)
+    expect(done).toMatchObject({ status: 'submitted', way: 'recognition' })
+  })
+})
+
+async function titleToApplyFor() {
+  const asked = calls.projects.query.parse({ status: ['open'], way: ['recognition'] })
+  const { records } = await handlers.projects(asked, await applicant())
+  const id = records.find(isBegunHere)?.id ?? expect.fail('no title is open')
+  return handlers.project({ id }, await applicant())
+}
+
 describe('a draft', () => {
   test('is gone on with, and not begun twice', async () => {
     const person = await applicant()
@@ -302,7 +358,7 @@ describe('after handing in', () => {
     const next = projects.find(
       (one) =>
         one.tenantId === tenantId &&
-        one.kind === 'apply' &&
+        one.way === 'apply' &&
         one.materials.some((material) => material.name === licence),
     )
     const prefilled = await handlers.prefill({ projectId: next?.id ?? '' }, person)

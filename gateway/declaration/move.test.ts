@@ -40,11 +40,19 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
+/** A declaration of a title that is being reviewed. */
+async function titleInReview(): Promise<string> {
+  const id = await submitted()
+  await context.db.update(table).set({ projectId: 'gazelle' }).where(eq(table.id, id))
+  await moveAlong(id, 'accepted', 'reviewing')
+  return id
+}
+
 /** A declaration of a project without materials, so that only the states matter here. */
 async function submitted(): Promise<string> {
   await context.db.update(table).set({ status: 'withdrawn' }).where(eq(table.enId, enId))
   const { records } = await handlers.freeProjects(
-    { page: 1, size: 1, level: [], area: [], category: [], status: ['open'] },
+    { page: 1, size: 1, level: [], area: [], category: [], way: [], status: ['open'] },
     caller,
   )
   const bank = { accountName: caller.enterprise.name, bankName: '中国银行', accountNumber: '456351010000' }
@@ -113,7 +121,10 @@ describe('the steps of the department', () => {
   test('a return without a reason of its own is shown where the form can be corrected', async () => {
     const id = await submitted()
     const returned = await moveDeclaration(context, { tenantId, id, status: 'returned' })
-    expect(returned).toMatchObject({ kind: 'free', returnReasons: [{ section: 'bank', resolved: false }] })
+    expect(returned).toMatchObject({
+      way: 'automatic',
+      returnReasons: [{ section: 'bank', resolved: false }],
+    })
   })
 
   test('nothing is said of a publicity that has not been', async () => {
@@ -131,6 +142,43 @@ describe('the steps of the department', () => {
       .edit({ id, version: 1, action: 'reopen' }, caller)
       .catch((reason: unknown) => reason)
     expect(failure).toMatchObject({ warnings: [{ field: 'status', errorMessage: '申报状态已变为“已受理”' }] })
+  })
+
+  test('a title ends with being given: nothing speaks of money', async () => {
+    const id = await titleInReview()
+    for (const status of ['approved', 'paid'] as const)
+      await expect(moveDeclaration(context, { tenantId, id, status })).rejects.toMatchObject({
+        warnings: [{ errorMessage: expect.stringMatching(/没有“已.+”这一步；可以改为：公示中、已认定/) }],
+      })
+    await moveAlong(id, 'publicity', 'recognised')
+    const done = await handlers.detail({ id }, caller)
+    expect(done.timeline.at(-1)?.note).toBe('公示无异议，予以认定；名单由主管部门发文公布')
+    const messages = await messagesAbout(id, 'u_1')
+    expect(messages.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^已认定：/))
+    expect(messages.map(({ title, body }) => title + body).join()).not.toMatch(/拨付|账户|支持/)
+    const { records } = await handlers.proclamations({ page: 1, size: 1, projectId: 'gazelle' }, caller)
+    expect(records[0]?.title).toContain('拟认定企业公示')
+    const evaluated = await handlers.evaluate({ id, stars: 5, words: '' }, caller)
+    expect(evaluated.evaluation).toMatchObject({ stars: 5 })
+  })
+
+  test('a title is not returned for an account that it does not ask for', async () => {
+    const id = await titleInReview()
+    const returnReasons = [{ section: 'bank' as const, reason: '开户行名称不一致', kind: 'wrong' as const }]
+    await expect(
+      moveDeclaration(context, { tenantId, id, status: 'returned', returnReasons }),
+    ).rejects.toMatchObject({ warnings: [{ errorMessage: expect.stringContaining('没有“银行账户”') }] })
+  })
+
+  test('what is approved is not evaluated before the money has come', async () => {
+    const id = await submitted()
+    await moveAlong(id, 'accepted', 'reviewing', 'approved')
+    const evaluate = () => handlers.evaluate({ id, stars: 4, words: '' }, caller)
+    await expect(evaluate()).rejects.toMatchObject({
+      warnings: [{ errorMessage: '该申报已经通过，资金拨付后才能评价' }],
+    })
+    await moveAlong(id, 'paid')
+    expect((await evaluate()).evaluation).toMatchObject({ stars: 4 })
   })
 
   test('it is evaluated once, when it is finished', async () => {

@@ -1,5 +1,12 @@
-import { declarationStatusLabels } from '../../contract/closed-lists.ts'
-import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { declarationStatusLabels, wayLabels } from '../../contract/closed-lists.ts'
+import { sectionName } from '../../contract/declaration-form.ts'
+import { isPaid, wayOfDeclaring } from '../../contract/declaration-way.ts'
+import type {
+  Declaration,
+  DeclarationSection,
+  DeclarationStatus,
+  ProjectDetail,
+} from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
@@ -30,9 +37,14 @@ export interface Move {
 export async function moveDeclaration(context: Context, move: Move): Promise<Declaration> {
   const current = await findById(context.db, move.tenantId, move.id)
   if (!current) throw new NotFound('申报不存在')
-  const step = departmentStep(current.status, move.status)
-  if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
   const project = await neededProject(context, move, current.projectId)
+  const step = departmentStep(
+    { way: project.way, without: wayOfDeclaring[project.way].without },
+    current.status,
+    move.status,
+  )
+  if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
+  requireSections(project, move.returnReasons ?? [])
   // Read before the transaction: inside it, only its own connection may be asked.
   const enterprise = await enterpriseRow(context, move.tenantId, current.enId)
   const now = context.now(move.tenantId)
@@ -73,9 +85,22 @@ function reasonsFor(
   ]
 }
 
-/** Where a return without a reason of its own is shown: a benefit without application has no materials. */
-function lastSection({ kind }: ProjectDetail) {
-  return kind === 'free' ? ('bank' as const) : ('materials' as const)
+/** Where a return without a reason of its own is shown: the last part of the form that this way has. */
+function lastSection({ way }: ProjectDetail): DeclarationSection {
+  const { sections, materials } = wayOfDeclaring[way]
+  return materials ? 'materials' : (sections.at(-1) ?? 'contact')
+}
+
+/** What is returned must be there to be corrected. */
+function requireSections({ way }: ProjectDetail, reasons: NonNullable<Move['returnReasons']>): void {
+  const { sections, materials } = wayOfDeclaring[way]
+  const asked: readonly DeclarationSection[] = materials ? [...sections, 'materials'] : sections
+  const missing = reasons.find(({ section }) => !asked.includes(section))
+  if (missing)
+    throw new BusinessWarning({
+      field: 'returnReasons',
+      errorMessage: `“${wayLabels[way]}”类的项目没有“${sectionName[missing.section]}”，不能要求补正`,
+    })
 }
 
 function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: ProjectDetail): string {
@@ -87,8 +112,9 @@ function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: Proj
     reviewing: '正在组织评审',
     publicity: `评审通过，公示 ${publicityDays} 天`,
     approved: `${from === 'publicity' ? '公示无异议' : '审核通过'}，予以支持；资金拨付时会再通知您`,
+    recognised: `${from === 'publicity' ? '公示无异议' : '审核通过'}，予以认定；名单由主管部门发文公布`,
     paid: '资金已拨付到您填写的银行账户，请查收',
-    rejected: '经审核不符合支持条件；如有疑问请联系受理部门',
+    rejected: `经审核不符合${isPaid(project.way) ? '支持' : '认定'}条件；如有疑问请联系受理部门`,
   }
   return notes[to] ?? ''
 }
@@ -111,6 +137,7 @@ const titles: Partial<Record<DeclarationStatus, string>> = {
   reviewing: '申报进入评审',
   publicity: '申报进入公示',
   approved: '申报已通过',
+  recognised: '已认定',
   paid: '资金已拨付',
   rejected: '申报未通过',
 }

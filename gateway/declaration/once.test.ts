@@ -27,7 +27,15 @@ describe.each(['embedded', 'server'] as const)('declaring at the same moment on 
     context = kind === 'server' ? await contextOnServer(await server.newDatabase()) : await contextInMemory()
     await policies.sow(context, 'test')
     handlers = declaration(context)
-    const filters = { page: 1, size: 1, level: [], area: [], category: [], status: ['open' as const] }
+    const filters = {
+      page: 1,
+      size: 1,
+      level: [],
+      area: [],
+      category: [],
+      way: [],
+      status: ['open' as const],
+    }
     projectId = (await handlers.freeProjects(filters, callerInTest({}))).records[0]?.id ?? ''
   })
   afterAll(() => context.close())

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { prefill } from '../../contract/entities/declaration.ts'
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { Context } from '../base/context.ts'
@@ -23,13 +24,14 @@ export async function prefillFor(context: Context, caller: Applicant, projectId:
     findStanding(context.db, owner, project.id, project.opensOn),
     accountOf(context, caller),
   ])
+  const sections: readonly Field['section'][] = wayOfDeclaring[project.way].sections
   const materials = await reusableMaterials(context, owner, project, earlier)
   return {
     fields: [
       ...enterpriseFields(profile),
       ...contactFields(profile, earlier[0], person),
-      ...bankFields(profile, earlier[0]),
-    ],
+      ...bankFields(profile, earlier),
+    ].filter(({ section }) => sections.includes(section)),
     materials: materials.map((one) => ({ ...one, from: '最近一次申报' })),
     existing: existingOf(standing) ?? null,
   }
@@ -76,9 +78,10 @@ function contactFields(
   ]
 }
 
-/** The account that was paid to last time; else only its name, which must be the enterprise's. */
-function bankFields(profile: EnterpriseProfile, last: Stored | undefined): Field[] {
+/** The account that was named last time, by a declaration that asked for one; else only its name, which must be the enterprise's. */
+function bankFields(profile: EnterpriseProfile, earlier: readonly Stored[]): Field[] {
   const names = ['accountName', 'bankName', 'accountNumber']
+  const last = earlier.find(({ form }) => Object.keys(form.bank).length > 0)
   const before = names.flatMap((one) => field('bank', one, last?.form.bank[one], 'lastDeclaration'))
   return before.length > 0 ? before : field('bank', 'accountName', profile.name, 'registry')
 }

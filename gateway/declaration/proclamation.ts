@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { declaration as calls } from '../../contract/declaration.ts'
+import { isPaid } from '../../contract/declaration-way.ts'
 import type { ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
@@ -73,22 +74,23 @@ function detailOf(row: Row) {
 export function publicityNotice(
   id: string,
   row: Stored,
-  project: Pick<ProjectDetail, 'id' | 'title' | 'department' | 'phone'>,
+  project: Pick<ProjectDetail, 'id' | 'title' | 'way' | 'department' | 'phone'>,
   enterprise: { name: string; creditCode: string },
   days: { from: string; until: string },
 ): Row {
+  const given = isPaid(project.way) ? '支持' : '认定'
   return {
     tenantId: row.tenantId,
     id,
     type: 'publicity',
-    title: `${project.title}拟支持企业公示`,
+    title: `${project.title}拟${given}企业公示`,
     publishedOn: days.from,
     publicityUntil: days.until,
     department: project.department,
     phone: project.phone,
     projectId: project.id,
     bodyHtml: [
-      '<p>经审核和评审，拟对以下企业予以支持，现予公示。</p>',
+      `<p>经审核和评审，拟对以下企业予以${given}，现予公示。</p>`,
       `<p>公示时间：${days.from} 至 ${days.until}。对公示内容有异议的，请在公示期内以书面形式实名反映，并附佐证材料。</p>`,
     ].join(''),
     entries: [

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
@@ -13,15 +13,16 @@ import { listed, projectOf } from './project.ts'
 import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
-type Row = typeof declarationProject.$inferSelect
+/** The two published lists: `free` are the projects without application. */
+type List = 'apply' | 'free'
 
-/** The lists and pages of projects: those that are applied for, and those without application (免申即享). */
+/** The lists and pages of projects: those without application (免申即享), and all others. */
 export function projectReaders(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'projects' | 'project' | 'freeProjects' | 'freeProject'> {
-  const detailOf = (kind: Row['kind']) => async (input: { id: string }, caller: Caller) => {
+  const detailOf = (list: List) => async (input: { id: string }, caller: Caller) => {
     const project = await projectOf(context, caller.tenantId, input.id)
-    if (project?.kind !== kind) throw new NotFound('申报项目不存在或已下线')
+    if (!project || isAutomatic(project) !== (list === 'free')) throw new NotFound('申报项目不存在或已下线')
     return { ...project, ...(await projectForEnterprise(context, caller, project)) }
   }
   return {
@@ -35,17 +36,25 @@ export function projectReaders(
   }
 }
 
+function isAutomatic({ way }: Pick<DeclarationProject, 'way'>): boolean {
+  return way === 'automatic'
+}
+
 async function pageOfProjects(
   context: Context,
   tenantId: string,
-  kind: Row['kind'],
+  list: List,
   filters: Filters,
 ): Promise<Page<DeclarationProject>> {
   const rows = await context.db
     .select()
     .from(declarationProject)
     .where(
-      and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.kind, kind), ...wanted(filters)),
+      and(
+        eq(declarationProject.tenantId, tenantId),
+        (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
+        ...wanted(filters),
+      ),
     )
   const today = shanghaiDate(context.now(tenantId))
   // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
@@ -61,6 +70,7 @@ function wanted(filters: Filters): (SQL | undefined)[] {
     values.length > 0 ? condition(values) : undefined
   const question = filters.keyword ? asTyped(filters.keyword) : null
   return [
+    anyOf(filters.way, (ways) => inArray(declarationProject.way, ways)),
     anyOf(filters.level, (levels) => inArray(declarationProject.level, levels)),
     anyOf(filters.area, (areas) => inArray(declarationProject.region, areas)),
     anyOf(filters.category, (names) => arrayOverlaps(declarationProject.categories, names)),

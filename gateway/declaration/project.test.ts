@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { declaration as calls } from '../../contract/declaration.ts'
+import type { Way } from '../../contract/entities/policy.ts'
 import { NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
@@ -43,11 +44,23 @@ describe('projects', () => {
 
   test('what needs no application is in its own list only', async () => {
     const free = await handlers.freeProjects(calls.freeProjects.query.parse({}), visitor)
-    expect(free.records.map((one) => one.kind)).toEqual(free.records.map(() => 'free'))
+    expect(free.records.map((one) => one.way)).toEqual(free.records.map(() => 'automatic'))
     expect(free.records.map((one) => one.conditionCounts)).toEqual(free.records.map(() => undefined))
     const id = free.records[0]?.id ?? ''
     await expect(handlers.project({ id }, visitor)).rejects.toThrow(NotFound)
     expect((await handlers.freeProject({ id }, visitor)).id).toBe(id)
+  })
+
+  test('the list of the others is narrowed by how a benefit is had', async () => {
+    const of = async (way: Way[]) =>
+      (await handlers.projects(calls.projects.query.parse({ way, size: 100 }), visitor)).records
+    expect((await of(['selfDeclare'])).map(({ id }) => id)).toEqual(['rd-deduction'])
+    expect((await of(['institution'])).map(({ id }) => id)).toEqual(['small-loan'])
+    const all = await of([])
+    expect(all.map(({ way }) => way)).not.toContain('automatic')
+    const [paid, titles] = [await of(['apply']), await of(['recognition'])]
+    expect(paid.length + titles.length + 2).toBe(all.length)
+    expect(Math.min(paid.length, titles.length)).toBeGreaterThan(5)
   })
 
   test('its list tells an enterprise what its page tells', async () => {

@@ -25,7 +25,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     updatedAt: at,
     submittedAt: at,
   }
-  const project = { title: '项目', kind: 'apply' as const, department: '部门', closesOn, promisedDays: null }
+  const project = { title: '项目', way: 'apply' as const, department: '部门', closesOn, promisedDays: null }
   return summaryOf(row, project).editableUntil
 }
 

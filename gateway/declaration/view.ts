@@ -12,20 +12,20 @@ import type { Stored } from './declarations.ts'
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
   ProjectDetail,
-  'title' | 'kind' | 'department' | 'closesOn' | 'materials' | 'amount' | 'promisedDays' | 'phone'
+  'title' | 'way' | 'department' | 'closesOn' | 'materials' | 'amount' | 'promisedDays' | 'phone'
 >
 
 /** A stored declaration as a row of a list. */
 export function summaryOf(
   row: Stored,
-  project: Pick<ProjectOfDeclaration, 'title' | 'kind' | 'department' | 'closesOn' | 'promisedDays'>,
+  project: Pick<ProjectOfDeclaration, 'title' | 'way' | 'department' | 'closesOn' | 'promisedDays'>,
 ): DeclarationSummary {
   return {
     id: row.id,
     number: row.number,
     projectId: row.projectId,
     projectTitle: project.title,
-    kind: project.kind,
+    way: project.way,
     department: project.department,
     enId: row.enId,
     status: row.status,

@@ -13,12 +13,15 @@ describe('attributes of a profile', () => {
       region: ['中国', '江苏省', '苏州市', '吴中区'],
       industry: ['制造业', '仪器仪表制造业', '环境监测专用仪器仪表制造'],
       foundedYears: 7,
+      foundedSince2013: true,
       sizeType: 'small',
       employees: 186,
       annualRevenue: 8420,
       totalAssets: 11_260,
       rdExpense: 388,
+      rdExpenseYearBefore: 341,
       rdExpense2y: 729,
+      rdExpense3y: 997,
       rdRatio: 4.6080760095,
       techStaffRatio: 22.0430107526,
       highTechRevenueRatio: 74.1092636579,
@@ -30,6 +33,7 @@ describe('attributes of a profile', () => {
       hasHighTechCert: false,
       isSpecializedSme: false,
       isLittleGiant: false,
+      isKeyLittleGiant: false,
       isAboveScale: true,
       cloudStar: 3,
       greenFactoryLevel: '无',
@@ -37,6 +41,15 @@ describe('attributes of a profile', () => {
       hasProvincialDesignCenter: false,
       isTechEnterprise: true,
     })
+  })
+
+  it('has R&D of the demonstration for the year before it was made, whichever that is', () => {
+    const [later] = demonstrationRows('suzhou', new Date('2028-01-01T00:00:00+08:00')).map(profileFrom)
+    expect(attributesOf(later ?? blankProfile, '2028-01-01')).toMatchObject({
+      rdExpense: 388,
+      rdExpense2y: 729,
+    })
+    expect(attributesOf(later ?? blankProfile, '2029-01-01')).not.toHaveProperty('rdExpense')
   })
 
   it('leaves out what the half-filled profile does not say', () => {
@@ -77,6 +90,22 @@ describe('attributes of a profile', () => {
       '2026-03-18',
     )
     expect(attributes).toEqual({ annualRevenue: 0, employees: 0, rdExpense: 0.0001 })
+  })
+
+  it('says of R&D by year only what every year of it is filled in for', () => {
+    const of = (...years: number[]) => {
+      const rdExpenses = years.map((year) => ({ year, amountFen: 100_000_000 }))
+      const known = attributesOf(
+        { ...blankProfile, annualRevenueFen: 1_000_000_000, rdExpenses },
+        '2026-03-18',
+      )
+      return Object.keys(known).filter((field) => field.startsWith('rd'))
+    }
+    expect(of(2025)).toEqual(['rdExpense', 'rdRatio'])
+    expect(of(2024, 2025)).toEqual(['rdExpense', 'rdExpenseYearBefore', 'rdExpense2y', 'rdRatio'])
+    expect(of(2023, 2024)).toEqual(['rdExpenseYearBefore'])
+    expect(of(2022, 2023)).toEqual([])
+    expect(of(2026)).toEqual([])
   })
 
   it('does not add up R&D over a gap', () => {

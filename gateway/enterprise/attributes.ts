@@ -22,16 +22,24 @@ function scale(profile: EnterpriseProfile): Known {
   }
 }
 
-function research(profile: EnterpriseProfile): Known {
-  const [latest, before] = profile.rdExpenses.toSorted((a, b) => b.year - a.year)
-  if (!latest) return {}
-  const consecutive = before && before.year === latest.year - 1
-  const revenue = profile.annualRevenueFen
+/** R&D by year: each figure only where every year that it speaks of is filled in, the last full one being the year before `today`. */
+function research({ rdExpenses, annualRevenueFen }: EnterpriseProfile, today: string): Known {
+  const lastYear = Number(today.slice(0, 4)) - 1
+  const inYear = (year: number) => rdExpenses.find((one) => one.year === year)?.amountFen
+  const [last, before, third] = [lastYear, lastYear - 1, lastYear - 2].map(inYear)
   return {
-    rdExpense: tenThousandYuan(latest.amountFen),
-    rdExpense2y: consecutive ? tenThousandYuan(latest.amountFen + before.amountFen) : undefined,
-    rdRatio: revenue ? percentage(latest.amountFen, revenue) : undefined,
+    rdExpense: inTenThousandYuan(last),
+    rdExpenseYearBefore: inTenThousandYuan(before),
+    rdExpense2y: inTenThousandYuan(last, before),
+    rdExpense3y: inTenThousandYuan(last, before, third),
+    rdRatio: last !== undefined && annualRevenueFen ? percentage(last, annualRevenueFen) : undefined,
   }
+}
+
+/** The sum of amounts in fen as 万元; unknown while one of them is. */
+function inTenThousandYuan(...amounts: (number | undefined)[]): number | undefined {
+  const known = amounts.filter((one) => one !== undefined)
+  return known.length < amounts.length ? undefined : tenThousandYuan(known.reduce((sum, one) => sum + one, 0))
 }
 
 function innovation(profile: EnterpriseProfile): Known {
@@ -68,6 +76,7 @@ function titles({ qualifications }: EnterpriseProfile): Known {
     hasHighTechCert: holds('highTechEnterprise'),
     isSpecializedSme: holds('specializedSme', 'littleGiant'),
     isLittleGiant: holds('littleGiant', 'keyLittleGiant'),
+    isKeyLittleGiant: holds('keyLittleGiant'),
     isAboveScale: holds('aboveScale'),
     cloudStar: star,
     greenFactoryLevel: holds('greenFactoryNational')
@@ -84,8 +93,8 @@ function titles({ qualifications }: EnterpriseProfile): Known {
 /**
  * A profile as the attributes that conditions are compared with: the names and units of the glossary (money in 万元,
  * ratios in %, years in years). What the profile does not say is absent, never false or zero. `region` and `industry`
- * are lists of every name that policies use for them; `sizeType` is the contract's value. R&D figures are those of the
- * latest year filled in. `today` is YYYY-MM-DD.
+ * are lists of every name that policies use for them; `sizeType` is the contract's value. R&D figures are of the
+ * years before that of `today` (YYYY-MM-DD): a year that is not filled in leaves open what speaks of it.
  */
 export function attributesOf(profile: EnterpriseProfile, today: string): AttributeAnswers {
   const regions = regionsOf(profile.areaIds)
@@ -94,8 +103,9 @@ export function attributesOf(profile: EnterpriseProfile, today: string): Attribu
     region: regions.length > 0 ? regions : undefined,
     industry: industries.length > 0 ? industries : undefined,
     foundedYears: profile.foundedOn === null ? undefined : yearsBetween(profile.foundedOn, today),
+    foundedSince2013: profile.foundedOn === null ? undefined : profile.foundedOn >= '2013-01-01',
     ...scale(profile),
-    ...research(profile),
+    ...research(profile, today),
     ...innovation(profile),
     ...titles(profile),
   }

@@ -3,10 +3,13 @@ import { z } from 'zod'
 const heard = z.object({ portal: z.literal('heard'), id: z.number() })
 
 /**
- * Tells whoever keeps answers of this gateway that those of a tenant no longer hold, or not even its settings; resolves when
- * that has been heard.
+ * What has changed of a tenant: its answers alone, its settings too, or its clock, which stands still at an instant from now
+ * on or, with null, runs again.
  */
-export type TellChanged = (tenantId: string, what?: 'answers' | 'settings') => Promise<void>
+type Changed = 'answers' | 'settings' | { clock: string | null }
+
+/** Tells whoever keeps answers of this gateway that those of a tenant no longer hold; resolves when that has been heard. */
+export type TellChanged = (tenantId: string, what?: Changed) => Promise<void>
 
 /** Over the channel to the portal that started this gateway; without one there is nobody to tell. */
 export function tellPortal(): TellChanged {

@@ -64,7 +64,7 @@ describe('npm run tenants:check', () => {
     expect(status).toBe(0)
     expect(stdout).toContain('default: zc.example.gov.cn\n')
     expect(stdout).toContain('park: zc.park.example.gov.cn\n')
-    expect(stdout).toContain('  icpRecord stays 苏ICP备00000000号-1, which is invented\n')
+    expect(stdout).toContain('  icpRecord stays 苏ICP备00000000号-1（示例）, which is invented\n')
     expect(stdout).toMatch(/docs\/tenants\.example\.json is right\.\n$/)
   })
 

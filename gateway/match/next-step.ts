@@ -1,6 +1,7 @@
+import type { Way } from '../../contract/entities/policy.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
-import { unsettled } from '../rules/match/match.ts'
+import { isOwnWord } from '../rules/match/attributes.ts'
 import type { MatchedPolicy } from './policies-to-match.ts'
 
 /** What an enterprise should do next about a policy, in a sentence. */
@@ -12,28 +13,40 @@ export function nextStep(policy: MatchedPolicy, projects: ListedProject[]): stri
 }
 
 function whatIsMissing({ results }: MatchedPolicy): string {
-  const unmet = unsettled(results).filter((one) => one.verdict === 'unmet')
+  const unmet = results.filter((one) => one.verdict === 'unmet')
   const first = unmet[0]?.gap?.text ?? '有条件尚未满足'
   return unmet.length > 1 ? `${first}；另有 ${unmet.length - 1} 项条件未满足。` : `${first}。`
 }
 
 function whatToAdd({ results }: MatchedPolicy): string {
-  const open = unsettled(results).filter((one) => one.verdict === 'unknown')
-  const labels = [...new Set(open.map((one) => quoted(attributeLabel(one.condition.field))))]
+  const unknown = results.filter((one) => one.verdict === 'unknown')
+  const open = [...new Set(unknown.map((one) => one.condition.field))]
+  // What only the enterprise itself can say is worth asking once nothing else is missing.
+  const others = open.filter((field) => !isOwnWord(field))
+  const labels = (others.length > 0 ? others : open).map((field) => quoted(attributeLabel(field)))
   const named = labels.slice(0, 3).join('、')
-  return `补充${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
+  return `${others.length > 0 ? '补充' : '还需您自己核对'}${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
 }
 
 function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {
   const own = projects.filter((one) => one.policyId === policy.id)
   const open = own.find((one) => one.status === 'open')
-  if (open?.kind === 'free') return `${quoted(open.title)}免申即享，符合条件的由主管部门直接兑现。`
+  if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
+  if (open?.channel)
+    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
   if (open) return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
   if (upcoming) return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报，可先准备材料。`
   if (own.length > 0) return '本轮申报已截止，请关注下一轮通知。'
   if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
   return '查看政策原文，按主管部门的安排办理。'
+}
+
+/** What is not applied for. */
+const howElsewhere: Partial<Record<Way, string>> = {
+  automatic: '免申即享，符合条件的由主管部门直接兑现。',
+  selfDeclare: '自行申报享受：7 月、10 月预缴或次年 5 月 31 日前汇算清缴时填报，相关资料留存备查。',
+  institution: '向合作银行申请，能不能贷以银行审批为准。',
 }
 
 /** In quotation marks; those inside become single ones. */

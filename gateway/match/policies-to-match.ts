@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
+import type { AmountRange } from '../../contract/envelope.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
-import { amountFor } from '../rules/match/amount.ts'
+import { type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
+import { decidingResults } from '../rules/match/requirements.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -49,14 +51,24 @@ async function rowsToMatch(context: Context, tenantId: string, ids?: string[]) {
 }
 
 export interface MatchedPolicy extends PolicyToMatch {
+  /** The results that decide (`decidingResults`), so that they can be counted. */
   results: ConditionResult[]
   verdict: MatchVerdict
-  amount?: { minFen: number | null; maxFen: number | null }
+  amount?: AmountRange
   amountBasis?: string
 }
 
-/** One policy against what is known. */
-export function matched(one: PolicyToMatch, known: AttributeAnswers): MatchedPolicy {
-  const results = one.conditions.map((condition) => conditionResult(condition, known))
-  return { ...one, results, verdict: policyVerdict(one.status, results), ...amountFor(one.benefit, known) }
+/** One policy against what is known. `years`: of which year what is known is, for amounts that follow from it. */
+export function matched(
+  one: PolicyToMatch,
+  known: AttributeAnswers,
+  years: AttributeYears = {},
+): MatchedPolicy {
+  const results = decidingResults(one.conditions.map((condition) => conditionResult(condition, known)))
+  return {
+    ...one,
+    results,
+    verdict: policyVerdict(one.status, results),
+    ...amountFor(one.benefit, known, years),
+  }
 }

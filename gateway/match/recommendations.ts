@@ -9,6 +9,7 @@ import { deadlinesOf, projectsToday } from '../policy/deadlines.ts'
 import { storedPolicy } from '../policy/detail.ts'
 import { newestFirst } from '../policy/order.ts'
 import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
+import { largestToday } from '../rules/match/total-amount.ts'
 import { policy } from '../store/schema/policy.ts'
 import { matched, policiesToMatch } from './policies-to-match.ts'
 
@@ -73,7 +74,7 @@ async function forEnterprise(
   size: number,
 ): Promise<SummaryAnswer[]> {
   const { enId } = caller.enterprise
-  const [{ known }, policies, projects] = await Promise.all([
+  const [{ known, years }, policies, projects] = await Promise.all([
     knownEnterprise(context, caller.tenantId, enId),
     policiesToMatch(context, caller.tenantId),
     projectsToday(context, caller.tenantId),
@@ -83,7 +84,7 @@ async function forEnterprise(
   const fitting = policies
     // A policy that asks for nothing fits everybody and says nothing about this enterprise.
     .filter((one) => one.conditions.length > 0)
-    .map((one) => matched(one, known))
+    .map((one) => matched(one, known, years))
     .filter((one) => one.verdict === 'eligible' || one.verdict === 'likely')
     .toSorted((a, b) => {
       const byVerdict = Number(a.verdict === 'likely') - Number(b.verdict === 'likely')
@@ -91,7 +92,7 @@ async function forEnterprise(
       return (
         byVerdict ||
         (aDay === bDay ? 0 : aDay < bDay ? -1 : 1) ||
-        (b.amount?.maxFen ?? 0) - (a.amount?.maxFen ?? 0)
+        (largestToday(b.amount) ?? 0) - (largestToday(a.amount) ?? 0)
       )
     })
   return summariesOf(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { chenghuSensorId } from '../data/demonstration-enterprises.ts'
@@ -8,9 +8,10 @@ import { policies } from '../seed/policies.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
+const today = new Date('2026-11-21T10:00:00+08:00')
 let context: ContextInMemory
 beforeAll(async () => {
-  context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  context = await contextInMemory(today)
   await enterprises.sow(context, 'test')
   await policies.sow(context, 'test')
 })
@@ -35,7 +36,9 @@ describe('match reports', () => {
     expect(ended).toBe(21)
     expect(report.profile).toMatchObject({ name: null, enId: null })
     expect(report.items.find((one) => one.policy.id === 'ks-cluster-2022')?.verdict).toBe('notYet')
-    expect(report.items.find((one) => one.policy.id === 'wz-industry-2021-15')?.verdict).toBe('eligible')
+    const open = report.items.find((one) => one.policy.id === 'wz-industry-2021-15')
+    expect(open?.verdict).toBe('likely')
+    expect(open?.nextStep).toContain('还需您自己核对')
     expect(report.items.every((one) => one.nextStep !== '')).toBe(true)
   })
 
@@ -47,6 +50,27 @@ describe('match reports', () => {
     )
     expect(report.totals.notYet).toBe(0)
     expect(report.profile.attributes).toEqual([])
+    // The 1000 万 of one area: no second area, and no amount of an earlier year.
+    expect(report.amount).toEqual({ minFen: null, maxFen: null })
+    expect(report.possible).toEqual({ minFen: null, maxFen: 1_000_000_000 })
+  })
+
+  it('counts what is eligible, and apart from it what is only likely', async () => {
+    const report = await ask(
+      calls.enterpriseReport,
+      (input) => policy(context).enterpriseReport(input, company),
+      {},
+    )
+    const sumOf = (verdict: string) =>
+      report.items
+        .filter((one) => one.verdict === verdict && one.amount?.asOf === undefined)
+        .reduce((sum, one) => sum + (one.amount?.maxFen ?? 0), 0)
+    expect(report.amount.maxFen).toBeLessThanOrEqual(sumOf('eligible'))
+    expect(report.possible.maxFen ?? 0).toBeLessThanOrEqual(sumOf('likely'))
+    const clinical = report.items.find((one) => one.policy.id === 'sz-bio-2019') ?? expect.fail()
+    expect(clinical.amount).toMatchObject({ maxFen: 3_000_000_000, asOf: 2019 })
+    expect(report.amount.maxFen ?? 0).toBeLessThan(3_000_000_000)
+    expect(report.possible.maxFen ?? 0).toBeLessThan(3_000_000_000)
   })
 
   it('uses the profile of the enterprise', async () => {
@@ -96,5 +120,45 @@ describe('the questions of the calculator', () => {
     expect(refused).toBeInstanceOf(BusinessWarning)
     expect((refused as BusinessWarning).warnings.map((one) => one.field)).toEqual([field])
     expect((await attribute()).answers).toEqual(before)
+  })
+})
+
+describe('amounts by the figures of a year', () => {
+  afterEach(() => context.setNow(today))
+
+  const basisOf = async (id: string) => {
+    const report = await ask(
+      calls.enterpriseReport,
+      (input) => policy(context).enterpriseReport(input, company),
+      {},
+    )
+    return report.items.find((one) => one.policy.id === id) ?? expect.fail(id)
+  }
+
+  it('name the year of the profile’s figure, and of an answer the year before it', async () => {
+    expect((await basisOf('n-rd-2023-7')).amountBasis).toContain('按 2025 年度研发费用 388 万元估算')
+    await ask(calls.saveAttribute, (input) => policy(context).saveAttribute(input, company), {
+      answers: { taxableIncome: 200 },
+    })
+    expect((await basisOf('n-sme-tax-2023-12')).amountBasis).toContain(
+      '按 2025 年度应纳税所得额 200 万元估算',
+    )
+  })
+
+  it('are asked for again when the year has gone by', async () => {
+    await ask(calls.saveAttribute, (input) => policy(context).saveAttribute(input, company), {
+      answers: { taxableIncome: 200, debtRatio: 40 },
+    })
+    context.setNow(new Date('2026-12-31T23:59:59+08:00'))
+    expect((await basisOf('n-sme-tax-2023-12')).amount).toBeDefined()
+    context.setNow(new Date('2027-01-01T00:00:00+08:00'))
+    const { amount, amountBasis } = await basisOf('n-sme-tax-2023-12')
+    expect(amount).toBeUndefined()
+    expect(amountBasis).toContain('补充“年应纳税所得额”后可以估算')
+    const { answers } = await ask(calls.attribute, (input) => policy(context).attribute(input, company), {})
+    expect(answers).not.toHaveProperty('taxableIncome')
+    expect(answers).toMatchObject({ debtRatio: 40 })
+    // The profile's figure keeps its year.
+    expect((await basisOf('n-rd-2023-7')).amountBasis).toContain('按 2025 年度研发费用')
   })
 })

@@ -3,12 +3,13 @@ import type { AttributeAnswers, MatchVerdict, matchReport } from '../../contract
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
-import { knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { type KnownOf, knownEnterprise, knownVisitor } from '../enterprise/known-attributes.ts'
 import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
 import { summariesOf } from '../policy/summary.ts'
-import { totalAmount } from '../rules/match/amount.ts'
 import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributes } from '../rules/match/attributes.ts'
+import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
 import { nextStep } from './next-step.ts'
 import { type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
 
@@ -22,25 +23,27 @@ export function matchReports(
   return {
     async enterpriseReport(_input, caller) {
       const { enId, name } = caller.enterprise
-      const { known } = await knownEnterprise(context, caller.tenantId, enId)
-      return reportOf(context, caller, known, { name, enId })
+      return reportOf(context, caller, await knownEnterprise(context, caller.tenantId, enId), { name, enId })
     },
     visitorReport: (profile, caller) =>
-      reportOf(context, caller, knownVisitor(profile), { name: null, enId: null }),
+      reportOf(context, caller, knownVisitor(profile, shanghaiDate(context.now(caller.tenantId))), {
+        name: null,
+        enId: null,
+      }),
   }
 }
 
 async function reportOf(
   context: Context,
   caller: Caller,
-  known: AttributeAnswers,
+  { known, years }: KnownOf,
   who: { name: string | null; enId: string | null },
 ): Promise<Report> {
   const [policies, projects] = await Promise.all([
     policiesToMatch(context, caller.tenantId),
     projectsToday(context, caller.tenantId),
   ])
-  const items = policies.map((one) => matched(one, known)).toSorted(byPromise(projects))
+  const items = policies.map((one) => matched(one, known, years)).toSorted(byPromise(projects))
   const summaries = await summariesOf(
     context,
     caller,
@@ -57,7 +60,7 @@ async function reportOf(
       category,
       ...countsOf(group),
     })),
-    amount: totalAmount(items),
+    ...totalAmount(items),
     items: items.flatMap((one) => {
       const policy = byId.get(one.id)
       if (!policy) return []
@@ -110,7 +113,7 @@ const rank: Counts = { eligible: 0, likely: 1, notYet: 2, ended: 3 }
 /** What can be had first: by verdict, then what can be declared now, the larger amount, what asks for something in particular, the newer. */
 function byPromise(projects: ListedProject[]): (a: MatchedPolicy, b: MatchedPolicy) => number {
   const open = new Set(projects.filter((one) => one.status === 'open').map((one) => one.policyId))
-  const amountOf = (one: MatchedPolicy) => one.amount?.maxFen ?? -1
+  const amountOf = (one: MatchedPolicy) => largestToday(one.amount) ?? -1
   return (a, b) =>
     rank[a.verdict] - rank[b.verdict] ||
     Number(open.has(b.id)) - Number(open.has(a.id)) ||

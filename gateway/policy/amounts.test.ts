@@ -1,103 +1,96 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { policyRecords } from '../data/policy-reference.ts'
-import { amountFor, type Counted, totalAmount } from '../rules/match/amount.ts'
+import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
+import { amountFor, inItsYear } from '../rules/match/amount.ts'
 import { policyRow } from '../seed/policy-row.ts'
+import { projectRows } from '../seed/project-row.ts'
 
 const benefitOf = (id: string) => {
   const record = policyRecords.find((one) => one.id === id) ?? expect.fail(id)
   return policyRow('test', record).benefit ?? null
 }
-const counted = (parts: Partial<Counted>): Counted => ({
-  id: 'a',
-  verdict: 'eligible',
-  excludes: [],
-  ...parts,
-})
-const upTo = (maxFen: number) => ({ minFen: null, maxFen })
+const of2025 = { rdExpense: 2025, taxableIncome: 2025 }
 
 describe('amounts', () => {
   it('takes the amount of the text', () => {
-    expect(amountFor(benefitOf('n-key-lg-148'), {}).amount).toEqual({ minFen: null, maxFen: 600_000_000 })
-    expect(amountFor(benefitOf('n-ai-11'), {})).toEqual({})
+    expect(amountFor(benefitOf('n-key-lg-148'), {}, {}).amount).toEqual({
+      minFen: null,
+      maxFen: 600_000_000,
+      asOf: 2024,
+    })
+    expect(amountFor(benefitOf('n-ai-11'), {}, {})).toEqual({})
   })
 
   it('computes what an attribute gives, exactly', () => {
     const rule = benefitOf('n-rd-2023-7')
-    expect(amountFor(rule, { rdExpense: 388 }).amount).toEqual({ minFen: 19_400_000, maxFen: 97_000_000 })
-    expect(amountFor(rule, { rdExpense: 0 }).amount).toEqual({ minFen: 0, maxFen: 0 })
-    expect(amountFor(rule, {})).not.toHaveProperty('amount')
-    expect(amountFor(rule, {}).amountBasis).toContain('上年度研发费用')
-    expect(amountFor(benefitOf('n-sme-tax-2023-12'), { taxableIncome: 300 }).amount?.maxFen).toBe(60_000_000)
-    expect(amountFor(benefitOf('n-sme-tax-2023-12'), { taxableIncome: -5 }).amount?.maxFen).toBe(0)
+    const amountOf = (id: string, taxableIncome: number) =>
+      amountFor(benefitOf(id), { taxableIncome }, of2025).amount
+    expect(amountFor(rule, { rdExpense: 388 }, of2025).amount).toEqual({
+      minFen: 19_400_000,
+      maxFen: 97_000_000,
+    })
+    expect(amountFor(rule, { rdExpense: 0 }, of2025).amount).toEqual({ minFen: 0, maxFen: 0 })
+    expect(amountFor(rule, {}, of2025)).not.toHaveProperty('amount')
+    expect(amountFor(rule, {}, of2025).amountBasis).toContain('上年度研发费用')
+    expect(amountOf('n-sme-tax-2023-12', 300)?.maxFen).toBe(60_000_000)
+    expect(amountOf('n-sme-tax-2023-12', -5)?.maxFen).toBe(0)
+  })
+
+  it('computes only from an attribute whose year is known, and says which year', () => {
+    const rule = benefitOf('n-rd-2023-7')
+    expect(amountFor(rule, { rdExpense: 388 }, {})).not.toHaveProperty('amount')
+    expect(amountFor(rule, { rdExpense: 388 }, { rdExpense: 2024 }).amountBasis).toContain(
+      '按 2024 年度研发费用 388 万元估算',
+    )
   })
 })
 
-describe('the total', () => {
-  it('has no number without an amount', () => {
-    expect(totalAmount([counted({})])).toEqual({ minFen: null, maxFen: null })
+describe('the year of an amount', () => {
+  it('stands with the amount, in its words and in how it comes about', () => {
+    const benefit = benefitOf('sz-bio-2019') ?? expect.fail()
+    const { amount, amountBasis } = amountFor(benefit, {}, {})
+    expect(amount?.asOf).toBe(2019)
+    for (const words of [benefit.text, benefit.brief, amountBasis]) expect(words).toContain('（2019 年标准）')
   })
 
-  it('leaves out what is not to be had', () => {
-    const items = [
-      counted({ verdict: 'notYet', amount: upTo(5) }),
-      counted({ id: 'b', verdict: 'ended', amount: upTo(7) }),
-    ]
-    expect(totalAmount(items)).toEqual({ minFen: null, maxFen: null })
+  it('is not said of what holds today', () => {
+    for (const id of ['n-hte-32', 'n-rd-2023-7', 'sip-industry-2025'])
+      expect(JSON.stringify(benefitOf(id))).not.toContain('年标准')
   })
 
-  it('counts the better of two that exclude each other', () => {
-    const items = [
-      counted({ id: 'a', amount: { minFen: 2, maxFen: 10 }, excludes: ['b'] }),
-      counted({ id: 'b', amount: { minFen: 3, maxFen: 8 }, excludes: ['a'] }),
-      counted({ id: 'c', amount: { minFen: 1, maxFen: 1 } }),
-    ]
-    expect(totalAmount(items)).toEqual({ minFen: 3, maxFen: 11 })
+  const figure = /\d[\d,/]* ?(万元|亿元|元)|最高 ?\d/
+  it.each(
+    policyRecords.filter(
+      ({ id, benefit, statusVerified }) =>
+        benefitRecords[id]?.kind !== 'tax' && !statusVerified && figure.test(benefit),
+    ),
+  )('is said wherever it is not confirmed that figures still hold: $id', (record) => {
+    const row = policyRow('test', record)
+    expect(row.benefit?.text).toMatch(/（20\d\d 年标准）/)
+    expect(row.bodyHtml).toContain(row.benefit?.text)
+    if (figure.test(row.benefit?.brief ?? '')) expect(row.benefit?.brief).toMatch(/（20\d\d 年标准）/)
   })
 
-  it('does not take one large instead of two that bring more', () => {
-    const items = [
-      counted({ id: 'a', amount: upTo(10), excludes: ['b', 'c'] }),
-      counted({ id: 'b', amount: upTo(8) }),
-      counted({ id: 'c', amount: upTo(8) }),
-    ]
-    expect(totalAmount(items).maxFen).toBe(16)
+  it('is said of the money of every project whose policy has it', () => {
+    const dated = projectRows('test', '2026-11-22', '12345').filter(
+      ({ policyId, amountText }) => benefitRecords[policyId]?.asOf && figure.test(amountText),
+    )
+    expect(dated.map((one) => one.id)).toContain('smart-loan-interest')
+    for (const { policyId, amount, amountText, guideHtml } of dated) {
+      const year = benefitRecords[policyId]?.asOf
+      expect(amountText).toMatch(new RegExp(`${year} ?年`))
+      expect(guideHtml).toContain(amountText)
+      if (amount) expect(amount.asOf).toBe(year)
+    }
   })
 
-  it('counts at the lower end only what is certain', () => {
-    const items = [
-      counted({ id: 'a', verdict: 'likely', amount: { minFen: 4, maxFen: 9 } }),
-      counted({ id: 'b', amount: upTo(3) }),
-    ]
-    expect(totalAmount(items)).toEqual({ minFen: 0, maxFen: 12 })
-  })
-
-  it('keeps what is certain where something that is only likely, and excludes it, would bring more', () => {
-    const items = [
-      counted({ id: 'a', amount: { minFen: 4, maxFen: 9 }, excludes: ['b'] }),
-      counted({ id: 'b', verdict: 'likely', amount: { minFen: 5, maxFen: 11 }, excludes: ['a'] }),
-    ]
-    expect(totalAmount(items)).toEqual({ minFen: 4, maxFen: 11 })
-  })
-
-  it('never exceeds the sum and never falls below the largest', () => {
-    const item = fc.record({
-      maxFen: fc.nat(1000),
-      excludes: fc.array(fc.constantFrom('0', '1', '2', '3', '4'), { maxLength: 3 }),
-    })
+  it('is said once, and of nothing without figures', () => {
+    expect(inItsYear('2019年政策：最高 5 万元', 2019)).toBe('2019年政策：最高 5 万元')
+    expect(inItsYear('由城市安排', 2019)).toBe('由城市安排')
     fc.assert(
-      fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (made) => {
-        const items = made.map((one, at) =>
-          counted({
-            id: String(at),
-            amount: upTo(one.maxFen),
-            excludes: one.excludes.filter((id) => id !== String(at)),
-          }),
-        )
-        const amounts = made.map((one) => one.maxFen)
-        const { maxFen } = totalAmount(items)
-        expect(maxFen).toBeLessThanOrEqual(amounts.reduce((a, b) => a + b, 0))
-        expect(maxFen).toBeGreaterThanOrEqual(Math.max(...amounts))
+      fc.property(fc.string(), fc.integer({ min: 2010, max: 2030 }), (words, year) => {
+        const dated = inItsYear(`${words}5 万元`, year)
+        expect(inItsYear(dated, year)).toBe(dated)
       }),
     )
   })

@@ -82,7 +82,7 @@ function partsHeld({ question: { weighed }, wholly }: Sought): SQL[] {
 }
 
 function standing(today: string): SQL {
-  return sql`(case (${statusSql(today)}) when 'effective' then 0 when 'amended' then 0 when 'upcoming' then 0
+  return sql`(case (${statusSql(today)}) when 'effective' then 0 when 'unverified' then 0 when 'amended' then 0 when 'upcoming' then 0
     when 'expired' then ${number(points.ended)} else ${number(points.replaced)} end)`
 }
 

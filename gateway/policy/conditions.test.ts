@@ -72,6 +72,12 @@ describe('one condition', () => {
     })
   })
 
+  it('shows a number and a yes that came as text as what they are', () => {
+    expect(conditionResult(condition({ unit: '人' }), { employees: '1200' }).actual).toBe('1,200 人')
+    const listed = condition({ field: 'isListed', operator: 'eq', value: false })
+    expect(conditionResult(listed, { isListed: 'false' })).toMatchObject({ verdict: 'met', actual: '否' })
+  })
+
   it('compares the size by code and by name', () => {
     const sizes = condition({ field: 'sizeType', operator: 'in', value: ['中型', '小型', '微型'] })
     expect(conditionResult(sizes, { sizeType: 'small' })).toMatchObject({ verdict: 'met', actual: '小型' })
@@ -146,15 +152,16 @@ describe('what a text says besides its condition', () => {
   })
 
   it('asks high-tech enterprises for 5, 4 or 3 percent by revenue', () => {
-    const ratio = conditionsNamed('n-hte-32').find((one) => one.field === 'rdRatio') ?? condition({})
-    const of = (annualRevenue: number, rdRatio: number) => conditionResult(ratio, { annualRevenue, rdRatio })
+    const ratio = conditionsNamed('n-hte-32').find((one) => one.field === 'rdRatio3y') ?? condition({})
+    const of = (annualRevenue: number, rdRatio3y: number) =>
+      conditionResult(ratio, { annualRevenue, rdRatio3y })
     expect(of(5000, 4.99).verdict).toBe('unmet')
     expect(of(5000, 5).verdict).toBe('met')
     expect(of(5000.01, 4).verdict).toBe('met')
     expect(of(20_000, 3.99).gap?.text).toBe('还差 0.01 %（要求不低于 4 %）')
     expect(of(20_000.01, 3).verdict).toBe('met')
-    expect(conditionResult(ratio, { rdRatio: 3.5 }).verdict).toBe('unknown')
-    expect(conditionResult(ratio, { rdRatio: 2 }).verdict).toBe('unmet')
+    expect(conditionResult(ratio, { rdRatio3y: 3.5 }).verdict).toBe('unknown')
+    expect(conditionResult(ratio, { rdRatio3y: 2 }).verdict).toBe('unmet')
   })
 })
 

@@ -5,6 +5,7 @@ import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { conditionResult } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
@@ -15,7 +16,6 @@ import { policyRefsOf } from './ref.ts'
 import { type StoredPolicy, summariesFrom } from './summary.ts'
 
 type Detail = z.input<typeof policyDetail>
-const hotline = '12345'
 
 /** One policy: its text alone, and everything on its screen. */
 export function policyDetails(context: Context): Pick<Handlers<typeof calls>, 'detail' | 'detailNew'> {
@@ -77,10 +77,15 @@ async function detailOf(context: Context, caller: Caller, stored: StoredPolicy):
     ),
     ...related,
     officialUrl: stored.officialUrl,
-    phone: hotline,
+    phone: context.settingsOf(tenantId).phone ?? tenantDefaults.phone,
     department: stored.department,
-    verification: stored.verification,
+    verification: checkedOf(stored),
   }
+}
+
+/** How far it was checked. Where the text was found is for those who check it, who have the table. */
+function checkedOf({ verification: { level, statusVerified, titleExact, verifiedOn } }: StoredPolicy) {
+  return { level, statusVerified, titleExact, verifiedOn }
 }
 
 async function relatedPolicies(context: Context, tenantId: string, stored: StoredPolicy) {

@@ -12,9 +12,9 @@ const yearsShown = 5
 
 /** `p.status` on a day: the same rule as `statusOn`, where the database must filter and count. */
 export function statusSql(today: string): SQL {
-  return sql`case when p.standing <> 'effective' then p.standing
-    when p.effective_day > ${today}::date then 'upcoming'
-    when p.effective_to < ${today}::date then 'expired' else 'effective' end`
+  return sql`case when p.standing not in ('effective', 'unverified', 'amended') then p.standing
+    when p.effective_to < ${today}::date then 'expired'
+    when p.standing <> 'amended' and p.effective_day > ${today}::date then 'upcoming' else p.standing end`
 }
 
 /** The year of issue as the filter names it: `2023`, or `2021-` for everything up to 2021. */

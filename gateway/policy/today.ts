@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { isAppliedFor } from '../../contract/declaration-way.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
@@ -21,9 +22,7 @@ export function policyToday(
 ): Pick<Handlers<typeof calls>, 'todayDeclare' | 'declareNotices' | 'count'> {
   return {
     async todayDeclare(asked, { tenantId }) {
-      const open = (await projectsToday(context, tenantId))
-        .filter((one) => one.status === 'open')
-        .sort(closingFirst)
+      const open = (await projectsToday(context, tenantId)).filter(isOpenForApplication).sort(closingFirst)
       const shown = pageOfList(asked, open)
       const amounts = await amountsOf(
         context,
@@ -42,7 +41,7 @@ export function policyToday(
       const inMonth = (day: string | null) => month === undefined || (day?.startsWith(month) ?? false)
       const notices = all
         .filter((one) => inMonth(one.opensOn) || inMonth(one.closesOn))
-        .map(({ relatedPolicyIds: _related, policyId: _policy, kind: _kind, ...one }) => ({
+        .map(({ relatedPolicyIds: _related, policyId: _policy, way: _way, channel: _channel, ...one }) => ({
           ...one,
           id: `notice-${one.id}`,
           title: `关于组织开展${one.title}的通知`,
@@ -61,7 +60,7 @@ export function policyToday(
         policyFigures(context, tenantId, today),
         projectsToday(context, tenantId),
       ])
-      const open = projects.filter((one) => one.status === 'open')
+      const open = projects.filter(isOpenForApplication)
       const soon = daysAfter(today, soonDays)
       return {
         ...policies,
@@ -70,6 +69,11 @@ export function policyToday(
       }
     },
   }
+}
+
+/** Whether it can be applied for today: not what comes without an application, in a tax return or at a bank. */
+function isOpenForApplication({ status, way }: ListedProject): boolean {
+  return status === 'open' && isAppliedFor(way)
 }
 
 /** What closes soonest first; what never closes last. */

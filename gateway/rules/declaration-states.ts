@@ -1,5 +1,6 @@
-import { declarationStatusLabels } from '../../contract/closed-lists.ts'
+import { declarationStatusLabels, wayLabels } from '../../contract/closed-lists.ts'
 import type { DeclarationStatus } from '../../contract/entities/declaration.ts'
+import type { Way } from '../../contract/entities/policy.ts'
 
 /** What the enterprise itself can do with its declaration. */
 export type OwnAction = 'save' | 'submit' | 'withdraw' | 'reopen' | 'evaluate'
@@ -7,17 +8,18 @@ export type OwnAction = 'save' | 'submit' | 'withdraw' | 'reopen' | 'evaluate'
 /** How long after handing in a declaration can be taken back and edited. */
 export const reopenMinutes = 10
 
-/** The steps that the department takes, from each status. */
+/** The steps that the department takes, from each status; each way leaves out some (`contract/declaration-way.ts`). */
 const departmentSteps: Record<DeclarationStatus, readonly DeclarationStatus[]> = {
   draft: [],
   submitted: ['accepted', 'returned', 'rejected'],
   accepted: ['reviewing', 'returned', 'rejected'],
   returned: ['rejected'],
-  reviewing: ['publicity', 'approved', 'returned', 'rejected'],
+  reviewing: ['publicity', 'approved', 'recognised', 'returned', 'rejected'],
   // An objection that is upheld sends it back to review.
-  publicity: ['approved', 'reviewing', 'rejected'],
+  publicity: ['approved', 'recognised', 'reviewing', 'rejected'],
   approved: ['paid'],
   paid: [],
+  recognised: [],
   rejected: [],
   withdrawn: [],
 }
@@ -30,8 +32,9 @@ const ownSteps: Record<DeclarationStatus, Partial<Record<OwnAction, DeclarationS
   returned: { save: 'returned', submit: 'submitted', withdraw: 'withdrawn' },
   reviewing: {},
   publicity: {},
-  approved: { evaluate: 'approved' },
+  approved: {},
   paid: { evaluate: 'paid' },
+  recognised: { evaluate: 'recognised' },
   rejected: { evaluate: 'rejected' },
   withdrawn: {},
 }
@@ -41,13 +44,23 @@ export const givenUp: readonly DeclarationStatus[] = ['rejected', 'withdrawn']
 
 export type Step = { to: DeclarationStatus } | { refused: string }
 
-/** Where the department's step leads; refused when it does not follow from the present status. */
-export function departmentStep(from: DeclarationStatus, to: DeclarationStatus): Step {
-  if (departmentSteps[from].includes(to)) return { to }
-  const open = departmentSteps[from].map((status) => declarationStatusLabels[status]).join('、')
-  return {
-    refused: `申报目前是“${declarationStatusLabels[from]}”，不能改为“${declarationStatusLabels[to]}”${open ? `；可以改为：${open}` : ''}`,
-  }
+/**
+ * Where the department's step leads; refused when this way has no such step, or it does not follow from the present
+ * status.
+ * @param without the steps that this way never takes
+ */
+export function departmentStep(
+  { way, without }: { way: Way; without: readonly DeclarationStatus[] },
+  from: DeclarationStatus,
+  to: DeclarationStatus,
+): Step {
+  const steps = departmentSteps[from].filter((status) => !without.includes(status))
+  if (steps.includes(to)) return { to }
+  const open = steps.map((status) => declarationStatusLabels[status]).join('、')
+  const why = without.includes(to)
+    ? `“${wayLabels[way]}”类的项目没有“${declarationStatusLabels[to]}”这一步`
+    : `申报目前是“${declarationStatusLabels[from]}”，不能改为“${declarationStatusLabels[to]}”`
+  return { refused: `${why}${open ? `；可以改为：${open}` : ''}` }
 }
 
 /**
@@ -78,6 +91,7 @@ function whyNot(from: DeclarationStatus, action: OwnAction): string {
   if (action === 'withdraw' && from === 'withdrawn') return '该申报已经撤回'
   if (action === 'withdraw') return `申报目前是“${name}”，不能撤回；如有疑问请联系受理部门`
   if (action === 'reopen') return `申报目前是“${name}”，只有已提交的申报可以撤回修改`
+  if (action === 'evaluate' && from === 'approved') return '该申报已经通过，资金拨付后才能评价'
   if (action === 'evaluate') return `申报目前是“${name}”，办结后才能评价`
   return `申报目前是“${name}”，不能修改`
 }

@@ -1,6 +1,9 @@
 import type { PolicyStatus } from '../../contract/entities/policy.ts'
 
-/** What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. */
+/**
+ * What a document is by itself; `upcoming` and `expired` follow from its dates and the tenant's clock. `unverified`: by
+ * its dates it is in force, and nobody has confirmed that it still is.
+ */
 export type Standing = Exclude<PolicyStatus, 'upcoming' | 'expired'>
 
 export interface Validity {
@@ -9,9 +12,14 @@ export interface Validity {
   effectiveTo: string | null
 }
 
-/** What a policy is on a day (YYYY-MM-DD): the first and the last day of its validity belong to it. */
+/**
+ * What a policy is on a day (YYYY-MM-DD): the first and the last day of its validity belong to it. One that was amended
+ * ends with its own last day too.
+ */
 export function statusOn(policy: Validity, today: string): PolicyStatus {
-  if (policy.standing !== 'effective') return policy.standing
-  if (policy.effectiveDay !== null && policy.effectiveDay > today) return 'upcoming'
-  return policy.effectiveTo !== null && policy.effectiveTo < today ? 'expired' : 'effective'
+  const { standing, effectiveDay, effectiveTo } = policy
+  if (standing === 'replaced' || standing === 'repealed' || standing === 'lapsed') return standing
+  if (effectiveTo !== null && effectiveTo < today) return 'expired'
+  if (standing === 'amended') return 'amended'
+  return effectiveDay !== null && effectiveDay > today ? 'upcoming' : standing
 }

@@ -1,5 +1,6 @@
 import { shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
 import { type ActivityContent, activities } from '../data/activities.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { activity } from '../store/schema/activity.ts'
 import type { Seed } from './index.ts'
@@ -22,7 +23,7 @@ function rowOf(content: ActivityContent, tenantId: string, today: string): typeo
     startsAt,
     endsAt: shanghaiMoment(date, ends),
     closesAt: inDays === 0 ? startsAt : shanghaiMoment(daysAfter(date, -1), '17:00'),
-    phone: '0512-00000000',
+    phone: tenantDefaults.phone,
   }
 }
 

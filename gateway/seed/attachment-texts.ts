@@ -1,3 +1,4 @@
+import { wayLabels } from '../../contract/closed-lists.ts'
 import type { PublicText } from '../files/public-attachment.ts'
 import { issuersInWords } from '../rules/issuers.ts'
 import type { policy } from '../store/schema/policy.ts'
@@ -5,6 +6,14 @@ import type { declarationProject } from '../store/schema/project.ts'
 
 type Policy = typeof policy.$inferSelect
 type Project = typeof declarationProject.$inferSelect
+
+const guideTitles: Record<Project['way'], string> = {
+  apply: '申报指南',
+  recognition: '申报指南',
+  automatic: '享受说明',
+  selfDeclare: '享受说明',
+  institution: '办理说明',
+}
 
 const ours = '本文件由平台根据公开信息整理，供查阅参考；正式内容以发文机关发布的文本为准。'
 
@@ -45,10 +54,12 @@ export function outlineOf(row: Policy): PublicText {
 /** The guide of a project as a plain text. */
 export function guideOf(row: Project): PublicText {
   const lines = [
-    `${row.title} 申报指南`,
+    `${row.title} ${guideTitles[row.way]}`,
     '',
-    fact('受理部门', row.department),
+    fact('主管部门', row.department),
     fact('咨询电话', row.phone),
+    fact('办理方式', wayLabels[row.way]),
+    fact('办理地点', row.channel?.name ?? null),
     fact('支持内容', row.amountText),
     fact('主要条件', row.audience),
     fact('时间', row.windowNote),
@@ -58,15 +69,15 @@ export function guideOf(row: Project): PublicText {
     ...(row.materials.length > 0
       ? [
           '',
-          '申报材料：',
+          `${row.way === 'selfDeclare' ? '留存备查资料' : '材料'}：`,
           ...row.materials.map((one, at) => `${at + 1}. ${one.name}${one.required ? '' : '（选交）'}`),
         ]
       : []),
     '',
-    '申报不收取任何费用，没有授权任何机构或个人代理申报。',
+    '办理不收取任何费用，没有授权任何机构或个人代办。',
     ours,
   ]
-  return text(`project:${row.id}`, `${short(row.title)}-申报指南.txt`, lines)
+  return text(`project:${row.id}`, `${short(row.title)}-${guideTitles[row.way]}.txt`, lines)
 }
 
 /** The materials of a project as a table to tick off. */

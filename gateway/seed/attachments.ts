@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isBegunHere } from '../../contract/declaration-way.ts'
 import { rowsOf } from '../files/public-attachment.ts'
 import { publicAttachment } from '../store/schema/file.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -26,7 +27,7 @@ export const attachments: Seed = {
     const texts = [
       ...policies.map(outlineOf),
       ...projects.flatMap((one) =>
-        one.kind === 'apply' ? [guideOf(one), checklistOf(one)] : [guideOf(one)],
+        isBegunHere(one) && one.materials.length > 0 ? [guideOf(one), checklistOf(one)] : [guideOf(one)],
       ),
     ]
     if (texts.length === 0) return

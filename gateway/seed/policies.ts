@@ -1,22 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import type { Seed } from './index.ts'
 import { policyRow } from './policy-row.ts'
 import { projectRows } from './project-row.ts'
 
-/** The hotline that answers for every department of a Chinese city. */
-const hotline = '12345'
-
 /**
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
- * out around the tenant's day. What is there already under the same identifier stays.
+ * out around the tenant's day. What is there already under the same identifier stays; of a project, how its benefit is had follows the data.
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 1,
+  version: 2,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db } = context
@@ -31,7 +30,15 @@ export const policies: Seed = {
     const today = shanghaiDate(context.now(tenantId))
     await db
       .insert(declarationProject)
-      .values(projectRows(tenantId, today, hotline))
-      .onConflictDoNothing()
+      .values(projectRows(tenantId, today, tenantDefaults.phone))
+      .onConflictDoUpdate({
+        target: [declarationProject.tenantId, declarationProject.id],
+        set: {
+          way: sql`excluded.way`,
+          channel: sql`excluded.channel`,
+          steps: sql`excluded.steps`,
+          guideHtml: sql`excluded.guide_html`,
+        },
+      })
   },
 }

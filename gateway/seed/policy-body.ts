@@ -1,21 +1,39 @@
+import { statusLabels } from '../../contract/closed-lists.ts'
 import type { PolicyRecord } from '../data/policy-reference.ts'
+import { answeringAuthority } from './answering-authority.ts'
 
-const seen: Record<string, string> = {
-  content: '文号、标题和主要内容已在公开资料中核对。',
-  identity: '文号、标题和日期已在公开资料中核对，支持内容依据专业资料整理。',
-  citedOnly: '仅见于其他文件的引用，内容依据专业资料整理，请以原文为准。',
-  recall: '未见原文，内容依据专业资料整理，请以原文为准。',
+/** What was seen in a source, as far as there is such a thing: a number, the exact title, the whole date. */
+function seen(policy: PolicyRecord): string {
+  const known = [policy.documentNumber ? '文号' : '', policy.titleExact ? '标题' : '']
+  const dated = policy.datePrecision === 'day' ? '日期' : ''
+  switch (policy.verification) {
+    case 'content':
+      return `${inWords([...known, '主要内容'])}已在公开资料中核对。`
+    case 'identity':
+      return `${inWords([...known, dated]) || '发文机关'}已在公开资料中核对，支持内容依据专业资料整理。`
+    case 'citedOnly':
+      return '仅见于其他文件的引用，内容依据专业资料整理，请以原文为准。'
+    default:
+      return '未见原文，内容依据专业资料整理，请以原文为准。'
+  }
+}
+
+/** Some things in a row: `文号、标题和日期`. */
+function inWords(things: string[]): string {
+  const named = things.filter(Boolean)
+  return [named.slice(0, -1).join('、'), ...named.slice(-1)].filter(Boolean).join('和')
 }
 
 /** How surely each thing about the document is known, as sentences. */
 export function verificationNotes(policy: PolicyRecord): string[] {
   return [
-    seen[policy.verification] ?? '核对情况不详，请以原文为准。',
+    seen(policy),
     policy.titleExact ? '' : '标题为概括或缩写，请以原文标题为准。',
     policy.datePrecision === 'day' ? '' : `成文日期只核到${policy.datePrecision === 'year' ? '年' : '月'}。`,
     policy.statusVerified ? '' : '目前是否仍然有效尚未核实，请向主管部门确认。',
     policy.confidence === 'high' ? '' : '该文件信息的可信程度为中等。',
     policy.note ? `备注：${policy.note}。` : '',
+    policy.verifiedOn ? `核对日期：${policy.verifiedOn}。` : '',
   ].filter(Boolean)
 }
 
@@ -23,19 +41,14 @@ export function verificationNotes(policy: PolicyRecord): string[] {
 export function policyBody(policy: PolicyRecord, conditions: { text: string }[]): string {
   const opening = policy.officialUrl
     ? `以下为政策要点，不是文件全文；正式文本以<a href="${html(policy.officialUrl)}">官方发布页面</a>为准。`
-    : '以下为政策要点，不是文件全文；本平台尚未收录官方发布页面，正式文本以发文机关公布的为准。'
+    : `以下为政策要点，不是文件全文；本平台尚未收录官方发布页面，正式文本以发文机关公布的为准，可以向${answeringAuthority(policy)}询问。`
   return [
     `<p>${opening}</p>`,
     section('主要内容', `<p>${html(policy.summary)}</p>`),
     section('支持内容', `<p>${html(policy.benefit)}</p>`),
     section('适用条件', conditions.length > 0 ? list(conditions.map((one) => one.text)) : noConditions),
     section('时效', list(validity(policy))),
-    section(
-      '来源与核对情况',
-      `${list(verificationNotes(policy))}<p>资料来源：${html(policy.source)}${
-        policy.verifiedOn ? `（核对日期 ${policy.verifiedOn}）` : ''
-      }。</p>`,
-    ),
+    section('核对情况', list(verificationNotes(policy))),
   ].join('')
 }
 
@@ -45,7 +58,7 @@ function validity(policy: PolicyRecord): string[] {
   return [
     `施行日期：${policy.effectiveFrom}${policy.datePrecision === 'day' || policy.effectiveFrom !== policy.issuedOn ? '' : '（日期未核到具体日）'}`,
     policy.effectiveTo ? `有效期至：${policy.effectiveTo}` : '有效期：文件要点中未载明截止日期',
-    `整理时的状态：${policy.status}`,
+    `整理时的状态：${policy.status === statusLabels.effective && !policy.statusVerified ? statusLabels.unverified : policy.status}`,
   ]
 }
 

@@ -1,41 +1,41 @@
-import type { Condition } from '../../contract/entities/policy.ts'
-import { conditionReadings, type PolicyRecord } from '../data/policy-reference.ts'
+import { conditionReadings, type ReadCondition, type ReadPart } from '../data/condition-readings.ts'
+import type { PolicyRecord } from '../data/policy-reference.ts'
 import { attributeOf } from '../rules/match/attributes.ts'
 import type { RuleCondition } from '../rules/match/condition.ts'
 
-/** The conditions of a policy as the matcher reads them: with identifiers, units, alternatives and further thresholds. */
+type Marked = ReadCondition & Pick<RuleCondition, 'alternative' | 'together'>
+
+/** The conditions of a policy as the matcher reads them: every part of every text, with identifiers and units. */
 export function conditionsOf(policy: PolicyRecord): RuleCondition[] {
-  const reading = conditionReadings[policy.id]
-  const written = policy.conditions.map(({ field, op, value, text }) => ({
-    field,
-    operator: op as Condition['operator'],
-    value,
-    text,
-  }))
-  const alternatives = reading?.alternatives ?? []
-  const extra = alternatives.flatMap((group) => group.filter((one) => typeof one !== 'string'))
-  const all = [...written, ...(reading?.adds ?? []), ...extra, ...regionOf(policy)]
-  return all.map((condition, at) => {
-    const group = alternatives.findIndex((fields) =>
-      fields.some((one) => (typeof one === 'string' ? one : one.field) === condition.field),
-    )
+  const parts = [...writtenParts(policy), ...(conditionReadings[policy.id]?.also ?? []), ...regionOf(policy)]
+  return parts.flatMap(conditionsIn).map((condition, at) => {
     const unit = attributeOf(condition.field)?.unit
-    const tiers = reading?.tiers?.[condition.field]
-    return {
-      id: `${policy.id}-c${at + 1}`,
-      ...condition,
-      ...(unit ? { unit } : {}),
-      ...(group >= 0 ? { alternative: `a${group + 1}` } : {}),
-      ...(tiers ? { tiers } : {}),
-    }
+    return { id: `${policy.id}-c${at + 1}`, ...condition, ...(unit ? { unit } : {}) }
   })
 }
 
+/** What the texts ask for. A text that nobody has read counts as written. */
+function writtenParts({ id, conditions }: PolicyRecord): ReadPart[] {
+  return conditions.flatMap(({ field, op, value, text }) => {
+    const reading = conditionReadings[id]?.conditions.find((one) => one.text === text)
+    if (reading?.withAbove) return []
+    return reading?.parts ?? [{ field, operator: op as RuleCondition['operator'], value, text }]
+  })
+}
+
+/** The conditions of one part: of alternatives with the mark of their group, and of what holds together with a second one. */
+function conditionsIn(part: ReadPart, at: number): Marked[] {
+  if (!('anyOf' in part)) return [part]
+  const alternative = `a${at + 1}`
+  return part.anyOf.flatMap((one, route) =>
+    Array.isArray(one)
+      ? one.map((condition) => ({ ...condition, alternative, together: `t${route + 1}` }))
+      : [{ ...one, alternative }],
+  )
+}
+
 /** A policy of a region holds there, also where its conditions do not repeat it. */
-function regionOf({
-  region,
-  conditions,
-}: PolicyRecord): Pick<Condition, 'field' | 'operator' | 'value' | 'text'>[] {
+function regionOf({ region, conditions }: PolicyRecord): ReadCondition[] {
   if (region === '全国' || conditions.some((one) => one.field === 'region')) return []
   return [{ field: 'region', operator: 'eq', value: region, text: `在${region}注册（政策适用区域）` }]
 }

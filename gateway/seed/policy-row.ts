@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { verification } from '../../contract/entities/policy.ts'
+import type { Verification } from '../../contract/entities/policy.ts'
 import {
   type BenefitRecord,
   benefitRecords,
@@ -7,9 +6,12 @@ import {
   policyRecords,
   relationRecords,
 } from '../data/policy-reference.ts'
+import { inItsYear } from '../rules/match/amount.ts'
 import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
+import type { Standing } from '../rules/policy-status.ts'
 import { keyOf, vectorOf } from '../search/words.ts'
 import type { policy } from '../store/schema/policy.ts'
+import { answeringAuthority } from './answering-authority.ts'
 import { policyBody } from './policy-body.ts'
 import { levelCode, sizeCode, standingCode, tagIdsOf } from './policy-codes.ts'
 import { conditionsOf } from './policy-conditions.ts'
@@ -19,6 +21,7 @@ export type PolicyRow = typeof policy.$inferInsert
 /** A seeded policy as it is stored for a tenant. */
 export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
   const benefit = benefitRecords[record.id]
+  const text = inItsYear(record.benefit, benefit?.asOf)
   const relations = relationRecords[record.id]
   const conditions = conditionsOf(record)
   const sameDay = record.effectiveFrom === record.issuedOn
@@ -37,23 +40,23 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     effectiveFrom: sameDay ? asPrecise(record.effectiveFrom, record.datePrecision) : record.effectiveFrom,
     effectiveDay: record.effectiveFrom,
     effectiveTo: record.effectiveTo,
-    standing: standingCode(record.status),
+    standing: standingOf(record),
     categories: record.categories,
     industries: record.industries,
     sizes: record.sizes.map(sizeCode),
     supportModes: benefit?.modes ?? (benefit ? [benefit.kind] : []),
     tagIds: tagIdsOf(record),
     summary: record.summary,
-    benefit: benefit ? benefitOf(record.benefit, benefit) : null,
-    bodyHtml: policyBody(record, conditions),
+    benefit: benefit ? benefitOf(text, benefit) : null,
+    bodyHtml: policyBody({ ...record, benefit: text }, conditions),
     conditions,
     stacksWith: mutual(record.id, 'stacksWith'),
     excludes: mutual(record.id, 'excludes'),
     replaces: relations?.replaces ?? [],
     officialUrl: record.officialUrl,
-    department: departmentOf(record.issuers),
+    department: answeringAuthority(record),
     verification: {
-      level: record.verification as z.infer<typeof verification>['level'],
+      level: record.verification as Verification['level'],
       statusVerified: record.statusVerified,
       titleExact: record.titleExact,
       source: record.source,
@@ -93,12 +96,13 @@ export function searchColumns(policy: {
 }
 
 function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
-  const hasAmount = record.minFen !== undefined || record.maxFen !== undefined
+  const { minFen = null, maxFen = null, asOf } = record
+  const hasAmount = minFen !== null || maxFen !== null
   return {
     kind: record.kind,
     text,
-    brief: record.brief,
-    ...(hasAmount ? { amount: { minFen: record.minFen ?? null, maxFen: record.maxFen ?? null } } : {}),
+    brief: inItsYear(record.brief, asOf),
+    ...(hasAmount ? { amount: { minFen, maxFen, ...(asOf ? { asOf } : {}) } } : {}),
     delivery: record.delivery ?? 'apply',
     ...(record.rule ? { rule: record.rule } : {}),
     ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),
@@ -113,8 +117,10 @@ function mutual(id: string, relation: 'stacksWith' | 'excludes'): string[] {
   return [...new Set([...(relationRecords[id]?.[relation] ?? []), ...others])]
 }
 
-function departmentOf(issuers: string[]): string {
-  return issuers.find((issuer) => !issuer.startsWith('等')) ?? ''
+/** What nobody has confirmed to be in force is not said to be; its dates may still end it. */
+function standingOf({ status, statusVerified }: PolicyRecord): Standing {
+  const standing = standingCode(status)
+  return standing === 'effective' && !statusVerified ? 'unverified' : standing
 }
 
 function asPrecise(date: string, precision: string): string {

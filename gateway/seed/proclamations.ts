@@ -1,5 +1,6 @@
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import type { Seed } from './index.ts'
@@ -157,7 +158,7 @@ function rowsOn(tenantId: string, today: string): Row[] {
       publishedOn,
       publicityUntil: until,
       department: one.department,
-      phone: '12345',
+      phone: tenantDefaults.phone,
       projectId: one.projectId,
       bodyHtml: [...one.text, ...period, '本公告为演示数据，所列企业均为虚构。']
         .map((text) => `<p>${text}</p>`)

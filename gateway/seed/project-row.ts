@@ -1,6 +1,8 @@
-import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
-import { policyRecords } from '../data/policy-reference.ts'
+import { wayOfDeclaring } from '../../contract/declaration-way.ts'
+import type { Way } from '../../contract/entities/policy.ts'
+import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
+import { inItsYear } from '../rules/match/amount.ts'
 import type { WindowCycle } from '../rules/project-window.ts'
 import { cyclesFrom, roundOn } from '../rules/project-window.ts'
 import { vectorOf } from '../search/words.ts'
@@ -8,12 +10,11 @@ import type { declarationProject } from '../store/schema/project.ts'
 import { html } from './policy-body.ts'
 import { levelCode } from './policy-codes.ts'
 import { materialsOf } from './project-materials.ts'
+import { stepsOfProject, toolOfProject, wayOfProject } from './project-ways.ts'
 
 type ProjectRow = typeof declarationProject.$inferInsert
 type ProjectRecord = (typeof projectData)[number]
 
-/** Benefits that reach an enterprise without an application. */
-const free = new Set(['stable-post', 'expand-post'])
 /** Taken all the year round: no closing date. */
 const allYear = new Set(['stable-post', 'expand-post', 'small-loan', 'rd-deduction'])
 
@@ -44,10 +45,12 @@ function projectRow(
   today: string,
   phone: string,
 ): ProjectRow {
-  const kind: DeclarationProject['kind'] = free.has(record.id) ? 'free' : 'apply'
+  const { way, channel } = wayOfProject(record.id)
   const window = cycle ? roundOn(cycle, today) : { opensOn: `${today.slice(0, 4)}-01-01`, closesOn: null }
   const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
+  const asOf = benefitRecords[record.policyId]?.asOf
+  const subsidy = inItsYear(record.subsidy, asOf)
   return {
     tenantId,
     id: record.id,
@@ -58,12 +61,16 @@ function projectRow(
     phone,
     level: levelCode(record.level),
     region: record.region,
-    kind,
+    way,
+    channel,
     ...window,
     windowNote: `往年时间：${record.window.text}。${cycle ? '本页起止日期为示例安排，以当年通知为准。' : ''}`,
     cycle,
-    amount: largest === undefined ? null : { minFen: null, maxFen: largest * tenThousandYuan },
-    amountText: record.subsidy,
+    amount:
+      largest === undefined
+        ? null
+        : { minFen: null, maxFen: largest * tenThousandYuan, ...(asOf ? { asOf } : {}) },
+    amountText: subsidy,
     quota: null,
     audience: record.keyConditions
       .replace('见工具B', '见高新技术企业自测')
@@ -72,10 +79,10 @@ function projectRow(
       .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
     categories: policy?.categories ?? [],
     promisedDays: null,
-    guideHtml: guideHtml(record, kind),
-    materials: kind === 'free' ? [] : materialsOf(record.id, record.materials),
-    steps: kind === 'free' ? freeSteps : applySteps,
-    source: `${record.source}（信息可信程度：${record.confidence === 'high' ? '高' : '中'}）`,
+    guideHtml: guideHtml({ ...record, subsidy }, way),
+    materials: wayOfDeclaring[way].materials ? materialsOf(record.id, record.materials) : [],
+    steps: stepsOfProject(record.id),
+    source: checkedInWords(record),
     words: vectorOf([
       { text: record.name, weight: 'A' },
       { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
@@ -87,29 +94,27 @@ function projectRow(
   }
 }
 
-const applySteps: ProjectDetail['steps'] = [
-  { name: '在线填报', note: '核对条件，填写企业、联系人、项目和账户信息，上传材料' },
-  { name: '受理', note: '材料齐全、符合形式要求的予以受理；需要补正的一次告知' },
-  { name: '审核', note: '主管部门审核，按规定组织专家评审' },
-  { name: '公示', note: '拟支持名单向社会公示' },
-  { name: '兑现', note: '公示无异议后发文认定或拨付资金' },
-]
+/** How far the project was checked. Where it was found stands in the data, for those who check it. */
+function checkedInWords({ source, confidence }: ProjectRecord): string {
+  const seen = source.includes('未见原文') ? '部分内容尚未见到原文' : '根据公开资料整理'
+  return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
+}
 
-const freeSteps: ProjectDetail['steps'] = [
-  { name: '数据比对', note: '主管部门用参保、缴费等数据比对，确定符合条件的企业' },
-  { name: '公示', note: '拟享受名单向社会公示' },
-  { name: '兑现', note: '资金直接拨付到企业账户，无需申请' },
-]
+const materialsTitles: Partial<Record<Way, string>> = {
+  selfDeclare: '留存备查资料',
+  institution: '办理时一般需要',
+}
 
-function guideHtml(record: ProjectRecord, kind: DeclarationProject['kind']): string {
+function guideHtml(record: ProjectRecord, way: Way): string {
   const round = lastRound(record.lastKnownRound)
   return [
     `<h2>支持内容</h2><p>${html(record.subsidy)}</p>`,
     `<h2>主要条件</h2><p>${html(record.keyConditions.replace(/^见(工具|\s*tools).*$/, '以政策原文和当年通知为准，可先用本平台的自测工具核对'))}</p>`,
     `<h2>时间</h2><p>往年时间：${html(record.window.text)}</p>${round ? `<p>${html(round)}</p>` : ''}`,
-    kind === 'free'
+    way === 'automatic'
       ? `<h2>如何享受</h2><p>${html(record.materials.join('；'))}。</p>`
-      : `<h2>申报材料</h2><ul>${record.materials.map((one) => `<li>${html(one)}</li>`).join('')}</ul>`,
+      : `<h2>${materialsTitles[way] ?? '申报材料'}</h2><ul>${record.materials.map((one) => `<li>${html(one)}</li>`).join('')}</ul>`,
+    toolOfProject(record.id),
     '<p>以上根据公开资料整理，正式要求以主管部门当年发布的申报通知为准。</p>',
   ].join('')
 }

@@ -1,5 +1,6 @@
 import type { PolicyLevel, SizeType, SupportMode } from '../../contract/entities/policy.ts'
 import { tagRecords } from '../data/policy-reference.ts'
+import { answeringAuthority } from './answering-authority.ts'
 import { html } from './policy-body.ts'
 import { tagIdsOf } from './policy-codes.ts'
 import { type PolicyRow, searchColumns } from './policy-row.ts'
@@ -125,7 +126,7 @@ export function syntheticPolicy(tenantId: string, number: number): PolicyRow {
     tagIds: tagIdsOf(described),
     benefit: { kind, text: benefit, brief: '示例', delivery: 'apply' },
     bodyHtml: `<p>这是为测试生成的示例，不是真实的政策文件。</p><p>${html(summary)}</p><p>${html(benefit)}</p>`,
-    department: issuer,
+    department: answeringAuthority({ ...described, id: syntheticId(number) }),
     officialUrl: null,
     verification: {
       level: 'recall',

@@ -70,3 +70,58 @@ test('0010 makes targets of the addresses that were stored', async () => {
   ])
   expect(await column('select link as value from news order by id')).toEqual([{ kind: 'profile' }, null])
 })
+
+test('0012 makes ways of the kinds, and ends a title where it was given', async () => {
+  await migrate(0, 11)
+  const projects = [
+    'gazelle:apply',
+    'stable-post:free',
+    'rd-deduction:apply',
+    'small-loan:apply',
+    'wz-special-fund:apply',
+  ]
+  for (const [id, kind] of projects.map((one) => one.split(':')))
+    await db.query(
+      `insert into declaration_project (tenant_id, id, title, policy_id, department, phone, level, region, kind, opens_on,
+        amount_text, audience, guide_html, materials, steps, source, words)
+       values ('t', $1, '', '', '', '', 'municipal', '', $2, '2026-01-01', '', '', '', '[]', '[]', '', '')`,
+      [id, kind],
+    )
+  const timeline = ['submitted', 'approved', 'paid'].map((status) => ({
+    status,
+    at: '2026-06-01T00:00:00Z',
+    note: status,
+  }))
+  for (const [id, project, status] of [
+    ['a', 'gazelle', 'approved'],
+    ['b', 'gazelle', 'paid'],
+    ['c', 'wz-special-fund', 'approved'],
+    ['d', 'gazelle', 'reviewing'],
+  ])
+    await db.query(
+      `insert into declaration (tenant_id, id, en_id, user_id, project_id, round, status, version, form, materials, timeline,
+        return_reasons, created_at, updated_at)
+       values ('t', $1, $1, '', $2, '2026-01-01', $3, 1, '{}', '[]', $4, '[]', now(), now())`,
+      [id, project, status, JSON.stringify(timeline)],
+    )
+  await migrate(12, 12)
+  expect(await column("select id || ':' || way as value from declaration_project order by id")).toEqual([
+    'gazelle:recognition',
+    'rd-deduction:selfDeclare',
+    'small-loan:institution',
+    'stable-post:automatic',
+    'wz-special-fund:apply',
+  ])
+  expect(await column('select status as value from declaration order by id')).toEqual([
+    'recognised',
+    'recognised',
+    'approved',
+    'reviewing',
+  ])
+  const steps = (id: string) =>
+    column(
+      `select step->>'status' as value from declaration, jsonb_array_elements(timeline) as step where id = '${id}'`,
+    )
+  expect(await steps('b')).toEqual(['submitted', 'recognised', 'paid'])
+  expect(await steps('c')).toEqual(['submitted', 'approved', 'paid'])
+})

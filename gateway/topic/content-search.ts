@@ -95,7 +95,7 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       text: `${row.amountText} ${row.audience} ${row.department} ${row.categories.join(' ')}`,
       date: window?.closesOn ?? null,
       source: row.department,
-      link: { kind: row.kind === 'free' ? ('freeProject' as const) : ('project' as const), id: row.id },
+      link: { kind: row.way === 'automatic' ? ('freeProject' as const) : ('project' as const), id: row.id },
       status: window?.status ?? null,
     }
   })

@@ -51,6 +51,7 @@ describe('picture explainers', () => {
         const shown = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1])
         expect(shown.length).toBeGreaterThan(4)
         expect(transcript.split('\n').length).toBeGreaterThan(2)
+        expect(transcript).not.toMatch(/。）|。。/)
       }
     }
   })

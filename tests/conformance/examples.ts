@@ -56,7 +56,9 @@ const ownEnterprise: Example = async ({ as }) =>
   as.enterpriseId ? { query: { enterpriseId: as.enterpriseId } } : null
 
 async function openProject(asking: Asking): Promise<string | null> {
-  return first(asking, declaration.projects, 'records.0.id', { query: { status: 'open' } })
+  return first(asking, declaration.projects, 'records.0.id', {
+    query: { status: 'open', way: 'apply' },
+  })
 }
 
 /** The identifier of a tenant by its host: the default one has no name of its own. */

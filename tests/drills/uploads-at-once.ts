@@ -38,7 +38,7 @@ export async function newDeclaration(
   tenant: Tenant,
 ): Promise<{ list: string; path: string; cookie: string }> {
   const { cookie } = await tenant.logIn({ enterprises: [{}] })
-  const begun = await tenant.ask('/zct-ee/declare-project/gazelle', {
+  const begun = await tenant.ask('/zct-ee/declare-project/digital-sme-pilot', {
     method: 'POST',
     body: '_once=1',
     headers: {

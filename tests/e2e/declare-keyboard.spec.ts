@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillSections, uploadAll } from '../requests/declaring.ts'
+import { fillSections, subsidy, uploadAll } from '../requests/declaring.ts'
 import { fieldOf, pdf, typed, visitorWith } from './declaring.ts'
 import { expect, test, testAsEnterprise } from './fixtures/test.ts'
 
@@ -43,7 +43,7 @@ testAsEnterprise(
   'from a project to a receipt with the keyboard alone',
   async ({ page, portal, noJavaScript }) => {
     test.slow()
-    await page.goto('/zct-ee/declare-project/gazelle')
+    await page.goto(`/zct-ee/declare-project/${subsidy}`)
     await press(page, button(page, '立即申报'))
     await page.waitForURL(/\/apply\/[\w-]+\/enterprise$/)
 

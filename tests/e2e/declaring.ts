@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdf, typed } from '../requests/declaring.ts'
+import { pdf, subsidy, typed } from '../requests/declaring.ts'
 import { Visitor } from '../requests/visitor.ts'
 import { expect, type PortalUnderTest } from './fixtures/test.ts'
 
@@ -11,7 +11,7 @@ export async function visitorWith(page: Page, portal: PortalUnderTest): Promise<
 }
 
 /** Begins a declaration and answers its identifier. */
-export async function begin(page: Page, project = 'gazelle'): Promise<string> {
+export async function begin(page: Page, project = subsidy): Promise<string> {
   await page.goto(`/zct-ee/declare-project/${project}`)
   await page.getByRole('button', { name: '立即申报' }).click()
   await page.waitForURL(/\/apply\/[\w-]+\/\w+$/)

@@ -12,7 +12,7 @@ test('a few attributes lead to a report that explains itself', { tag: '@specifie
   await page.getByRole('button', { name: '开始匹配' }).click()
   await expect(page).toHaveURL(/\/policy-match\/report\?/)
   await expect(page.getByRole('heading', { level: 1, name: '政策匹配报告' })).toBeVisible()
-  await expect(page.getByText('估算金额（含待补充的）')).toBeVisible()
+  await expect(page.getByText('估算可享受金额')).toBeVisible()
   await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
 })
@@ -37,7 +37,11 @@ test('the amounts of a report stand inside a narrow page', { tag: '@once' }, asy
     return (box?.x ?? 0) + (box?.width ?? 0)
   }
   await expect(amounts.getByRole('row').last()).toBeVisible()
-  const total = amounts.getByRole('row', { name: /合计/ }).getByRole('cell').last().locator('b')
+  const total = amounts
+    .getByRole('row', { name: /可享受的合计/ })
+    .getByRole('cell')
+    .last()
+    .locator('b')
   expect(await right(total)).toBeLessThanOrEqual((await right(amounts)) + 1)
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -70,6 +70,15 @@ test.describe('recipes of docs/testing.md', { tag: '@once' }, () => {
     await expect(page.getByText(/2031-\d\d-\d\d/).first()).toBeVisible()
   })
 
+  test('a date in the past', async ({ page, control }) => {
+    await control.setClock('2026-06-24T23:59:59+08:00')
+    await page.goto('/zct-ee/declaration')
+    await expect(page.getByText('2026-06-24 星期三')).toBeVisible()
+    await control.setClock('2026-06-25T00:00:00+08:00')
+    await page.reload()
+    await expect(page.getByText('2026-06-25 星期四')).toBeVisible()
+  })
+
   test('a message of long ago', async ({ page, control, enterpriseUser }) => {
     await control.setClock('2020-03-01T09:00:00+08:00')
     await control.sendMessage({ userId: enterpriseUser.id, title: '年度提醒', body: '请核对企业信息' })

@@ -1,4 +1,4 @@
-import { begin, pdf, refusedUploads, upload } from './declaring.ts'
+import { begin, pdf, refusedUploads, title, upload } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -35,7 +35,7 @@ testAsEnterprise(
 testAsEnterprise(
   'several files of one material: each is listed, and handed out as an attachment',
   async ({ visitor, portal }) => {
-    const id = await begin(visitor)
+    const id = await begin(visitor, title)
     await visitor.open(`/apply/${id}/materials`)
     for (const name of ['一.pdf', '二.pdf', '三.pdf']) await upload(visitor, 2, pdf(name))
     const links = visitor.all<HTMLAnchorElement>('.got a')

@@ -96,7 +96,7 @@ test('a session that ends while withdrawing or evaluating: asked again, done onc
   await visitor.follow('取消')
   expect(visitor.main).toContain('已提交')
 
-  for (const status of ['accepted', 'reviewing', 'approved'] as const)
+  for (const status of ['accepted', 'reviewing', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })
   await visitor.open(`/user/my-apply/${id}`)
   await control.arm({ path: evaluating, times: 1, fault: expired })

@@ -49,8 +49,12 @@ export const typed = {
   'bank.accountNumber': '4563510000123456',
 }
 
+/** A project that is paid, and one that gives a title. Both begin here. */
+export const subsidy = 'digital-sme-pilot'
+export const title = 'gazelle'
+
 /** Begins a declaration, and answers its identifier. */
-export async function begin(visitor: Visitor, project = 'gazelle'): Promise<string> {
+export async function begin(visitor: Visitor, project = subsidy): Promise<string> {
   return beginAt(visitor, `/zct-ee/declare-project/${project}`, '立即申报')
 }
 

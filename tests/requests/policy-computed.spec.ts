@@ -27,6 +27,19 @@ test('an answer narrows the amount, and says by how much', { tag: '@specified' }
   expect(open()).toBeLessThan(before)
 })
 
+test('an answer that makes eligible what was likely moves its amount from the one sum to the other', async ({
+  visitor,
+  control,
+}) => {
+  const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 388_000_000 }]
+  await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { ...profile, rdExpenses } }] }))
+  await visitor.open(`${calculator}?ask=levyMethod`)
+  await visitor.form('保存回答').fill({ answer: '查账征收' }).press('保存回答')
+  expect(visitor.text).toMatch(
+    /回答已保存，估算金额可享受由 - 变为 19\.4—97 万元，可能另有由 最高 116\.4 万元 变为 最高 19\.4 万元/,
+  )
+})
+
 test('a question can be put off; a wrong answer is told beside it and kept', async ({ visitor, control }) => {
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   await visitor.open(calculator)

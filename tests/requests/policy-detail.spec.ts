@@ -89,6 +89,9 @@ test('compares each condition with the profile of an enterprise', async ({ visit
   const rows = [...(table?.querySelectorAll('tr') ?? [])].map(textOf)
   expect(rows).toContainEqual(expect.stringMatching(/研发费用.*符合/))
   expect(rows).toContainEqual(expect.stringMatching(/查账征收.*待补充/))
+  await visitor.follow('回答这一项', 'main table')
+  expect(visitor.address).toMatch(/policy-computed\?ask=/)
+  expect(visitor.form('保存回答').value('field')).toBe('levyMethod')
 })
 
 testAsIndividual('keeps a favourite and takes it back', { tag: '@specified' }, async ({ visitor }) => {

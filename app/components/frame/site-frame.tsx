@@ -4,7 +4,7 @@ import type { TenantConfig } from '../../../contract/entities/tenant.ts'
 import type { Comfort } from '../../display/comfort.ts'
 import { refusedTo } from '../../navigation/access.ts'
 import type { Offer } from '../../navigation/permissions.ts'
-import { isFront, mainClassOf, trailOf } from '../../navigation/screen.ts'
+import { isFront, languageOf, mainClassOf, trailOf } from '../../navigation/screen.ts'
 import type { ShownMenus } from '../../navigation/shown-menus.ts'
 import { FailurePage } from '../failure-page.tsx'
 import { type FlashMessage, NoticeRegion } from '../notice.tsx'
@@ -18,7 +18,11 @@ import { TopBar, type TopBarPerson } from './top-bar.tsx'
 export interface SiteData {
   /** Scheme and host of the portal, for canonical links. */
   origin: string
-  tenant: FooterTenant & Pick<TenantConfig, 'name' | 'host' | 'platformTitle' | 'region'>
+  tenant: FooterTenant &
+    Pick<
+      TenantConfig,
+      'name' | 'host' | 'platformTitle' | 'region' | 'demonstrationNotice' | 'demonstrationNoticeEnglish'
+    >
   menus: ShownMenus
   withheld: Offer[]
   person: TopBarPerson
@@ -42,6 +46,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
     >
       <SiteTags tenant={site.tenant} />
       <SkipLink />
+      <DemonstrationNotice tenant={site.tenant} />
       <TopBar
         governmentLinks={site.tenant.governmentLinks}
         comfort={site.comfort}
@@ -73,6 +78,7 @@ export function PlainFrame({ site, children }: { site: SiteData; children: React
     <div className="site" data-refused={refusedTo(site.person.role).join(' ') || undefined}>
       <SiteTags tenant={site.tenant} />
       <SkipLink />
+      <DemonstrationNotice tenant={site.tenant} />
       <header className="header">
         <div className="wrap">
           <Brand title={site.tenant.platformTitle} />
@@ -122,6 +128,17 @@ function SkipLink() {
       跳到正文
     </a>
   )
+}
+
+/** Says on every page, and on paper, that the data are a demonstration: as long as the gateway that serves them says so. */
+function DemonstrationNotice({ tenant }: { tenant: SiteData['tenant'] }) {
+  const english = languageOf(useMatches()) === 'en' && tenant.demonstrationNoticeEnglish
+  const said = english || tenant.demonstrationNotice
+  return said ? (
+    <p className="demo" lang={english ? 'en' : undefined}>
+      {said}
+    </p>
+  ) : null
 }
 
 /** The site's tags that a government site carries in its head. */

@@ -3,18 +3,20 @@ import {
   hasEnded,
   levelLabels,
   statusLabels,
+  wayLabels,
 } from '../../../contract/closed-lists.ts'
+import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus } from '../../../contract/entities/policy.ts'
+import type { PolicyLevel, PolicyStatus, Way } from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
 
-/** The status of a policy: outline in force, dashed not yet, ink amended, solid ended. */
+/** The status of a policy: outline in force, dashed not yet or not confirmed, ink amended, solid ended. */
 export function StatusBadge({ status }: { status: PolicyStatus }) {
   return <span className={`badge${policyBadge(status)}`}>{statusLabels[status]}</span>
 }
 
 function policyBadge(status: PolicyStatus): string {
-  if (status === 'upcoming') return ' next'
+  if (status === 'upcoming' || status === 'unverified') return ' next'
   if (status === 'amended') return ' mod'
   return hasEnded(status) ? ' end' : ''
 }
@@ -22,6 +24,11 @@ function policyBadge(status: PolicyStatus): string {
 /** A policy's status in a row of a list: the normal one is plain text, so that the exception is seen. */
 export function StatusMark({ status }: { status: PolicyStatus }) {
   return status === 'effective' ? <span>{statusLabels.effective}</span> : <StatusBadge status={status} />
+}
+
+/** The same where nothing is said of the normal one. */
+export function StatusException({ status }: { status: PolicyStatus }) {
+  return status === 'effective' ? null : <StatusBadge status={status} />
 }
 
 export function LevelBadge({ level }: { level: PolicyLevel }) {
@@ -53,11 +60,15 @@ export function DueBadge({
   closesOn,
   opensOn,
   today,
+  way,
 }: {
   closesOn: string | null
   opensOn?: string | null
   today: string
+  /** Of a project: what has no window says how it is had instead. */
+  way?: Way | undefined
 }) {
+  if (way && !hasWindow(way)) return <span className="due">{wayLabels[way]}</span>
   const { kind, text } = due(closesOn, today, opensOn)
   return (
     <span className={dueClasses[kind]} title={closesOn ? `截止 ${closesOn}` : undefined}>

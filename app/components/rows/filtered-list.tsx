@@ -19,7 +19,8 @@ export function FilterFields<Field extends string, Query extends FilteredQuery<F
   sort,
 }: {
   list: FilteredList<Field, Query>
-  optionsOf: (field: Field) => FilterOption[]
+  /** Null where a list has no such filter. */
+  optionsOf: (field: Field) => FilterOption[] | null
   sort: string | undefined
 }) {
   const count = set.count(query)
@@ -28,6 +29,7 @@ export function FilterFields<Field extends string, Query extends FilteredQuery<F
       <div className="filter">
         {set.groups.map(({ field, label, several }) => {
           const options = optionsOf(field)
+          if (!options) return null
           return (
             <FilterGroup
               key={field}

@@ -5,7 +5,7 @@ import { formatDate, formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
 import { AmountBetween } from '../time-and-money.tsx'
-import { DueBadge, LevelBadge, StatusMark } from './badges.tsx'
+import { DueBadge, LevelBadge, StatusException, StatusMark } from './badges.tsx'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
@@ -115,7 +115,7 @@ export function PolicyLine({ policy }: { policy: LinePolicy }) {
         <a href={policyHref(policy.id)}>{policy.title}</a>
       </h3>
       <p className="meta">
-        {policy.status === 'effective' ? null : <StatusMark status={policy.status} />}
+        <StatusException status={policy.status} />
         <LevelBadge level={policy.level} />
         {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
         <span>{formatIssuers(policy.issuers)}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { levelLabels } from '../../../contract/closed-lists.ts'
+import { levelLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { AmountBetween, Day } from '../time-and-money.tsx'
 import { DueBadge, DueFigure } from './badges.tsx'
@@ -19,18 +19,19 @@ export function ProjectRow({
     <li className="policy row">
       <div>
         <h3>
-          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+          <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         {project.audience ? <p>{project.audience}</p> : null}
         <p className="meta">
           {project.level ? <span>{levelLabels[project.level]}</span> : null}
+          {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}
           <span>{project.department}</span>
           <Window project={project} />
         </p>
       </div>
       <div className="take">
         <ProjectAmount project={project} />
-        <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+        <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} way={project.way} />
         {acts}
       </div>
     </li>
@@ -73,7 +74,7 @@ export function ClosingRow({
       <DueFigure closesOn={project.closesOn} today={today} />
       <div>
         <h3>
-          <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+          <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         <p className="meta">
           <span>{project.department}</span>

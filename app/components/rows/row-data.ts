@@ -18,7 +18,7 @@ export type RowPolicy = LinePolicy &
 
 /** What a row shows of a declaration project; the amount and the audience where they are known. */
 export type RowProject = Pick<DeclarationProject, 'id' | 'title' | 'department' | 'opensOn' | 'closesOn'> &
-  Partial<Pick<DeclarationProject, 'kind' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
+  Partial<Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
 
 /** What a card shows of a picture explainer; summary and categories where there is room for them. */
 export type CardSubject = Pick<SubjectSummary, 'id' | 'title' | 'coverUrl' | 'pictureCount' | 'publishedOn'> &
@@ -44,8 +44,8 @@ export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
 
 /** A project in a list of what closes soon. */
 export function closingOf(project: RowProject): RowProject {
-  const { id, title, department, opensOn, closesOn, kind, amount, amountText } = project
-  return { id, title, department, opensOn, closesOn, kind, amount, amountText }
+  const { id, title, department, opensOn, closesOn, way, amount, amountText } = project
+  return { id, title, department, opensOn, closesOn, way, amount, amountText }
 }
 
 export function projectRowOf(project: RowProject): RowProject {

@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page } = readListQuery(url.searchParams)
   const month = readMonth(url.searchParams.get('month'), '')
-  const day = today()
+  const day = today(context)
   const shown = month || day.slice(0, 7)
   const { activity } = gateway(context)
   const [found, days] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { text: `${count} 场`, href: withQuery(path, { month: shown }) },
     ]),
   )
-  const records = found.records.map((one) => ({ ...one, state: activityState(one, now()) }))
+  const records = found.records.map((one) => ({ ...one, state: activityState(one, now(context)) }))
   const isLoggedIn = who(context).role !== 'visitor'
   return { isLoggedIn, month, shown, page, today: day, days, marks, found: { ...found, records } }
 }

@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const person = who(context)
   return {
     activity: { ...activity, bodyHtml: sanitised(activity.bodyHtml) },
-    state: activityState(activity, now()),
+    state: activityState(activity, now(context)),
     once: newOnce(),
     name: person.role === 'visitor' ? null : person.user.name,
   }

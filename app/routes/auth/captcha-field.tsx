@@ -3,6 +3,7 @@ import { href, useLocation } from 'react-router'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { type Captcha, captchaKindName } from './captcha.ts'
 import { intentName } from './sms-result.ts'
+import '../../styles/account.css'
 
 /**
  * Picture captcha: magnified in place, drawn anew without losing what was typed, or given up for a question in words.

@@ -1,6 +1,7 @@
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { Icon } from '../../drawings/icon.tsx'
 import { passwordRules } from '../../forms/password-rules.ts'
+import '../../styles/account.css'
 
 const none: readonly string[] = []
 

@@ -13,6 +13,7 @@ import type { Route } from './+types/english-detail.ts'
 export const handle = {
   parents: [{ name: 'English policies', href: href('/zct-ee/english') }],
   crumb: ({ policy }) => policy.title,
+  language: 'en',
   cache: { seconds: 60, query: [] },
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 

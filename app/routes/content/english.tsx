@@ -16,6 +16,7 @@ const path = href('/zct-ee/english')
 
 export const handle = {
   crumb: 'English policies',
+  language: 'en',
   cache: { seconds: 60, query: ['keyword', 'page'] },
 } satisfies ScreenHandle
 

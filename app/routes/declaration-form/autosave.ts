@@ -1,6 +1,7 @@
 import { plainPage } from '../../base/plain-page.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { demonstrationNotice } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/autosave.ts'
 import { saveSection, takenOverInWords, unstorable } from './save-section.server.ts'
 import { controlsOf, fieldsIn } from './section-text.server.ts'
@@ -9,13 +10,13 @@ import { sectionForm } from './step.action.server.ts'
 import { isSection, longestTyped } from './steps.ts'
 
 /** There is nothing to read here. */
-export function loader() {
-  return plainPage(405, { headers: { allow: 'POST' } })
+export function loader({ context }: Route.LoaderArgs) {
+  return plainPage(405, { notice: demonstrationNotice(context), headers: { allow: 'POST' } })
 }
 
 /** Saves a section while somebody types; the page stays as it is. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  if (!isSection(params.step)) return plainPage(404)
+  if (!isSection(params.step)) return plainPage(404, { notice: demonstrationNotice(context) })
   ensureEnterprise(context, request)
   const form = await readForm(request, sectionForm, { longest: longestTyped })
   if (!form.ok) return Response.json({ failed: true }, { status: 422 })

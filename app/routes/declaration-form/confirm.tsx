@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await openDeclaration(context, params.id)
   return {
-    frame: frameOf(declaration, 'confirm'),
+    frame: frameOf(context, declaration, 'confirm'),
     declaration,
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
@@ -66,7 +66,7 @@ export default function Confirm({ loaderData: { frame, declaration, hrefOf } }: 
         />
         <p className="acts">
           <SubmitButton>提交</SubmitButton>
-          <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.kind, 'confirm', -1))}>
+          <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
             上一步
           </Link>
           <PrintButton href={href('/apply/:id/print', { id: frame.id })} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { returnKindLabels } from '../../../contract/closed-lists.ts'
-import { declarationFields, type FormSection, sectionName } from '../../../contract/declaration-form.ts'
+import { type FormSection, fieldsAskedFor, sectionName } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -18,7 +18,7 @@ export function DeclarationDocument({
 }: {
   declaration: Pick<
     Declaration,
-    'id' | 'kind' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'
+    'id' | 'way' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'
   >
   /** The address of a file; without it only its name is shown. */
   hrefOf?: Record<string, string>
@@ -27,7 +27,7 @@ export function DeclarationDocument({
 }) {
   return (
     <>
-      {stepsOf(declaration.kind).map((step) => {
+      {stepsOf(declaration.way).map((step) => {
         if (step === 'confirm') return null
         const change = editable ? <ChangeLink id={declaration.id} step={step} /> : null
         return (
@@ -37,7 +37,7 @@ export function DeclarationDocument({
               <Reasons reasons={declaration.returnReasons.filter((reason) => reason.section === step)} />
             ) : null}
             {isSection(step) ? (
-              <SectionFacts section={step} form={declaration.form} errors={errors} />
+              <SectionFacts section={step} declaration={declaration} errors={errors} />
             ) : (
               <MaterialRows declaration={declaration} hrefOf={hrefOf} errors={errors} />
             )}
@@ -86,16 +86,16 @@ function Wrong({ texts }: { texts: string[] | undefined }) {
 
 function SectionFacts({
   section,
-  form,
+  declaration: { form, way },
   errors,
 }: {
   section: FormSection
-  form: Declaration['form']
+  declaration: Pick<Declaration, 'form' | 'way'>
   errors: Record<string, string[]>
 }) {
   return (
     <FactsList
-      facts={declarationFields[section].map((field) => {
+      facts={fieldsAskedFor(section, way).map((field) => {
         const id = `${section}.${field.name}`
         return {
           name: field.label,

@@ -133,7 +133,7 @@ export async function takeMaterials(request: Request, context: RouterContext, id
     return redirectWithNotice(context, stepHref(id, 'materials'), { kind: 'success', text: '材料已删除' })
   }
   const declaration = await openDeclaration(context, id)
-  if (to === 'prev') return redirect(stepHref(id, neighbour(declaration.kind, 'materials', -1)), 303)
+  if (to === 'prev') return redirect(stepHref(id, neighbour(declaration.way, 'materials', -1)), 303)
   if (to === 'draft') {
     return redirectWithNotice(context, stepHref(id, 'materials'), { kind: 'success', text: '草稿已保存' })
   }

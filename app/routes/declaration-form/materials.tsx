@@ -23,9 +23,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const declaration = await openDeclaration(context, params.id)
-  if (!stepsOf(declaration.kind).includes('materials')) throw redirect(stepHref(params.id, 'confirm'), 303)
+  if (!stepsOf(declaration.way).includes('materials')) throw redirect(stepHref(params.id, 'confirm'), 303)
   return {
-    frame: frameOf(declaration, 'materials'),
+    frame: frameOf(context, declaration, 'materials'),
     // The address of an upload is only opened by itself where the way to the login has cut it off.
     cutOff: declaration.requirements.find(({ id }) => id === url.searchParams.get('material')) ?? null,
     materials: declaration.requirements.map((requirement) => ({

@@ -15,7 +15,7 @@ export async function openDeclaration(context: RouterContext, id: string): Promi
 }
 
 /** What every step shows round its own fields. */
-export function frameOf(declaration: Declaration, step: Step) {
+export function frameOf(context: RouterContext, declaration: Declaration, step: Step) {
   const reasons = declaration.returnReasons.filter((reason) => !reason.resolved)
   const isReturned = (one: Step) => reasons.some((reason) => reason.section === one)
   return {
@@ -23,7 +23,7 @@ export function frameOf(declaration: Declaration, step: Step) {
     id: declaration.id,
     enId: declaration.enId,
     version: declaration.version,
-    kind: declaration.kind,
+    way: declaration.way,
     title: declaration.projectTitle,
     projectId: declaration.projectId,
     department: declaration.department,
@@ -31,13 +31,13 @@ export function frameOf(declaration: Declaration, step: Step) {
     closesOn: declaration.closesOn,
     status: declaration.status,
     savedAt: declaration.updatedAt,
-    steps: stepsOf(declaration.kind).map((one) => ({
+    steps: stepsOf(declaration.way).map((one) => ({
       step: one,
       returned: isReturned(one),
       done: one !== 'confirm' && !isReturned(one) && problemsOf(declaration, one).length === 0,
     })),
     reasons,
-    today: today(),
+    today: today(context),
     once: newOnce(),
   }
 }

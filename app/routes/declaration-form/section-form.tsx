@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { fieldProblem } from '../../../contract/declaration-field.ts'
-import { declarationFields, type FormSection } from '../../../contract/declaration-form.ts'
+import { type FormSection, fieldsAskedFor } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
@@ -31,8 +31,9 @@ export function SectionForm({
   result: ActionResult | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
+  const asked = fieldsAskedFor(section, frame.way)
   const shown = Object.fromEntries(
-    declarationFields[section].map(({ name }) => {
+    asked.map(({ name }) => {
       const control = `${section}.${name}`
       return [control, enteredValue(result, control, fields[name] ?? '')]
     }),
@@ -49,7 +50,7 @@ export function SectionForm({
   const check = (event: FocusEvent<HTMLFormElement>) => {
     const { target } = event
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    const field = declarationFields[section].find(({ name }) => `${section}.${name}` === target.name)
+    const field = asked.find(({ name }) => `${section}.${name}` === target.name)
     if (!field) return
     // An empty field is only told off when somebody wants to go on.
     const problem = fieldProblem({ ...field, required: false }, target.value)
@@ -63,7 +64,7 @@ export function SectionForm({
     if (own === undefined) return result?.fieldErrors[`${section}.${name}`]
     return own === null ? undefined : [own]
   }
-  const first = neighbour(frame.kind, section, -1) === section
+  const first = neighbour(frame.way, section, -1) === section
   return (
     <Form
       ref={form}
@@ -96,7 +97,7 @@ export function SectionForm({
       <OnceField value={enteredValue(result, onceName, frame.once)} />
       <input type="hidden" name="version" value={saving.basis.version} />
       <input type="hidden" name="opened" value={saving.basis.opened} />
-      {declarationFields[section].map((field) => (
+      {asked.map((field) => (
         <DeclarationField
           key={field.name}
           section={section}

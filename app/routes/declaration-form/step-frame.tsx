@@ -95,7 +95,7 @@ function Aside({ frame }: { frame: StepFrameData }) {
             {frame.phone ? <a href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>{frame.phone}</a> : null}
           </p>
           <p className="acts">
-            <a href={projectHref(frame.projectId, frame.kind)}>看申报指南</a>
+            <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>
             <a href={href('/apply/:id/print', { id: frame.id })}>预览和打印</a>
           </p>
         </div>

@@ -53,12 +53,12 @@ export async function takeSection(
       ...(also ? { detail: also } : {}),
     })
   }
-  const problems = to === 'next' ? sectionProblems(section, declaration.form) : []
+  const problems = to === 'next' ? sectionProblems(section, declaration.form, declaration.way) : []
   if (problems.length > 0) {
     const fieldErrors: FieldErrors = {}
     for (const { field = '', errorMessage } of problems) fieldErrors[field] = [errorMessage]
     return failed({ values: shown, fieldErrors })
   }
-  const goTo = stepHref(id, neighbour(declaration.kind, section, to === 'next' ? 1 : -1))
+  const goTo = stepHref(id, neighbour(declaration.way, section, to === 'next' ? 1 : -1))
   return also ? redirectWithNotice(context, goTo, { kind: 'info', text: also }) : redirect(goTo, 303)
 }

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { step } = params
   if (!isSection(step)) throw new Response(null, { status: 404 })
   const declaration = await openDeclaration(context, params.id)
-  if (!stepsOf(declaration.kind).includes(step)) {
+  if (!stepsOf(declaration.way).includes(step)) {
     throw redirect(stepHref(params.id, stepToContinue(declaration)), 303)
   }
   const { projectId } = declaration
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { label: 'where values came from' },
   )
   return {
-    frame: frameOf(declaration, step),
+    frame: frameOf(context, declaration, step),
     section: step,
     fields: declaration.form[step],
     opened: fingerprintOf(step, declaration.form[step]),

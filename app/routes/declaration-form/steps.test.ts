@@ -22,7 +22,7 @@ function filled(): DeclarationForm {
 
 const requirement = { id: 'm1', name: '申报书', required: true, templateUrl: null, accepts: [], maxBytes: 10 }
 const begun = {
-  kind: 'apply' as const,
+  way: 'apply' as const,
   form: filled(),
   materials: [],
   requirements: [requirement],
@@ -31,14 +31,18 @@ const begun = {
 
 describe('the steps', () => {
   test('a benefit without application only asks whom to pay', () => {
-    expect(stepsOf('free')).toEqual(['contact', 'bank', 'confirm'])
+    expect(stepsOf('automatic')).toEqual(['contact', 'bank', 'confirm'])
     expect(stepsOf('apply')).toEqual(['enterprise', 'contact', 'project', 'bank', 'materials', 'confirm'])
+  })
+
+  test('a title asks for no account', () => {
+    expect(stepsOf('recognition')).toEqual(['enterprise', 'contact', 'project', 'materials', 'confirm'])
   })
 
   test('end where they end', () => {
     expect(neighbour('apply', 'enterprise', -1)).toBe('enterprise')
     expect(neighbour('apply', 'bank', 1)).toBe('materials')
-    expect(neighbour('free', 'bank', 1)).toBe('confirm')
+    expect(neighbour('automatic', 'bank', 1)).toBe('confirm')
     expect(neighbour('apply', 'confirm', 1)).toBe('confirm')
   })
 
@@ -53,7 +57,7 @@ describe('the steps', () => {
       contentType: 'application/pdf',
       sha256: '',
     }
-    const bare = { ...begun, kind: 'free' as const, materials: [file] }
+    const bare = { ...begun, way: 'automatic' as const, materials: [file] }
     expect(stepToContinue(bare)).toBe('confirm')
     expect(stepToContinue({ ...bare, form: { ...filled(), bank: {} } })).toBe('bank')
   })

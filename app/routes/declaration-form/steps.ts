@@ -3,11 +3,12 @@ import {
   declarationFields,
   type FormSection,
   materialProblems,
-  requiredSections,
   sectionName,
   sectionProblems,
 } from '../../../contract/declaration-form.ts'
+import { wayOfDeclaring } from '../../../contract/declaration-way.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
+import type { Way } from '../../../contract/entities/policy.ts'
 import type { Warning } from '../../../contract/envelope.ts'
 
 /** A step of the form; each has an address of its own. */
@@ -18,11 +19,10 @@ export const stepNames: Record<Step, string> = { ...sectionName, confirm: 'чбошо
 /** The longest text of one field that a draft takes. */
 export const longestTyped = 5000
 
-type Kind = Declaration['kind']
-
-/** The steps in their order. A benefit without application only asks whom to pay. */
-export function stepsOf(kind: Kind): readonly Step[] {
-  return [...requiredSections(kind), ...(kind === 'apply' ? (['materials'] as const) : []), 'confirm']
+/** The steps in their order, by how the benefit is had. */
+export function stepsOf(way: Way): readonly Step[] {
+  const { sections, materials } = wayOfDeclaring[way]
+  return [...sections, ...(materials ? (['materials'] as const) : []), 'confirm']
 }
 
 export function isSection(step: string | undefined): step is FormSection {
@@ -34,26 +34,26 @@ export function stepHref(id: string, step: Step): string {
 }
 
 /** The step after this one, or before it; itself at the end. */
-export function neighbour(kind: Kind, step: Step, by: 1 | -1): Step {
-  const steps = stepsOf(kind)
+export function neighbour(way: Way, step: Step, by: 1 | -1): Step {
+  const steps = stepsOf(way)
   return steps[steps.indexOf(step) + by] ?? step
 }
 
 /** What stands between each step and handing in. */
 export function problemsOf(
-  declaration: Pick<Declaration, 'kind' | 'form' | 'materials' | 'requirements'>,
+  declaration: Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements'>,
   step: Step,
 ): Warning[] {
   if (step === 'confirm') return []
-  if (step !== 'materials') return sectionProblems(step, declaration.form)
+  if (step !== 'materials') return sectionProblems(step, declaration.form, declaration.way)
   return materialProblems(declaration.requirements, declaration.materials)
 }
 
 /** Where to go on: what was returned first, then what is not complete, then confirming. */
 export function stepToContinue(
-  declaration: Pick<Declaration, 'kind' | 'form' | 'materials' | 'requirements' | 'returnReasons'>,
+  declaration: Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements' | 'returnReasons'>,
 ): Step {
-  const steps = stepsOf(declaration.kind)
+  const steps = stepsOf(declaration.way)
   const returned = steps.find((step) =>
     declaration.returnReasons.some((reason) => !reason.resolved && reason.section === step),
   )

@@ -1,11 +1,12 @@
 import { plainPage } from '../../base/plain-page.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { demonstrationNotice } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/upload.ts'
 import { takeUpload } from './materials.server.ts'
 
 /** There is nothing to read here. */
-export function loader() {
-  return plainPage(405, { headers: { allow: 'POST' } })
+export function loader({ context }: Route.LoaderArgs) {
+  return plainPage(405, { notice: demonstrationNotice(context), headers: { allow: 'POST' } })
 }
 
 /** Takes one file of the materials step while the page stays as it is. */

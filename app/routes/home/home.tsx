@@ -50,7 +50,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const day = today()
+  const day = today(context)
   const month = readMonth(url.searchParams.get('month'), day.slice(0, 7))
   return {
     today: day,

@@ -24,7 +24,7 @@ export function FreeList({
     <ul className="rows tight">
       {projects.map((project) => (
         <li key={project.id} className="row line">
-          <a href={projectHref(project.id, 'free')}>{project.title}</a>
+          <a href={projectHref(project.id, 'automatic')}>{project.title}</a>
           <span className="quiet">{project.amountText}</span>
         </li>
       ))}

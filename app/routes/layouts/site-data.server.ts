@@ -33,6 +33,8 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       errorReportUrl: config.errorReportUrl,
       identityBadgeUrl: config.identityBadgeUrl,
       mobileSiteUrl: config.mobileSiteUrl,
+      demonstrationNotice: config.demonstrationNotice,
+      demonstrationNoticeEnglish: config.demonstrationNoticeEnglish,
     },
     menus: shownMenus(config, person.role),
     withheld: withheldBy(config.permissions),

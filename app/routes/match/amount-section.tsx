@@ -2,6 +2,7 @@ import type { MatchReport } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { dash, exactMoneyRange, formatNumber } from '../../display/format.ts'
+import { usableByAmount } from './amount-order.ts'
 
 const fenPerWan = 1_000_000
 const mostRows = 8
@@ -12,9 +13,7 @@ const inWan = (fen: number | null) => (fen === null ? dash : formatNumber(fen / 
 
 /** How the estimated amount comes about, policy by policy. */
 export function AmountSection({ report }: { report: MatchReport }) {
-  const rows = report.items
-    .filter((item) => item.amount && (item.verdict === 'eligible' || item.verdict === 'likely'))
-    .sort((one, other) => (other.amount?.maxFen ?? 0) - (one.amount?.maxFen ?? 0))
+  const rows = usableByAmount(report.items).filter((item) => item.amount)
   if (rows.length === 0) return null
   return (
     <section className="sect keep" aria-labelledby="amounts">
@@ -46,6 +45,7 @@ export function AmountSection({ report }: { report: MatchReport }) {
               </th>
               <td role="cell" className="word">
                 {amountBasis ?? policy.benefit?.brief ?? dash}
+                {amount?.asOf === undefined ? '' : '，不计入合计'}
                 {verdict === 'likely' ? '（条件待补充）' : ''}
               </td>
               <td role="cell" data-label={lowest}>
@@ -60,7 +60,7 @@ export function AmountSection({ report }: { report: MatchReport }) {
         <tfoot role="rowgroup">
           <tr role="row">
             <th role="rowheader" scope="row" className="word">
-              合计
+              可享受的合计
             </th>
             <td role="cell" className="word">
               不能同时享受的只计一项
@@ -72,16 +72,33 @@ export function AmountSection({ report }: { report: MatchReport }) {
               <b>{inWan(report.amount.maxFen)}</b>
             </td>
           </tr>
+          {report.possible.maxFen === null ? null : (
+            <tr role="row">
+              <th role="rowheader" scope="row" className="word">
+                可能另有
+              </th>
+              <td role="cell" className="word">
+                条件还没有填全的，只计在同一地注册能同时享受的
+              </td>
+              <td role="cell" data-label={lowest}>
+                {dash}
+              </td>
+              <td role="cell" data-label={highest}>
+                <b title={exactMoneyRange(report.possible)}>{inWan(report.possible.maxFen)}</b>
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: the table above */}
-      {rows.some(({ verdict }) => verdict === 'likely') ? (
-        <p className="quiet title">
-          合计的最低额只算条件全部符合的政策，最高额把条件还没有填全的也算在内；各区县的政策，只有注册在当地的企业才能享受。情况填得越全，估算越准。
-        </p>
-      ) : null}
+      <p className="quiet title">
+        合计只算条件全部符合的政策，情况填得越全，估算越准。
+        {rows.some(({ amount }) => amount?.asOf !== undefined)
+          ? '标明往年标准的金额，现在是否还这样执行没有核实，不计入合计。'
+          : null}
+      </p>
       {rows.length > mostRows ? (
-        <p className="quiet">另有 {rows.length - mostRows} 件计入合计，见下面的列表。</p>
+        <p className="quiet">另有 {rows.length - mostRows} 件有金额的政策，见下面的列表。</p>
       ) : null}
     </section>
   )

@@ -10,7 +10,6 @@ import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -19,6 +18,7 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
+import { AmountTally } from './amount-tally.tsx'
 import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
 import { readProfileQuery } from './profile-query.ts'
@@ -120,10 +120,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             </dd>
           </div>
         ))}
-        <div className="sum">
-          <dt>估算金额（含待补充的）</dt>
-          <dd title={exactMoneyRange(report.amount)}>{formatMoneyRange(report.amount)}</dd>
-        </div>
+        <AmountTally {...report} />
       </dl>
       <p className="meta">
         {report.profile.attributes.map(({ field, label, shown }) => (

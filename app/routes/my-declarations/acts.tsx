@@ -48,7 +48,7 @@ export function DeclarationActs({
         <ChangeLink declaration={declaration} change="withdraw" />
       ) : null}
       {status === 'withdrawn' || status === 'rejected' ? (
-        <a href={projectHref(declaration.projectId, declaration.kind)}>重新申报</a>
+        <a href={projectHref(declaration.projectId, declaration.way)}>重新申报</a>
       ) : null}
     </p>
   )

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ]),
     ),
     once: newOnce(),
-    now: now(),
+    now: now(context),
   }
 }
 
@@ -93,7 +93,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
         </p>
         <h1>{declaration.projectTitle}</h1>
-        <p className="lead">{nextInWords(declaration.status)}</p>
+        <p className="lead">{nextInWords(declaration)}</p>
       </header>
       <div className="gap">
         <ReturnNotice declaration={declaration} />
@@ -154,7 +154,7 @@ function Facts({ declaration }: { declaration: Declaration }) {
         },
         {
           name: '项目',
-          value: <a href={projectHref(declaration.projectId, declaration.kind)}>看申报指南</a>,
+          value: <a href={projectHref(declaration.projectId, declaration.way)}>看申报指南</a>,
         },
       ]}
     />

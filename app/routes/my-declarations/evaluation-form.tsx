@@ -1,3 +1,4 @@
+import { isFinished } from '../../../contract/declaration-way.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/choice-fields.tsx'
@@ -25,7 +26,7 @@ export function canEvaluate({
   status,
   evaluation,
 }: Pick<DeclarationSummary, 'status' | 'evaluation'>): boolean {
-  return evaluation === null && (status === 'approved' || status === 'paid' || status === 'rejected')
+  return evaluation === null && isFinished(status)
 }
 
 /** 好差评: stars and words, once, when it is finished. */

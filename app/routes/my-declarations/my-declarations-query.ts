@@ -10,8 +10,12 @@ export const tabs: readonly { tab: DeclarationTab; name: string; statuses: reado
   [
     { tab: 'all', name: '全部', statuses: [] },
     { tab: 'mine', name: '待我处理', statuses: ['draft', 'returned'] },
-    { tab: 'going', name: '办理中', statuses: ['submitted', 'accepted', 'reviewing', 'publicity'] },
-    { tab: 'done', name: '已办结', statuses: ['approved', 'paid', 'rejected', 'withdrawn'] },
+    {
+      tab: 'going',
+      name: '办理中',
+      statuses: ['submitted', 'accepted', 'reviewing', 'publicity', 'approved'],
+    },
+    { tab: 'done', name: '已办结', statuses: ['paid', 'recognised', 'rejected', 'withdrawn'] },
     { tab: 'activity', name: '活动报名', statuses: [] },
   ]
 

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEnterprise ? countsOf(context) : null,
   ])
   const title = isEnterprise ? '我的申报' : '我的活动报名'
-  return { title, query, found, signUps, counts, today: today(), now: now() }
+  return { title, query, found, signUps, counts, today: today(context), now: now(context) }
 }
 
 /** How many stand behind each tab; null where that cannot be had: a list in a page's data has no other word for nothing. */

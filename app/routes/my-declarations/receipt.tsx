@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await gateway(context).declaration.detail({ id: params.id })
   if (!declaration.number) throw redirect(href('/user/my-apply/:id', { id: params.id }), 303)
-  return { declaration, now: now() }
+  return { declaration, now: now(context) }
 }
 
 /** That it has been handed in: number, time, what comes next; to be printed. */
@@ -61,7 +61,7 @@ export default function Receipt({ loaderData: { declaration, now } }: Route.Comp
       />
       <section className="gap" aria-labelledby="next">
         <h2 id="next">接下来</h2>
-        <p>{nextInWords(declaration.status)}每一步都会在“消息中心”告诉您。</p>
+        <p>{nextInWords(declaration)}每一步都会在“消息中心”告诉您。</p>
         <Track declaration={declaration} />
       </section>
       <DeclarationActs declaration={declaration} now={now} />

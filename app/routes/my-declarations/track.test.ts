@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
+import type { Way } from '../../../contract/entities/policy.ts'
 import { marksOf } from './track.tsx'
 
-function standingAfter(...statuses: DeclarationStatus[]) {
+const standingAfter = (...statuses: DeclarationStatus[]) => standing('apply', ...statuses)
+
+function standing(way: Way, ...statuses: DeclarationStatus[]) {
   const timeline = statuses.map((status, at) => ({
     status,
     at: `2026-06-${10 + at}T10:00:00+08:00`,
     note: '',
   }))
   const status = statuses.at(-1) ?? 'draft'
-  return marksOf({ status, timeline, promisedDays: 5 }).map(({ name, look }) => `${name} ${look}`)
+  return marksOf({ way, status, timeline, promisedDays: 5 }).map(({ name, look }) => `${name} ${look}`)
 }
 
 describe('where a declaration stands', () => {
@@ -57,8 +60,21 @@ describe('where a declaration stands', () => {
     ).toBe('拨付 current')
   })
 
+  test('a title ends with being given: no payment is ahead, and none is behind it', () => {
+    expect(standing('recognition', 'draft', 'submitted', 'accepted')).toEqual([
+      '提交 done',
+      '受理 current',
+      '评审 ahead',
+      '公示 ahead',
+      '认定 ahead',
+    ])
+    expect(
+      standing('recognition', 'submitted', 'accepted', 'reviewing', 'publicity', 'recognised').at(-1),
+    ).toBe('认定 current')
+  })
+
   test('the time that was promised stands at the next step once it is accepted', () => {
-    const marks = marksOf({ status: 'accepted', timeline: [], promisedDays: 5 })
+    const marks = marksOf({ way: 'apply', status: 'accepted', timeline: [], promisedDays: 5 })
     expect(marks.find(({ note }) => note)).toMatchObject({ name: '评审', note: '承诺 5 个工作日内办结' })
   })
 })

@@ -1,4 +1,6 @@
+import { isPaid, wayOfDeclaring } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus, DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import type { Way } from '../../../contract/entities/policy.ts'
 import { Moment } from '../../components/time-and-money.tsx'
 
 interface Mark {
@@ -8,14 +10,15 @@ interface Mark {
   note?: string
 }
 
-/** The usual way of a declaration; a benefit without application has no review. */
-const usual: readonly { status: DeclarationStatus; name: string }[] = [
+/** The steps of a declaration that goes well; each way of having a benefit leaves out some. */
+const every: readonly { status: DeclarationStatus; name: string }[] = [
   { status: 'submitted', name: '提交' },
   { status: 'accepted', name: '受理' },
   { status: 'reviewing', name: '评审' },
   { status: 'publicity', name: '公示' },
   { status: 'approved', name: '通过' },
   { status: 'paid', name: '拨付' },
+  { status: 'recognised', name: '认定' },
 ]
 
 const stops: Partial<Record<DeclarationStatus, string>> = {
@@ -24,10 +27,12 @@ const stops: Partial<Record<DeclarationStatus, string>> = {
   withdrawn: '已撤回',
 }
 
-type Tracked = Pick<DeclarationSummary, 'status' | 'timeline' | 'promisedDays'>
+type Tracked = Pick<DeclarationSummary, 'way' | 'status' | 'timeline' | 'promisedDays'>
 
 /** Where a declaration stands: what is behind it with its dates, where it is, what comes next. */
-export function marksOf({ status, timeline, promisedDays }: Tracked): Mark[] {
+export function marksOf({ way, status, timeline, promisedDays }: Tracked): Mark[] {
+  const { without } = wayOfDeclaring[way]
+  const usual = every.filter((step) => step.status === status || !without.includes(step.status))
   const lastAt = (wanted: DeclarationStatus) =>
     timeline.findLast((entry) => entry.status === wanted)?.at ?? null
   const reached = usual.findLastIndex((step) => step.status === status)
@@ -73,20 +78,21 @@ export function Track({ declaration }: { declaration: Tracked }) {
   )
 }
 
-const next: Record<DeclarationStatus, string> = {
+const next = (way: Way): Record<DeclarationStatus, string> => ({
   draft: '填好并提交后，由受理部门办理。',
   submitted: '等待受理部门受理，受理后会发消息告诉您。',
   accepted: '受理部门正在审核材料，需要补正的会一次告知。',
   returned: '请按下面的原因改好后重新提交。',
   reviewing: '正在评审，结果会发消息告诉您。',
-  publicity: '正在公示，公示期满没有异议的予以支持。',
-  approved: '已通过，资金拨付或发文后会发消息告诉您。',
+  publicity: `正在公示，公示期满没有异议的予以${isPaid(way) ? '支持' : '认定'}。`,
+  approved: '已通过，等待拨付资金，拨付后会发消息告诉您。',
   paid: '资金已拨付到填写的银行账户。',
+  recognised: '已认定，名单由主管部门发文公布。',
   rejected: '这次没有通过，原因见办理记录；有疑问请联系受理部门。',
   withdrawn: '已撤回，不再办理。还在受理时间内的可以重新申报。',
-}
+})
 
 /** What happens next, in one sentence. */
-export function nextInWords(status: DeclarationStatus): string {
-  return next[status]
+export function nextInWords({ way, status }: Pick<DeclarationSummary, 'way' | 'status'>): string {
+  return next(way)[status]
 }

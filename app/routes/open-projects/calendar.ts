@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: `截止：${project.title}`,
       date: project.closesOn,
       description: [project.department, project.amountText].filter(Boolean).join('；'),
-      url: origin + projectHref(project.id, project.kind),
+      url: origin + projectHref(project.id, project.way),
     }
   })
   return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing, { keep: false })

@@ -5,7 +5,6 @@ import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { formatDate } from '../../display/format.ts'
-import { kindOfDay } from '../../display/holidays.ts'
 import { weekdayTitle } from '../../display/month.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { openProjectsHref } from './month-marks.ts'
@@ -13,10 +12,13 @@ import { openProjectsHref } from './month-marks.ts'
 /** What closes and what opens on the day that was asked for. */
 export function DaySection({
   date,
+  kind,
   today,
   days,
 }: {
   date: string
+  /** Whether it is worked, in words, where that is known. */
+  kind: string | null
   today: string
   days: Optional<{ onDate: { closing: DeclareNotice[]; opening: DeclareNotice[] } }>
 }) {
@@ -26,7 +28,7 @@ export function DaySection({
       <SectionHead
         id="day"
         title={formatDate(date)}
-        note={`${weekdayTitle(date)}，${kindOfDay(date)}`}
+        note={[weekdayTitle(date), kind].filter(Boolean).join('，')}
         more={<a href={openProjectsHref()}>不看这一天</a>}
       />
       {days.data === null ? (

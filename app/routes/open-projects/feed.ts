@@ -4,7 +4,7 @@ import { projectHref } from '../../base/addresses.ts'
 import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { due } from '../../display/format.ts'
-import { workingDaysInWords } from '../../display/holidays.ts'
+import { workingDaysInWords } from '../../display/holidays.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/feed.ts'
@@ -13,7 +13,7 @@ import { allOpenToday, type OpenProject } from './open-projects.server.ts'
 
 /** Today's declarations as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const day = today()
+  const day = today(context)
   const { origin } = requestInfo(context)
   const { platformTitle, organiser } = tenant(context)
   const projects = await allOpenToday(context)
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     generator: platformTitle,
   })
   for (const project of projects) {
-    const link = origin + projectHref(project.id, project.kind)
+    const link = origin + projectHref(project.id, project.way)
     feed.addItem({
       id: `${link}#${project.opensOn}`,
       title: escapeHtml(project.title),

@@ -7,7 +7,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { ClosingRow } from '../../components/rows/project-row.tsx'
 import { closingOf } from '../../components/rows/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
-import { unpublishedYears, workingDaysInWords } from '../../display/holidays.ts'
+import { kindOfDay, unpublishedYears, workingDaysInWords } from '../../display/holidays.server.ts'
 import { readDate, readMonth, weekdayTitle } from '../../display/month.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const day = today()
+  const day = today(context)
   const date = readDate(url.searchParams.get('date'))
   const month = readMonth(url.searchParams.get('month'), (date ?? day).slice(0, 7))
   const { page } = readListQuery(url.searchParams)
@@ -65,18 +65,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { label: 'calls for applications of a month' },
     ),
   ])
+  const closings = open.records.flatMap(({ closesOn }) => closesOn ?? [])
   return {
     today: day,
-    date,
+    date: date === null ? null : { date, kind: kindOfDay(date) },
     month,
-    open: { ...open, records: open.records.map(closingOf) },
+    open: {
+      ...open,
+      records: open.records.map((project) => ({
+        ...closingOf(project),
+        workingDays: project.closesOn && workingDaysInWords(project.closesOn, day),
+      })),
+    },
+    unpublished: unpublishedYears(day, closings.toSorted().at(-1) ?? day),
     days,
   }
 }
 
 /** Today's declarations: what is open, closing soonest first, and the month with its openings and closings. */
 export default function OpenProjects({
-  loaderData: { today, date, month, open, days },
+  loaderData: { today, date, month, open, unpublished, days },
 }: Route.ComponentProps) {
   return (
     <>
@@ -88,7 +96,7 @@ export default function OpenProjects({
       </div>
       <div className="split">
         <div>
-          {date ? <DaySection date={date} today={today} days={days} /> : null}
+          {date ? <DaySection {...date} today={today} days={days} /> : null}
           <section className={date ? 'sect' : undefined} aria-labelledby="open">
             <SectionHead
               id="open"
@@ -99,12 +107,7 @@ export default function OpenProjects({
             {open.records.length > 0 ? (
               <ol className="rows gains">
                 {open.records.map((project) => (
-                  <ClosingRow
-                    key={project.id}
-                    project={project}
-                    today={today}
-                    note={project.closesOn ? workingDaysInWords(project.closesOn, today) : null}
-                  />
+                  <ClosingRow key={project.id} project={project} today={today} note={project.workingDays} />
                 ))}
               </ol>
             ) : (
@@ -126,7 +129,7 @@ export default function OpenProjects({
               <MonthCalendar
                 month={month}
                 today={today}
-                chosen={date}
+                chosen={date?.date}
                 marks={days.data.marks}
                 legend="开放和截止"
                 monthHref={(other) => openProjectsHref({ month: other })}
@@ -135,7 +138,7 @@ export default function OpenProjects({
               <PartFailure of={days} name="日历" retryHref={openProjectsHref({ month })} />
             )}
           </section>
-          <FollowSection closings={open.records.map((project) => project.closesOn)} today={today} />
+          <FollowSection unpublished={unpublished} />
         </div>
       </div>
     </>
@@ -162,9 +165,7 @@ function NothingOpen({ total }: { total: number }) {
 }
 
 /** How to be told: a feed and a calendar file of the same list, and how working days were counted. */
-function FollowSection({ closings, today }: { closings: (string | null)[]; today: string }) {
-  const latest = closings.filter((date) => date !== null).sort()
-  const unpublished = unpublishedYears(today, latest.at(-1) ?? today)
+function FollowSection({ unpublished }: { unpublished: number[] }) {
   return (
     <section className="sect gap" aria-labelledby="follow">
       <SectionHead id="follow" title="不错过截止" />
@@ -180,7 +181,10 @@ function FollowSection({ closings, today }: { closings: (string | null)[]; today
       </p>
       <p className="quiet">
         日历文件和订阅源都是这份清单，每天更新。工作日按国务院办公厅公布的放假安排计算
-        {unpublished.length > 0 ? `；${unpublished.join('、')} 年的安排尚未公布，按周末和固定节日推算` : ''}。
+        {unpublished.length > 0
+          ? `；${unpublished.join('、')} 年的安排未收录，按周末和法定节假日推算，以国务院通知为准`
+          : ''}
+        。
       </p>
     </section>
   )

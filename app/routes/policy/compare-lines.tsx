@@ -82,8 +82,8 @@ function projectsOf(policy: PolicyDetail, today: string): ReactNode {
     <ul className="rows tight">
       {policy.projects.map((project) => (
         <li key={project.id}>
-          <a href={projectHref(project.id, project.kind)}>{project.title}</a>{' '}
-          <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
+          <a href={projectHref(project.id, project.way)}>{project.title}</a>{' '}
+          <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} way={project.way} />
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { linesFor } from './compare-lines.tsx'
 import { type CompareQuery, compareHref } from './compare-query.ts'
+import '../../styles/compare.css'
 
 /** The policies side by side. On a narrow page the table scrolls by itself, its first column stays. */
 export function CompareTable({

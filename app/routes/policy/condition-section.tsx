@@ -1,6 +1,8 @@
 import { href } from 'react-router'
+import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { loginHref, policyHref } from '../../base/addresses.ts'
+import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatDate } from '../../display/format.ts'
@@ -32,9 +34,9 @@ export function ConditionSection({
           <ConditionTable
             results={results}
             caption="政策条件与本企业情况"
-            wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href={href('/user/relation/current')}>补充企业画像</a> : null
-            }
+            wayOf={(result) => (
+              <AnswerLink result={result} results={results} ended={hasEnded(policy.status)} />
+            )}
           />
           <p className="quiet">
             对照的是{enterpriseName}的企业画像

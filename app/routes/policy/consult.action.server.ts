@@ -29,7 +29,7 @@ export async function takeConsult(
   const { title, content } = form.data
   await gateway(context).policy.saveConsult(
     { policyId: about, title, content },
-    { idempotencyKey: idempotencyKey(context, { about: about ?? '', title, content, day: today() }) },
+    { idempotencyKey: idempotencyKey(context, { about: about ?? '', title, content, day: today(context) }) },
   )
   return redirectWithNotice(context, next, {
     kind: 'success',

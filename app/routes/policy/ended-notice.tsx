@@ -1,17 +1,16 @@
-import { hasEnded, statusLabels } from '../../../contract/closed-lists.ts'
+import { statusLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { Notice } from '../../components/notice.tsx'
 import { statusMeanings } from '../../display/meanings.ts'
 
-/** What no longer holds is said above everything else, with the way to what replaced it. */
+/** What does not hold, or not for certain, is said above everything else, with the way to what replaced it. */
 export function EndedNotice({
   policy,
 }: {
   policy: Pick<PolicyDetail, 'status' | 'effectiveTo' | 'replacedBy'>
 }) {
-  const changed = policy.status === 'amended' || policy.status === 'upcoming'
-  if (!hasEnded(policy.status) && !changed) return null
+  if (policy.status === 'effective') return null
   return (
     <Notice kind="warning">
       <p>

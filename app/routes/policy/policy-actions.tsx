@@ -6,6 +6,7 @@ import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { DueBadge } from '../../components/rows/badges.tsx'
+import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { compareHref } from './compare-query.ts'
@@ -34,13 +35,13 @@ export function PolicyActions({
             <p>
               <b>{open.title}</b>
               <br />
-              <DueBadge closesOn={open.closesOn} opensOn={open.opensOn} today={today} />
+              <DueBadge closesOn={open.closesOn} opensOn={open.opensOn} today={today} way={open.way} />
             </p>
           ) : null}
           <div className="acts grid">
             {open ? (
-              <a className="btn main" href={projectHref(open.id, open.kind)} data-log="apply">
-                {open.kind === 'free' ? '查看免申即享' : '立即申报'}
+              <a className="btn main" href={projectHref(open.id, open.way)} data-log="apply">
+                {linkWords(open)}
               </a>
             ) : null}
             <FavouriteButton

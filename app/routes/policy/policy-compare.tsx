@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     missing: query.ids.length - policies.length,
     policies,
     candidates: await candidatesFor(context, query, policies),
-    today: today(),
+    today: today(context),
   }
 }
 

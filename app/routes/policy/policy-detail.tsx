@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { href } from 'react-router'
-import { hasEnded } from '../../../contract/closed-lists.ts'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
@@ -19,7 +18,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { legislationThing } from '../../navigation/structured-data.ts'
+import { legalForceOf, legislationThing } from '../../navigation/structured-data.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -54,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     }),
     legislationThing(matches, {
       ...policy,
-      inForce: !hasEnded(policy.status) && policy.status !== 'upcoming',
+      legalForce: legalForceOf(policy.status),
       path,
     }),
   ]
@@ -84,7 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     similar,
     address,
     qrCode: qrCodePath(address),
-    today: today(),
+    today: today(context),
     role: person.role,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }

@@ -28,16 +28,12 @@ export function PolicyFacts({ policy }: { policy: PolicyDetail }) {
           value: policy.officialUrl ? (
             <ExternalLink href={policy.officialUrl}>官方原文</ExternalLink>
           ) : (
-            policy.verification.source
+            `尚未收录官方网址，可以向${policy.department}询问${policy.phone ? `，电话 ${policy.phone}` : ''}`
           ),
         },
         {
           name: '核对情况',
-          value: (
-            <span title={verificationInFull(policy.verification)}>
-              {verificationInShort(policy.verification)}
-            </span>
-          ),
+          value: <span title={verificationInFull(policy)}>{verificationInShort(policy)}</span>,
         },
         ...refs('替代', policy.replaces),
         ...refs('被替代', policy.replacedBy),

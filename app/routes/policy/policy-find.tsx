@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sort: effectiveSort(query),
     page,
   })
-  return { query, found: { ...found, records: found.records.map(rowOf) }, today: today() }
+  return { query, found: { ...found, records: found.records.map(rowOf) }, today: today(context) }
 }
 
 export default function PolicyFind({ loaderData: { query, found, today } }: Route.ComponentProps) {

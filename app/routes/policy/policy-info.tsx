@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query,
     found: { total: found.total, size: found.size, readAs: found.readAs, records: found.records.map(rowOf) },
-    today: today(),
+    today: today(context),
   }
 }
 

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     policy: { ...policy, bodyHtml: '' },
     address,
     qrCode: qrCodePath(address),
-    today: today(),
+    today: today(context),
   }
 }
 
@@ -91,9 +91,9 @@ export default function PolicyPrint({
           主管部门：{policy.department}
           {policy.phone ? `，${policy.phone}` : ''}
         </p>
-        <p>信息核对：{verificationInFull(policy.verification)}</p>
+        <p>信息核对：{verificationInFull(policy)}</p>
         <p>
-          全文：{policy.officialUrl ?? address}
+          全文：{policy.officialUrl ?? '尚未收录官方网址'}
           <br />
           本页：{address}（打印于 {today}，以官方公布为准）
         </p>

@@ -1,3 +1,4 @@
+import { hasWindow, isAppliedFor } from '../../../contract/declaration-way.ts'
 import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { ContentLink } from '../../components/external-link.tsx'
@@ -5,33 +6,44 @@ import { DueBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
+import { linkWords } from '../../display/way-words.ts'
 
-/** The projects of a policy: what is open can be applied for, the rest says when. */
+/** The projects of a policy: what is open has the way to it, the rest says when. */
 export function ProjectSection({ projects, today }: { projects: ProjectRef[]; today: string }) {
   if (projects.length === 0) return null
   return (
     <section className="sect" aria-labelledby="projects">
-      <SectionHead id="projects" title="可以申报的项目" />
+      <SectionHead
+        id="projects"
+        title={projects.every(({ way }) => isAppliedFor(way)) ? '可以申报的项目' : '怎样办理'}
+      />
       <ul className="rows">
         {projects.map((project) => (
           <li key={project.id} className="row policy">
             <div>
               <h3>
-                <a href={projectHref(project.id, project.kind)}>{project.title}</a>
+                <a href={projectHref(project.id, project.way)}>{project.title}</a>
               </h3>
               <p className="meta">
                 <span>{project.department}</span>
-                <span>
-                  <Day of={project.opensOn} /> {project.closesOn ? '至 ' : '起常年受理'}
-                  {project.closesOn ? <Day of={project.closesOn} /> : null}
-                </span>
+                {hasWindow(project.way) ? (
+                  <span>
+                    <Day of={project.opensOn} /> {project.closesOn ? '至 ' : '起常年受理'}
+                    {project.closesOn ? <Day of={project.closesOn} /> : null}
+                  </span>
+                ) : null}
               </p>
             </div>
             <div className="take">
-              <DueBadge closesOn={project.closesOn} opensOn={project.opensOn} today={today} />
-              {project.status === 'open' && project.kind === 'apply' ? (
-                <a className="btn small" href={projectHref(project.id, project.kind)}>
-                  立即申报
+              <DueBadge
+                closesOn={project.closesOn}
+                opensOn={project.opensOn}
+                today={today}
+                way={project.way}
+              />
+              {project.status === 'open' && project.way !== 'automatic' ? (
+                <a className="btn small" href={projectHref(project.id, project.way)}>
+                  {linkWords(project)}
                 </a>
               ) : null}
             </div>

@@ -1,5 +1,6 @@
 import type { PolicyDetail, PolicyRef } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
+import { StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 
 /** What can be had together with this policy and what cannot. */
@@ -22,7 +23,7 @@ function Related({ name, policies }: { name: string; policies: PolicyRef[] }) {
       <ul className="rows tight">
         {policies.map((one) => (
           <li key={one.id} className="row">
-            <a href={policyHref(one.id)}>{one.title}</a>
+            <a href={policyHref(one.id)}>{one.title}</a> <StatusException status={one.status} />
           </li>
         ))}
       </ul>

@@ -3,13 +3,13 @@ import { StatusBadge } from '../../components/rows/badges.tsx'
 import { statusMeanings } from '../../display/meanings.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
-/** The seven statuses of a policy and what each means for whoever wants to use it. */
+/** The statuses of a policy and what each means for whoever wants to use it. */
 export function StatusLegend() {
   return (
     <details>
       <summary className="key quiet">
         <Icon name="info" />
-        七种状态是什么意思
+        各种状态是什么意思
       </summary>
       <dl className="facts">
         {(Object.keys(statusMeanings) as PolicyStatus[]).map((status) => (

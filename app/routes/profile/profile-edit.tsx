@@ -39,7 +39,7 @@ function sectionOf(name: string) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const section = sectionOf(params.section)
   const own = ownEnterprise(context, request, params.enId)
-  const common = { ...own, section, today: today() }
+  const common = { ...own, section, today: today(context) }
   if (!own.isCurrent) return { ...common, shown: null }
   const calls = gateway(context)
   if (section === 'basic') {

@@ -122,7 +122,7 @@ async function save(request: Request, context: RouterContext, section: Exclude<P
     }
     case 'research': {
       const { rdExpenses } = await enterprise.current()
-      const years = researchYears(rdExpenses, today())
+      const years = researchYears(rdExpenses, today(context))
       const form = await read(researchForm(years))
       if (!form.ok) return form.failure
       const amounts = form.data

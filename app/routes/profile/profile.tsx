@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     optionalRead(context, () => common.dictValue({ typeCode: 'qualification' }), { label: 'qualifications' }),
   ])
   const showsPeople = provides(context, 'people.list')
-  return { ...own, profile, titles: titles.data ?? [], showsPeople, today: today() }
+  return { ...own, profile, titles: titles.data ?? [], showsPeople, today: today(context) }
 }
 
 /** Takes the basic data from the registry again. */

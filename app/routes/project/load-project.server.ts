@@ -1,4 +1,5 @@
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { workingDaysInWords } from '../../display/holidays.server.ts'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
@@ -9,15 +10,17 @@ import { who } from '../../session/who.server.ts'
 import { noticesOf } from './notices-of.server.ts'
 
 /** What the page of a project shows, for whoever looks at it. */
-export async function loadProject(context: RouterContext, kind: 'apply' | 'free', id: string) {
+export async function loadProject(context: RouterContext, list: 'apply' | 'free', id: string) {
   const { declaration } = gateway(context)
   const person = who(context)
   const [project, notices] = await Promise.all([
-    kind === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
+    list === 'free' ? declaration.freeProject({ id }) : declaration.project({ id }),
     optionalRead(context, () => noticesOf(gateway(context), id), {
       label: 'notices of a project',
     }),
   ])
+  const day = today(context)
+  const closesOn = project.status === 'open' ? project.closesOn : null
   return {
     project: {
       ...project,
@@ -30,7 +33,9 @@ export async function loadProject(context: RouterContext, kind: 'apply' | 'free'
     },
     notices,
     once: newOnce(),
-    today: today(),
+    today: day,
+    /** In words; null where nothing closes. */
+    workingDays: closesOn && workingDaysInWords(closesOn, day),
     role: person.role,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }

@@ -1,15 +1,18 @@
 import { href } from 'react-router'
+import { isBegunHere } from '../../../contract/declaration-way.ts'
 import { loginHref, projectHref } from '../../base/addresses.ts'
+import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { wayWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ProjectData } from './load-project.server.ts'
 
 /** Before applying: each condition against the enterprise's profile, each material at hand or missing. */
 export function Preflight({ project, role, enterpriseName }: ProjectData) {
   const results = project.conditionResults
-  const verb = project.kind === 'free' ? '享受' : '申报'
+  const { verb } = wayWords[project.way]
   if (!results) {
     return (
       <section className="sect gap" aria-labelledby="preflight">
@@ -19,7 +22,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
             '请以法人账号登录，逐条对照本企业的条件和已有材料。'
           ) : (
             <>
-              <a href={loginHref(projectHref(project.id, project.kind))}>以法人账号登录</a>
+              <a href={loginHref(projectHref(project.id, project.way))}>以法人账号登录</a>
               后，逐条对照本企业的条件和已有材料。
             </>
           )}
@@ -40,12 +43,11 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
           <ConditionTable
             results={results}
             caption="项目条件与本企业情况"
-            wayOf={(result) =>
-              result.verdict === 'unknown' ? <a href={href('/user/relation/current')}>补充企业画像</a> : null
-            }
+            wayOf={(result) => <AnswerLink result={result} results={results} />}
           />
           <p className="quiet">
-            对照的是{enterpriseName}的企业画像，结果仅供参考，不影响提交，以受理部门认定为准。
+            对照的是{enterpriseName}的企业画像，结果仅供参考，
+            {isBegunHere(project) ? '不影响提交，以受理部门认定为准' : '以办理机关的认定为准'}。
           </p>
         </>
       ) : (
@@ -78,8 +80,8 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
       <Notice kind="info">
         <p>
           {unknown < results.length ? '已知的条件都符合，还有 ' : '有 '}
-          {unknown} 项画像里没有填写，无法判断。
-          {project.kind === 'free' ? '不影响确认。' : '不影响申报。'}
+          {unknown} 项还没有回答，无法判断。
+          {project.way === 'automatic' ? '不影响确认。' : `不影响${wayWords[project.way].verb}。`}
         </p>
       </Notice>
     )
@@ -87,7 +89,7 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
   return (
     <Notice kind="success">
       <p>
-        {project.kind === 'free'
+        {project.way === 'automatic'
           ? `${enterpriseName ?? '本企业'}在享受范围内，确认联系人和收款账户后即可享受。`
           : `按企业画像，${enterpriseName ?? '本企业'}符合全部条件。`}
       </p>
@@ -97,7 +99,7 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
 
 /** Which materials an earlier declaration already has. */
 function Readiness({ project }: Pick<ProjectData, 'project'>) {
-  if (project.materials.length === 0) return null
+  if (project.materials.length === 0 || !isBegunHere(project)) return null
   const ready = new Map((project.reusableMaterials ?? []).map((one) => [one.materialId, one.file]))
   return (
     <div>

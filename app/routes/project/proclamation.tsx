@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const type = codesOf(proclamationLabels).find((one) => one === params.a)
   if (!type) throw new Response(null, { status: 404 })
   const notice = await gateway(context).declaration.proclamation({ a: type, b: params.b })
-  return { notice: { ...notice, bodyHtml: sanitised(notice.bodyHtml) }, today: today() }
+  return { notice: { ...notice, bodyHtml: sanitised(notice.bodyHtml) }, today: today(context) }
 }
 
 /** One public notice, with the enterprises that it names. */

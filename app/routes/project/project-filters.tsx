@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { levelLabels, projectStatusLabels } from '../../../contract/closed-lists.ts'
+import { levelLabels, projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields } from '../../components/rows/filtered-list.tsx'
@@ -15,6 +15,7 @@ export type ProjectOptions = Partial<Record<ProjectFilterField, DictEntry[]>>
 const closed: Partial<Record<ProjectFilterField, Record<string, string>>> = {
   level: levelLabels,
   status: projectStatusLabels,
+  way: wayLabels,
 }
 
 /** The words for a chosen value. */
@@ -43,7 +44,9 @@ export function ProjectFilters({ query, options }: { query: ProjectQuery; option
       {query.kind === 'apply' ? null : <input type="hidden" name="kind" value={query.kind} />}
       <FilterFields
         list={{ set: projectFilters, query, hrefOf: projectQueryHref }}
-        optionsOf={(field) => optionsOf(field, query, options)}
+        optionsOf={(field) =>
+          field === 'way' && query.kind === 'free' ? null : optionsOf(field, query, options)
+        }
         sort={query.sort === 'closing' ? undefined : query.sort}
       />
     </form>

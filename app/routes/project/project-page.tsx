@@ -1,13 +1,15 @@
 import { href } from 'react-router'
-import { projectStatusLabels } from '../../../contract/closed-lists.ts'
+import { projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
+import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
 import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { DueBadge, LevelBadge } from '../../components/rows/badges.tsx'
+import { DueBadge, LevelBadge, StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Day } from '../../components/time-and-money.tsx'
 import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
+import { wayWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { DeclareBox } from './declare-box.tsx'
@@ -22,19 +24,17 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
     <article>
       <header className="title gap">
         <p className="chips">
-          <span className={project.status === 'open' ? 'badge' : 'badge plain'}>
-            {project.kind === 'free' && project.status === 'open'
-              ? '可以确认'
-              : projectStatusLabels[project.status]}
-          </span>
+          <span className={project.status === 'open' ? 'badge' : 'badge plain'}>{statusWords(project)}</span>
           <LevelBadge level={project.level} />
-          {project.kind === 'free' ? <span className="badge plain">免申即享</span> : null}
+          {project.way === 'automatic' || project.way === 'recognition' ? (
+            <span className="badge plain">{wayLabels[project.way]}</span>
+          ) : null}
           {project.categories.map((category) => (
             <a
               key={category}
               className="chip"
               href={withQuery(href('/zct-ee/declare-project'), {
-                kind: project.kind === 'free' ? 'free' : undefined,
+                kind: project.way === 'automatic' ? 'free' : undefined,
                 category,
               })}
             >
@@ -51,17 +51,17 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
           {project.audience ? (
             <section aria-labelledby="audience">
               <h2 className="vh" id="audience">
-                谁可以{project.kind === 'free' ? '享受' : '申报'}
+                谁可以{wayWords[project.way].verb}
               </h2>
               <p className="lead">{project.audience}</p>
             </section>
           ) : null}
           <Preflight {...data} />
           <section className="sect" aria-labelledby="guide">
-            <SectionHead id="guide" title={project.kind === 'free' ? '享受说明' : '申报指南'} />
+            <SectionHead id="guide" title={wayWords[project.way].guide} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
             <div className="prose gap" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
-            {project.source ? <p className="quiet">资料来源：{project.source}</p> : null}
+            {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
           </section>
           <Materials project={project} />
           <Steps project={project} />
@@ -76,7 +76,31 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
 
 type Project = ProjectData['project']
 
+/** Where it stands, in a word: what has no window says how it is had. */
+function statusWords({ way, status }: Project): string {
+  if (!hasWindow(way)) return wayLabels[way]
+  return way === 'automatic' && status === 'open' ? '可以确认' : projectStatusLabels[status]
+}
+
 function ProjectFacts({ project, today }: { project: Project; today: string }) {
+  const amount = {
+    name: '支持力度',
+    value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
+  }
+  const region = { name: '适用区域', value: project.region }
+  if (!hasWindow(project.way)) {
+    return (
+      <FactsList
+        facts={[
+          { name: '办理方式', value: wayLabels[project.way] },
+          { name: '在哪办', value: project.channel?.name },
+          { name: '主管部门', value: project.department },
+          amount,
+          region,
+        ]}
+      />
+    )
+  }
   return (
     <FactsList
       facts={[
@@ -92,15 +116,12 @@ function ProjectFacts({ project, today }: { project: Project; today: string }) {
             '常年受理'
           ),
         },
-        {
-          name: '支持力度',
-          value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
-        },
+        amount,
         {
           name: '办结时限',
           value: project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准',
         },
-        { name: '适用区域', value: project.region },
+        region,
         { name: '名额', value: project.quota ? `${project.quota} 家` : '以当年通知为准' },
       ]}
     />
@@ -109,16 +130,21 @@ function ProjectFacts({ project, today }: { project: Project; today: string }) {
 
 function Materials({ project }: { project: Project }) {
   if (project.materials.length === 0) return null
+  const taken = isBegunHere(project)
   return (
     <section className="sect" aria-labelledby="materials">
-      <SectionHead id="materials" title="申报材料" note={`${project.materials.length} 项`} />
+      <SectionHead
+        id="materials"
+        title={wayWords[project.way].materials}
+        note={`${project.materials.length} 项`}
+      />
       <ol className="rows tight">
         {project.materials.map((material, index) => (
           <li key={material.id} className="line folds">
             <span>
               {index + 1}. {material.name}
               {material.required ? null : <small className="quiet">（选填）</small>}
-              {material.templateHref ? (
+              {taken && material.templateHref ? (
                 <>
                   {' '}
                   <a href={material.templateHref} data-download="">
@@ -128,11 +154,13 @@ function Materials({ project }: { project: Project }) {
                 </>
               ) : null}
             </span>
-            <span className="quiet">
-              {[fileTypesInWords(material.accepts), `不超过 ${limitInWords(material.maxBytes)}`]
-                .filter(Boolean)
-                .join('，')}
-            </span>
+            {taken ? (
+              <span className="quiet">
+                {[fileTypesInWords(material.accepts), `不超过 ${limitInWords(material.maxBytes)}`]
+                  .filter(Boolean)
+                  .join('，')}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -169,6 +197,7 @@ function Policies({ project }: { project: Project }) {
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
             <p className="meta">
+              <StatusException status={policy.status} />
               {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
               <Day of={policy.issuedOn} />
             </p>
@@ -195,7 +224,7 @@ function Notices({ project, notices }: Pick<ProjectData, 'project' | 'notices'>)
           ))}
         </ul>
       ) : (
-        <PartFailure of={notices} name="公示公告" retryHref={projectHref(project.id, project.kind)} />
+        <PartFailure of={notices} name="公示公告" retryHref={projectHref(project.id, project.way)} />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { readListQuery } from '../../navigation/list-query.ts'
 /** What the cash-out screen shows: projects that are applied for, those without application, or public notices. */
 export type ProjectKind = 'apply' | 'free' | 'proclamation'
 
-export type ProjectFilterField = 'level' | 'status' | 'area' | 'category'
+export type ProjectFilterField = 'way' | 'level' | 'status' | 'area' | 'category'
 export type ProjectSort = 'closing' | 'opening' | 'amount'
 type NoticeType = keyof typeof proclamationLabels
 
@@ -37,6 +37,12 @@ export const projectFilters = filterSet<ProjectFilterField>([
     label: '级别',
     several: false,
     values: codesOf(levelLabels),
+  },
+  {
+    field: 'way',
+    label: '方式',
+    several: false,
+    values: ['apply', 'recognition', 'selfDeclare', 'institution'],
   },
   { field: 'area', label: '区域', several: false },
   { field: 'category', label: '类别', several: true },

@@ -6,9 +6,9 @@ import { serviceThing } from '../../navigation/structured-data.ts'
 /** What the head of a project's page says of it. */
 export function projectTags(
   matches: Parameters<typeof columnTags>[0],
-  project: Pick<DeclarationProject, 'id' | 'kind' | 'title' | 'audience' | 'department'>,
+  project: Pick<DeclarationProject, 'id' | 'way' | 'title' | 'audience' | 'department'>,
 ) {
-  const path = projectHref(project.id, project.kind)
+  const path = projectHref(project.id, project.way)
   return [
     ...columnTags(matches, {
       name: '政策兑现',

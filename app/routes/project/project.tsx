@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return await loadProject(context, 'apply', params.id)
   } catch (failure) {
     if (isGatewayFailure(failure, 'notFound') && (await isFree(context, params.id))) {
-      throw redirect(projectHref(params.id, 'free'), 303)
+      throw redirect(projectHref(params.id, 'automatic'), 303)
     }
     throw failure
   }

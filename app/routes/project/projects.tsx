@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { FreeProject } from '../../../contract/entities/declaration.ts'
+import type { Way } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
@@ -55,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = who(context)
   const frame = {
     query,
-    today: today(),
+    today: today(context),
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
   const { declaration, common } = gateway(context)
@@ -73,6 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ask({
       keyword: query.keyword || undefined,
       ...query.filters,
+      way: query.kind === 'free' ? [] : (query.filters.way as Way[]),
       level: query.filters.level as ('national' | 'provincial' | 'municipal' | 'district')[],
       status: query.filters.status as ('upcoming' | 'open' | 'closed')[],
       sort: query.sort,

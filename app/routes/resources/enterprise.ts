@@ -8,6 +8,7 @@ import { optionalRead } from '../../errors/optional-read.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { demonstrationNotice } from '../../portal/tenant.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { chooseEnterprise, who } from '../../session/who.server.ts'
@@ -16,8 +17,8 @@ import type { Route } from './+types/enterprise.ts'
 const choice = z.object({ enId: identifier, returnTo: z.string().optional() })
 
 /** There is nothing to read here. */
-export function loader() {
-  return plainPage(405, { headers: { allow: 'POST' } })
+export function loader({ context }: Route.LoaderArgs) {
+  return plainPage(405, { notice: demonstrationNotice(context), headers: { allow: 'POST' } })
 }
 
 /** Switches to another of the user's enterprises and goes back to the page, which is then read anew. */

@@ -7,7 +7,7 @@ import type { Route } from './+types/personal-data.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const record = await gateway(context).account.personalData()
-  const name = `个人信息-${today()}.json`
+  const name = `个人信息-${today(context)}.json`
   return new Response(`${JSON.stringify(record, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',

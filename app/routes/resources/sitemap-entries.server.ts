@@ -44,11 +44,11 @@ export async function contentEntries(context: RouterContext): Promise<SitemapEnt
   const lists = await Promise.all([
     entriesOf(
       (paged) => declaration.projects(paged),
-      (one) => ({ path: projectHref(one.id, one.kind) }),
+      (one) => ({ path: projectHref(one.id, one.way) }),
     ),
     entriesOf(
       (paged) => declaration.freeProjects(paged),
-      (one) => ({ path: projectHref(one.id, one.kind) }),
+      (one) => ({ path: projectHref(one.id, one.way) }),
     ),
     entriesOf(
       (paged) => topic.subjects(paged),

@@ -5,6 +5,7 @@ import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
+import { demonstrationNotice } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/sitemap-xml.ts'
 import { contentEntries, policiesAPart, policyEntries, screenEntries } from './sitemap-entries.server.ts'
 import { sitemapIndex, urlSet } from './sitemap-format.server.ts'
@@ -19,9 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { page } = readListQuery(url.searchParams)
   if (part === null) return xml(sitemapIndex(origin, await partsOf(context)))
   if (part === 'pages') return xml(urlSet(origin, [...screenEntries, ...(await contentEntries(context))]))
-  if (part !== 'policies') return plainPage(404)
+  if (part !== 'policies') return plainPage(404, { notice: demonstrationNotice(context) })
   const entries = await policyEntries(context, page)
-  return entries.length > 0 || page === 1 ? xml(urlSet(origin, entries)) : plainPage(404)
+  return entries.length > 0 || page === 1
+    ? xml(urlSet(origin, entries))
+    : plainPage(404, { notice: demonstrationNotice(context) })
 }
 
 async function partsOf(context: Route.LoaderArgs['context']): Promise<string[]> {

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     results,
     hot,
-    today: today(),
+    today: today(context),
     /** By whose profile the policies are ordered; null when they are not. */
     enterpriseName: person.role === 'enterprise' && byProfile ? person.enterprise.name : null,
   }

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loggedIn ? tag.list() : tag.getTags(),
     loggedIn ? policy.subscriptions({ page, size: pageSize }) : null,
   ])
-  return { tags, brought, loggedIn, page, today: today() }
+  return { tags, brought, loggedIn, page, today: today(context) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

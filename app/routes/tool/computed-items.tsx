@@ -1,26 +1,60 @@
+import { href } from 'react-router'
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
+import { StatusException } from '../../components/rows/badges.tsx'
+import { EmptyList } from '../../components/rows/empty-list.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 
 const shownAtOnce = 10
 
-/** Policies that can be had, with how each amount comes about and what it can't be had together with. */
-export function ComputedItems({ items }: { items: MatchItem[] }) {
+/** Policies that can be had, and apart from them those that nothing speaks against. `null`: they could not be read. */
+export function ComputedSections({ items }: { items: MatchItem[] | null }) {
+  const eligible = items?.filter(({ verdict }) => verdict === 'eligible') ?? []
+  const likely = items?.filter(({ verdict }) => verdict === 'likely') ?? []
+  return (
+    <>
+      <section className="sect" aria-labelledby="amounts">
+        <SectionHead id="amounts" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
+        {items === null ? (
+          <p className="quiet">金额和政策取到后在这里列出。</p>
+        ) : eligible.length === 0 ? (
+          <EmptyList acts={<a href={href('/zct-ee/policy-find')}>查一查有哪些政策</a>}>
+            按现有情况还没有能享受的政策，可以先补充企业画像。
+          </EmptyList>
+        ) : (
+          <Items items={eligible} all={items} />
+        )}
+        <p className="quiet">金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。</p>
+      </section>
+      {items && likely.length > 0 ? (
+        <section className="sect" aria-labelledby="possible">
+          <SectionHead id="possible" title="可能符合的政策" note="条件待补充，金额不算在可享受金额里" />
+          <Items items={likely} all={items} />
+          <p className="quiet">待补充的条件不算不符合，补充后才能判断。</p>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+/** With how each amount comes about and what it can't be had together with. */
+function Items({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
   const rest = items.slice(shownAtOnce)
   return (
     <>
-      <List items={items.slice(0, shownAtOnce)} all={items} />
+      <List items={items.slice(0, shownAtOnce)} all={all} />
       {rest.length > 0 ? (
         <details>
           <summary className="key">
             <Icon name="down" />
             展开其余 {rest.length} 件
           </summary>
-          <List items={rest} all={items} />
+          <List items={rest} all={all} />
         </details>
       ) : null}
     </>
@@ -47,6 +81,7 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
             <a href={policyHref(policy.id)}>{policy.title}</a>
           </h3>
           <p className="meta">
+            <StatusException status={policy.status} />
             {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
             <span>{formatIssuers(policy.issuers)}</span>
           </p>

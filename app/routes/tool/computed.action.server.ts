@@ -11,6 +11,7 @@ import { failed, readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { type Amounts, amountsFrom } from '../match/shown-amounts.ts'
 
 const answer = z.object({
   field: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, '没有这个问题'),
@@ -19,9 +20,8 @@ const answer = z.object({
   /** Takes the answer back, so that the question is asked again. */
   back: z.string().optional(),
   later: z.array(z.string().max(64)).max(50),
-  /** The amount that the page showed, in fen, for telling what has changed. */
-  wasMin: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
-  wasMax: z.coerce.number().int().min(0).max(1e15).nullable().catch(null),
+  /** The amounts that the page showed, for telling what has changed. */
+  was: z.string().optional(),
 })
 
 const calculator = href('/zct-ee/policy-computed')
@@ -30,7 +30,7 @@ const calculator = href('/zct-ee/policy-computed')
 export async function saveAnswer(request: Request, context: RouterContext) {
   const form = await readForm(request, answer, { lists: ['answer', 'later'] })
   if (!form.ok) return form.failure
-  const { field, kind, back, later, wasMin, wasMax } = form.data
+  const { field, kind, back, later, was } = form.data
   const given = form.data.answer.filter((one) => one !== '')
   if (!back && given.length === 0)
     return failed({
@@ -48,10 +48,10 @@ export async function saveAnswer(request: Request, context: RouterContext) {
       kind: 'info',
       text: '原来的回答已取消，可以重新回答',
     })
-  const after = await amountNow(context)
+  const after = await amountsNow(context)
   return redirectWithNotice(context, withQuery(calculator, { later }), {
     kind: 'success',
-    text: changeText({ minFen: wasMin, maxFen: wasMax }, after),
+    text: changeText(was === undefined ? null : amountsFrom(was), after),
   })
 }
 
@@ -61,17 +61,25 @@ function answerOf(kind: z.output<typeof answer>['kind'], given: string[]): strin
   return kind === 'number' ? plainNumber(only) : only
 }
 
-/** Null where it cannot be had: the page that comes next reads it again, and says why. */
-async function amountNow(context: RouterContext): Promise<AmountRange | null> {
-  const { data: report } = await optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
+/** Null where they cannot be had: the page that comes next reads them again, and says why. */
+async function amountsNow(context: RouterContext): Promise<Amounts | null> {
+  const { data } = await optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
     label: 'computed amounts',
     budgetMs: 3000,
   })
-  return report?.amount ?? null
+  return data
 }
 
-function changeText(before: AmountRange, after: AmountRange | null): string {
-  if (!after || (before.minFen === null && before.maxFen === null)) return '回答已保存'
+function changeText(before: Amounts | null, after: Amounts | null): string {
+  if (!before || !after) return '回答已保存'
+  const changes = [
+    change('可享受', before.amount, after.amount),
+    change('可能另有', before.possible, after.possible),
+  ].filter((one) => one !== null)
+  return `回答已保存，估算金额${changes.length > 0 ? changes.join('，') : '没有变化'}`
+}
+
+function change(name: string, before: AmountRange, after: AmountRange): string | null {
   const [was, is] = [formatMoneyRange(before), formatMoneyRange(after)]
-  return was === is ? '回答已保存，估算金额没有变化' : `回答已保存，估算金额由 ${was} 变为 ${is}`
+  return was === is ? null : `${name}由 ${was} 变为 ${is}`
 }

@@ -30,7 +30,7 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
     industries: withCodes(industries?.data ?? [], Object.values(opened.values)),
-    lastYear: Number(today().slice(0, 4)) - 1,
+    lastYear: Number(today(context).slice(0, 4)) - 1,
   })
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
   const guidance = step > 0 && tool.guide ? await tool.guide(client, answers) : null

@@ -2,19 +2,19 @@ import { href, Link } from 'react-router'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
-import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { usableByAmount } from '../match/amount-order.ts'
+import { AmountTally } from '../match/amount-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
-import { ComputedItems } from './computed-items.tsx'
+import { ComputedSections } from './computed-items.tsx'
 import { QuestionForm } from './questions/question-form.tsx'
 import { questionToAsk } from './questions/question-to-ask.ts'
 import { KnownSection } from './sections/known-section.tsx'
@@ -52,12 +52,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What can be had, or perhaps; the most money first. */
-function computedOf({ amount, totals, items }: MatchReport) {
-  const counted = items
-    .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
-    .toSorted((one, other) => (other.amount?.maxFen ?? -1) - (one.amount?.maxFen ?? -1))
-  return { amount, totals, items: counted }
+function computedOf({ amount, possible, totals, items }: MatchReport) {
+  return { amount, possible, totals, items: usableByAmount(items) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -87,10 +83,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
       ) : null}
       {computed.data ? (
         <dl className="tally ruled">
-          <div className="sum">
-            <dt>估算可享受金额</dt>
-            <dd title={exactMoneyRange(computed.data.amount)}>{formatMoneyRange(computed.data.amount)}</dd>
-          </div>
+          <AmountTally {...computed.data} />
           <div>
             <dt>可享受</dt>
             <dd>
@@ -123,7 +116,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
               key={question.field}
               question={question}
               later={later}
-              amount={computed.data?.amount ?? null}
+              was={computed.data}
               result={result}
             />
           ) : (
@@ -138,21 +131,7 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
               </p>
             </section>
           )}
-          <section className="sect" aria-labelledby="amounts">
-            <SectionHead id="amounts" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
-            {computed.data === null ? (
-              <p className="quiet">金额和政策取到后在这里列出。</p>
-            ) : computed.data.items.length === 0 ? (
-              <EmptyList acts={<a href={href('/zct-ee/policy-find')}>查一查有哪些政策</a>}>
-                按现有情况还没有能享受的政策，可以先补充企业画像。
-              </EmptyList>
-            ) : (
-              <ComputedItems items={computed.data.items} />
-            )}
-            <p className="quiet">
-              待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）结果为准。
-            </p>
-          </section>
+          <ComputedSections items={computed.data?.items ?? null} />
           <KnownSection known={known} />
         </div>
         <aside className="noprint" aria-label="还没有答的问题">

@@ -46,7 +46,7 @@ export async function resultPage(tool: ToolScreen, request: Request, context: Ro
     tool: { kind: tool.kind, name: tool.name, resultName: tool.resultName },
     policies,
     projects,
-    today: today(),
+    today: today(context),
   }
   if (!subject) {
     const shared = url.searchParams.get(answersKey)
@@ -114,7 +114,7 @@ async function whatIfOf(
 ): Promise<WhatIf> {
   const steps = screenSteps(tool, {
     industries: [],
-    lastYear: Number(today().slice(0, 4)) - 1,
+    lastYear: Number(today(context).slice(0, 4)) - 1,
   })
   const fields = steps
     .flatMap((step) => step.fields)

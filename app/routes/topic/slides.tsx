@@ -1,5 +1,6 @@
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import '../../styles/slides.css'
 
 type Pictures = SubjectDetail['pictures']
 

@@ -44,7 +44,7 @@ function deadlinesOf(
   budgetMs: number,
 ): Promise<Optional<Deadline[]>> {
   const { declaration, policy } = gatewayForEnterprise(context, enterprise.enId)
-  const day = today()
+  const day = today(context)
   return optionalRead(
     context,
     async () => {

@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     page,
     failed: togetherByReason(failed),
     byProfile,
-    today: today(),
+    today: today(context),
     currentEnId: person.enterprise.enId,
     enterprises: person.enterprises.length,
   }

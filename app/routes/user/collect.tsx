@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     page,
     size: pageSize,
   })
-  return { query, found, today: today() }
+  return { query, found, today: today(context) }
 }
 
 export default function Collect({ loaderData: { query, found, today } }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import { usable } from '../match/amount-order.ts'
 import { MatchItems } from '../match/match-items.tsx'
 import type { Route } from './+types/report.ts'
 import { AdviceSection } from './advice-section.tsx'
@@ -50,8 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The first of the policies that the enterprise can have, or perhaps. */
 function shownOf({ totals, items }: MatchReport) {
-  const usable = items.filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
-  return { totals, items: usable.slice(0, shownPolicies) }
+  return { totals, items: usable(items).slice(0, shownPolicies) }
 }
 
 export default function SmartReport({ loaderData: { enterprise, grade, match } }: Route.ComponentProps) {

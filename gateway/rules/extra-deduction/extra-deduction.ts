@@ -10,7 +10,7 @@ import { askFor, common, limitingOf } from '../tool-result.ts'
 import { gateOf } from './gate.ts'
 import { effectivePercent, type Lines, linesOf } from './lines.ts'
 import { type DeductionRate, rateOf } from './rate.ts'
-import { taxOf } from './tax.ts'
+import { taxOf, whyNoTax } from './tax.ts'
 import { type ExtraDeductionThresholds, extraDeductionDocuments, extraDeductionVersions } from './versions.ts'
 
 type Current = RuleVersion<ExtraDeductionThresholds>
@@ -50,7 +50,7 @@ export function assessExtraDeduction(
         criteria,
         limiting: limitingOf(criteria),
         nextSteps: refused ? ['对照不符合的条件核实后再算。'] : [...askFor(criteria), ...filing],
-        notes: notesOf(answers, year, rate.kind, lines),
+        notes: notesOf(answers, year, rate.kind, lines).concat(whyNoTax(answers, year, rules) ?? []),
       },
       modelled ? ['M'] : [],
     ),

@@ -3,6 +3,7 @@ import type {
   ExtraDeductionResult,
 } from '../../../contract/entities/tool-extra-deduction.ts'
 import {
+  add,
   compare,
   divide,
   type Exact,
@@ -12,16 +13,18 @@ import {
   multiply,
   rounded,
   short,
+  smaller,
   subtract,
   zero,
 } from '../rational.ts'
-import type { ExtraDeductionThresholds } from './versions.ts'
+import type { ExtraDeductionThresholds, SmallProfitSpan } from './versions.ts'
 
-type Rates = { of: (income: Exact) => Exact; flat: Exact; text: string }
+/** The tax on an income in yuan; the one rate in percent that an estimate without an income takes, where there is one. */
+type Rates = { on: (income: Exact) => Exact; flat: Exact | null; text: string }
 
 /**
  * What the deduction saves, in yuan: the tax before minus the tax after; without an income, deduction × rate. `null`
- * while the rate is not known.
+ * while the rate is not known, or depends on an income that is not.
  */
 export function taxOf(
   answers: ExtraDeductionAnswers,
@@ -34,6 +37,7 @@ export function taxOf(
   const long = answers.isTechSme === true || answers.taxKind === 'highTech15'
   const lossCarryYears = long && year >= 2018 ? rules.lossYears.long : rules.lossYears.general
   if (answers.taxableIncomeBefore === undefined) {
+    if (rates.flat === null) return null
     return {
       estimated: true,
       incomeBefore: null,
@@ -48,8 +52,7 @@ export function taxOf(
   }
   const before = exact(answers.taxableIncomeBefore)
   const after = subtract(before, deduction)
-  const tax = (income: Exact) =>
-    compare(income, 0) <= 0 ? zero : rounded(percentOf(income, rates.of(income)), 2)
+  const tax = (income: Exact) => (compare(income, 0) <= 0 ? zero : rounded(rates.on(income), 2))
   return {
     estimated: false,
     incomeBefore: fixed(before, 2),
@@ -71,7 +74,7 @@ function ratesOf(
   rules: ExtraDeductionThresholds,
 ) {
   const flat = (percent: string, text: string): Rates => ({
-    of: () => exact(percent),
+    on: (income) => percentOf(income, exact(percent)),
     flat: exact(percent),
     text,
   })
@@ -82,15 +85,48 @@ function ratesOf(
   return taxKind === 'smallProfit5' ? smallProfit(year, rules) : null
 }
 
-/** Small low-profit enterprises: the effective rate up to the income limit, the general one above it. */
-function smallProfit(
+/** Small low-profit enterprises by the rule of the year; `null` for a year whose rule is not known. */
+function smallProfit(year: number, { smallProfit: spans }: ExtraDeductionThresholds): Rates | null {
+  const parts = spans.find((span) => span.from <= year && year <= span.to)?.parts
+  const limit = parts?.at(-1)?.upTo
+  if (parts === undefined || limit === undefined) return null
+  return {
+    on: (income) => (compare(income, limit) <= 0 ? byParts(income, parts) : percentOf(income, exact('25'))),
+    flat: parts.length === 1 && parts[0] ? exact(parts[0].percent) : null,
+    text: `按 ${year} 年度小型微利企业的规定：法定税率 20%，${partsInWords(parts)}；应纳税所得额超过 ${inWan(limit)} 万元的按 25%`,
+  }
+}
+
+/** Each part of the income by its own rate. */
+function byParts(income: Exact, parts: SmallProfitSpan['parts']): Exact {
+  const taxes = parts.map(({ upTo, percent }, at) => {
+    const from = parts[at - 1]?.upTo ?? '0'
+    return percentOf(larger(zero, subtract(smaller(income, upTo), from)), exact(percent))
+  })
+  return add(...taxes)
+}
+
+function partsInWords(parts: SmallProfitSpan['parts']): string {
+  if (parts.length === 1) return `减免后实际 ${parts[0]?.percent}%`
+  const words = parts.map(({ upTo, percent }, at) => {
+    const from = parts[at - 1]?.upTo
+    return `${from ? `${inWan(from)} 万元至 ` : ''}${inWan(upTo)} 万元${from ? '' : '以内'}的部分实际 ${percent}%`
+  })
+  return words.join('，')
+}
+
+const inWan = (yuan: string) => short(divide(yuan, 10_000) ?? zero)
+
+/** Why there is no figure of tax, in words; nothing where there is one or none was asked for. */
+export function whyNoTax(
+  { taxKind, taxableIncomeBefore }: ExtraDeductionAnswers,
   year: number,
-  { smallProfit: { incomeUpTo, spans, statutory } }: ExtraDeductionThresholds,
-): Rates {
-  const effective = spans.find((span) => span.from <= year && year <= span.to)?.percent
-  const text = effective
-    ? `法定税率 20%，减按 25% 计入应纳税所得额，实际 ${effective}%；应纳税所得额超过 300 万元按 25%`
-    : '法定税率 20%；当年小型微利企业的实际税负未收录，按法定税率估算'
-  const percent = exact(effective ?? statutory)
-  return { of: (income) => (compare(income, incomeUpTo) <= 0 ? percent : exact('25')), flat: percent, text }
+  rules: ExtraDeductionThresholds,
+): string | null {
+  if (taxKind !== 'smallProfit5' || year === 0) return null
+  const rates = smallProfit(year, rules)
+  if (rates === null) return `${year} 年度小型微利企业的所得税规定本平台没有收录，不估算少缴多少税。`
+  if (rates.flat === null && taxableIncomeBefore === undefined)
+    return `${rates.text}。填写加计扣除前的应纳税所得额后可以计算少缴多少税。`
+  return null
 }

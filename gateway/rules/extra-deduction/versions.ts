@@ -13,11 +13,14 @@ export interface RateSpan {
   lastQuarter?: string
 }
 
-/** An effective rate of small low-profit enterprises, in percent. */
+/**
+ * What small low-profit enterprises pay in a span of years: each part of the taxable income has its effective rate in
+ * percent. With more income than the last part's limit, in yuan, an enterprise is not one of them.
+ */
 export interface SmallProfitSpan {
   from: number
   to: number
-  percent: string
+  parts: readonly { upTo: string; percent: string }[]
 }
 
 export interface ExtraDeductionThresholds {
@@ -33,7 +36,8 @@ export interface ExtraDeductionThresholds {
   otherShare: string
   commissionedShare: string
   overseasFrom: number
-  smallProfit: { incomeUpTo: string; spans: readonly SmallProfitSpan[]; statutory: string }
+  /** No year has two; for a year that has none nothing is computed. */
+  smallProfit: readonly SmallProfitSpan[]
   lossYears: { general: number; long: number }
 }
 
@@ -146,6 +150,54 @@ export const extraDeductionDocuments: readonly DatedDocument[] = [
     [2023, 2027],
   ),
   document(
+    '财税〔2015〕99号',
+    '财政部 国家税务总局关于进一步扩大小型微利企业所得税优惠政策范围的通知',
+    '2015-09-02',
+    '小型微利企业应纳税所得额 30 万元以内减按 50%，实际 10%',
+    [2016, 2016],
+    'R',
+  ),
+  document(
+    '财税〔2017〕43号',
+    '财政部 税务总局关于扩大小型微利企业所得税优惠政策范围的通知',
+    '2017-06-06',
+    '小型微利企业应纳税所得额 50 万元以内减按 50%，实际 10%',
+    [2017, 2017],
+    'R',
+  ),
+  document(
+    '财税〔2018〕77号',
+    '财政部 税务总局关于进一步扩大小型微利企业所得税优惠政策范围的通知',
+    '2018-07-11',
+    '小型微利企业应纳税所得额 100 万元以内减按 50%，实际 10%',
+    [2018, 2018],
+    'R',
+  ),
+  document(
+    '财税〔2019〕13号',
+    '财政部 税务总局关于实施小微企业普惠性税收减免政策的通知',
+    '2019-01-17',
+    '小型微利企业 100 万元以内的部分减按 25%，100 万元至 300 万元的部分减按 50%',
+    [2019, 2021],
+    'R',
+  ),
+  document(
+    '财政部 税务总局公告2021年第12号',
+    '财政部 税务总局关于实施小微企业和个体工商户所得税优惠政策的公告',
+    '2021-04-02',
+    '小型微利企业 100 万元以内的部分再减半，实际 2.5%',
+    [2021, 2022],
+    'R',
+  ),
+  document(
+    '财政部 税务总局公告2022年第13号',
+    '财政部 税务总局关于进一步实施小微企业所得税优惠政策的公告',
+    '2022-03-14',
+    '小型微利企业 100 万元至 300 万元的部分减按 25%，实际 5%',
+    [2022, 2022],
+    'R',
+  ),
+  document(
     '财政部 税务总局公告2023年第12号',
     '财政部 税务总局关于进一步支持小微企业和个体工商户发展有关税费政策的公告',
     '2023-08-02',
@@ -168,6 +220,11 @@ const span = (
   percent: string,
   lastQuarter?: string,
 ): RateSpan => ({ kind, from, to, percent, ...(lastQuarter ? { lastQuarter } : {}) })
+
+const upToThreeMillion = (firstMillion: string, rest: string) => [
+  { upTo: '1000000', percent: firstMillion },
+  { upTo: '3000000', percent: rest },
+]
 
 export const extraDeductionVersions: RuleVersion<ExtraDeductionThresholds>[] = [
   {
@@ -200,11 +257,15 @@ export const extraDeductionVersions: RuleVersion<ExtraDeductionThresholds>[] = [
       otherShare: '0.1',
       commissionedShare: '0.8',
       overseasFrom: 2018,
-      smallProfit: {
-        incomeUpTo: '3000000',
-        spans: [{ from: 2023, to: 2027, percent: '5' }],
-        statutory: '20',
-      },
+      smallProfit: [
+        { from: 2016, to: 2016, parts: [{ upTo: '300000', percent: '10' }] },
+        { from: 2017, to: 2017, parts: [{ upTo: '500000', percent: '10' }] },
+        { from: 2018, to: 2018, parts: [{ upTo: '1000000', percent: '10' }] },
+        { from: 2019, to: 2020, parts: upToThreeMillion('5', '10') },
+        { from: 2021, to: 2021, parts: upToThreeMillion('2.5', '10') },
+        { from: 2022, to: 2022, parts: upToThreeMillion('2.5', '5') },
+        { from: 2023, to: 2027, parts: [{ upTo: '3000000', percent: '5' }] },
+      ],
       lossYears: { general: 5, long: 10 },
     },
   },

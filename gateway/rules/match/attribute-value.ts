@@ -34,8 +34,9 @@ export function readableNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
 }
 
-/** A value as a person reads it, with its unit. */
-export function shownValue(field: string, value: Value): string {
+/** A value as a person reads it, with its unit; a number or a yes that came as text is read first. */
+export function shownValue(field: string, given: Value): string {
+  const value = typeof given === 'string' ? (readText(field, given) ?? given) : given
   const attribute = attributeOf(field)
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number')

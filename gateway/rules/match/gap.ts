@@ -1,7 +1,7 @@
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
 import type { Condition, ConditionResult } from '../../../contract/entities/policy.ts'
 import { attributeLabel, comparable, readableNumber } from './attribute-value.ts'
-import { attributeOf } from './attributes.ts'
+import { attributeOf, isOwnWord } from './attributes.ts'
 import type { Verdict } from './verdict.ts'
 
 type Gap = ConditionResult['gap']
@@ -11,7 +11,10 @@ const scale = 1_000_000
 /** What would make a condition met, in words and, where it is a number, as a number. Nothing for what is met. */
 export function gapOf(condition: Condition, verdict: Verdict, known: AttributeAnswers): Gap {
   if (verdict === 'met') return undefined
-  if (verdict === 'unknown') return { text: `补充“${attributeLabel(condition.field)}”后可以判断` }
+  if (verdict === 'unknown') {
+    const label = attributeLabel(condition.field)
+    return { text: isOwnWord(condition.field) ? `还需自己核对：${label}` : `补充“${label}”后可以判断` }
+  }
   const actual = comparable(condition.field, known[condition.field])
   return typeof actual === 'number' ? numberGap(condition, actual) : { text: wordGap(condition) }
 }

@@ -2,10 +2,12 @@ import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers, MatchVerdict } from '../../../contract/entities/match.ts'
 import type { ConditionResult, PolicyStatus } from '../../../contract/entities/policy.ts'
 import { comparable, shownValue } from './attribute-value.ts'
+import { isOwnWord } from './attributes.ts'
 import { compare } from './compare.ts'
 import type { RuleCondition } from './condition.ts'
 import { gapOf } from './gap.ts'
-import { allOf, anyOf, type Verdict } from './verdict.ts'
+import { requirementsOf } from './requirements.ts'
+import { allOf, type Verdict } from './verdict.ts'
 
 /** One condition against what is known: met, unmet or unknown, with the value compared and what is missing. */
 export function conditionResult(condition: RuleCondition, known: AttributeAnswers): ConditionResult {
@@ -13,11 +15,12 @@ export function conditionResult(condition: RuleCondition, known: AttributeAnswer
   const { threshold, verdict } = withTiers(condition, known)
   const actual = known[condition.field]
   const gap = gapOf({ ...shown, value: threshold }, verdict, known)
+  const byOwnWord = isOwnWord(condition.field) ? '（按您的回答）' : ''
   return {
     condition: shown,
     verdict,
     ...(actual !== undefined && comparable(condition.field, actual) !== undefined
-      ? { actual: shownValue(condition.field, actual) }
+      ? { actual: `${shownValue(condition.field, actual)}${byOwnWord}` }
       : {}),
     ...(gap ? { gap } : {}),
   }
@@ -54,22 +57,7 @@ export function openTierFields(condition: RuleCondition, known: AttributeAnswers
 
 /** The conditions of a policy together: all must hold, of alternatives one. */
 export function combined(results: ConditionResult[]): Verdict {
-  const groups = new Map<string, Verdict[]>()
-  for (const { condition, verdict } of results) {
-    const group = condition.alternative ?? condition.id
-    groups.set(group, [...(groups.get(group) ?? []), verdict])
-  }
-  return allOf([...groups.values()].map(anyOf))
-}
-
-/** Results that a person still has to care about: of alternatives of which one is met, none. */
-export function unsettled(results: ConditionResult[]): ConditionResult[] {
-  const settled = new Set(
-    results
-      .filter((one) => one.verdict === 'met')
-      .map((one) => one.condition.alternative ?? one.condition.id),
-  )
-  return results.filter((one) => !settled.has(one.condition.alternative ?? one.condition.id))
+  return allOf(requirementsOf(results).map((one) => one.verdict))
 }
 
 /** A policy for an enterprise: `likely` while something is unknown and nothing speaks against it. */

@@ -4,7 +4,9 @@ import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import { comparable } from './attribute-value.ts'
 import { attributeOf, attributes } from './attributes.ts'
 import type { PolicyBenefit, RuleCondition } from './condition.ts'
-import { combined, conditionResult, openTierFields, unsettled } from './match.ts'
+import { combined, conditionResult, openTierFields } from './match.ts'
+import { decidingResults } from './requirements.ts'
+import { largestToday } from './total-amount.ts'
 
 export interface Matched {
   id: string
@@ -20,7 +22,7 @@ export interface Matched {
 export function openQuestions(policies: Matched[], known: AttributeAnswers): AttributeQuestion[] {
   const decided = new Map<string, { decides: number; upToFen: number | null }>()
   for (const policy of policies) {
-    const largest = policy.benefit?.amount?.maxFen ?? null
+    const largest = largestToday(policy.benefit?.amount)
     for (const field of openFields(policy, known)) {
       const before = decided.get(field) ?? { decides: 0, upToFen: null }
       const upToFen = largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest)
@@ -46,7 +48,7 @@ export function openFields({ status, conditions, benefit }: Matched, known: Attr
   if (hasEnded(status)) return new Set()
   const results = conditions.map((condition) => conditionResult(condition, known))
   if (combined(results) === 'unmet') return new Set()
-  const unknown = unsettled(results).filter((one) => one.verdict === 'unknown')
+  const unknown = decidingResults(results).filter((one) => one.verdict === 'unknown')
   const fields = unknown.flatMap(({ condition }) => {
     const stored = conditions.find((one) => one.id === condition.id)
     const open = stored ? openTierFields(stored, known) : []

@@ -10,6 +10,8 @@ const parts = new Map<string, (name: string) => boolean>([
   ['中国', () => true],
 ])
 const leaves = new Set([...areaNames, otherCityOfJiangsu, outsideJiangsu])
+/** Every place where an enterprise may have its one registered seat, by a name that `regionPath` reads. */
+export const seats = [...suzhouAreas.map((area) => area.name), otherCityOfJiangsu, outsideJiangsu]
 
 /** Every name of the region that an answer names, from the country down. */
 export function regionPath(answer: string | string[]): string[] {

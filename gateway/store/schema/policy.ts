@@ -20,7 +20,7 @@ import type {
   PolicyLevel,
   SizeType,
   SupportMode,
-  verification,
+  Verification,
 } from '../../../contract/entities/policy.ts'
 import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
 import type { Standing } from '../../rules/policy-status.ts'
@@ -70,7 +70,8 @@ export const policy = pgTable(
     replaces: texts('replaces'),
     officialUrl: text('official_url'),
     department: text('department').notNull(),
-    verification: jsonb('verification').$type<z.infer<typeof verification>>().notNull(),
+    /** How far it was checked, and where it was found: `source` is for those who check it, and in no answer. */
+    verification: jsonb('verification').$type<Verification & { source: string }>().notNull(),
     synthetic: boolean('synthetic').notNull().default(false),
     /** When the platform took it in: "new since the last visit" is counted from this moment. */
     addedAt: moment('added_at').notNull(),

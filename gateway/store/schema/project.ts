@@ -7,7 +7,7 @@ import type { WindowCycle } from '../../rules/project-window.ts'
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Declaration projects, applied for (`apply`) or without application (`free`). */
+/** Declaration projects. */
 export const declarationProject = pgTable(
   'declaration_project',
   {
@@ -20,7 +20,10 @@ export const declarationProject = pgTable(
     phone: text('phone').notNull(),
     level: text('level').$type<DeclarationProject['level']>().notNull(),
     region: text('region').notNull(),
-    kind: text('kind').$type<DeclarationProject['kind']>().notNull(),
+    /** How the benefit is had. */
+    way: text('way').$type<DeclarationProject['way']>().notNull(),
+    /** Where it is done, when not here. */
+    channel: jsonb('channel').$type<DeclarationProject['channel']>(),
     opensOn: date('opens_on').notNull(),
     closesOn: date('closes_on'),
     windowNote: text('window_note'),

@@ -31,12 +31,17 @@ function ended(text: string): string {
   return /[。！？；]$/.test(text) ? text : `${text}。`
 }
 
+/** A remark behind what it belongs to, whose sentence ends after the brackets. */
+function bracketed(note: string | undefined): string {
+  return note ? `（${note.replace(/。$/, '')}）` : ''
+}
+
 function bodyInWords(body: PanelBody): string[] {
   switch (body.kind) {
     case 'lead':
       return [`${body.figure}：${body.caption}`, ...body.points]
     case 'figures':
-      return body.figures.map(({ value, label, note }) => `${label}：${value}${note ? `（${note}）` : ''}`)
+      return body.figures.map(({ value, label, note }) => `${label}：${value}${bracketed(note)}`)
     case 'table':
       return body.rows.map((row) =>
         row.map((cell, at) => (at === 0 ? cell : `${body.columns[at]} ${cell}`)).join('，'),
@@ -47,7 +52,7 @@ function bodyInWords(body: PanelBody): string[] {
       return parts.map(({ name, note }, at) => `${at + 1}. ${name}：${note}`)
     }
     case 'checks':
-      return body.items.map(({ text, note }, at) => `${at + 1}. ${text}${note ? `（${note}）` : ''}`)
+      return body.items.map(({ text, note }, at) => `${at + 1}. ${text}${bracketed(note)}`)
     case 'bars': {
       const mark = body.mark ? [body.mark.label] : []
       return [...body.bars.map(({ label, shown }) => `${label}：${shown}`), ...mark]

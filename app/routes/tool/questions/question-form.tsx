@@ -1,6 +1,5 @@
 import { Form, href, Link } from 'react-router'
 import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
-import type { AmountRange } from '../../../../contract/envelope.ts'
 import { withQuery } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../components/fields/choice-fields.tsx'
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoney } from '../../../display/format.ts'
 import { type ActionResult, enteredValue, enteredValues } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
+import { type Amounts, amountsAsField } from '../../match/shown-amounts.ts'
 
 const yesOrNo = [
   { value: 'true', label: '是' },
@@ -20,13 +20,13 @@ const yesOrNo = [
 export function QuestionForm({
   question,
   later,
-  amount,
+  was,
   result: last,
 }: {
   question: AttributeQuestion
   later: string[]
   /** What the page shows, so that the next one can say what has changed. */
-  amount: AmountRange | null
+  was: Amounts | null
   result: ActionResult | undefined
 }) {
   const { field, kind, label, decides, upToFen } = question
@@ -45,8 +45,7 @@ export function QuestionForm({
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="wasMin" value={amount?.minFen ?? ''} />
-        <input type="hidden" name="wasMax" value={amount?.maxFen ?? ''} />
+        {was ? <input type="hidden" name="was" value={amountsAsField(was)} /> : null}
         {later.map((one) => (
           <input key={one} type="hidden" name="later" value={one} />
         ))}

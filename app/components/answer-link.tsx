@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import type { ConditionResult } from '../../contract/entities/policy.ts'
+import { withQuery } from '../base/addresses.ts'
+
+/**
+ * Where an unknown condition is answered: by its question in the calculator, or in the profile once the policy is out of
+ * reach (`ended`, or something unmet), as the calculator then asks for it no more. Nothing for what is decided.
+ */
+export function AnswerLink({
+  result,
+  results,
+  ended = false,
+}: {
+  result: ConditionResult
+  results: ConditionResult[]
+  ended?: boolean
+}) {
+  if (result.verdict !== 'unknown') return null
+  const isAsked = !ended && results.every((one) => one.verdict !== 'unmet')
+  return isAsked ? (
+    <a href={withQuery(href('/zct-ee/policy-computed'), { ask: result.condition.field })}>回答这一项</a>
+  ) : (
+    <a href={href('/user/relation/current')}>补充企业画像</a>
+  )
+}

@@ -1,0 +1,16 @@
+import { exactMoneyRange, formatMoneyRange } from '../../display/format.ts'
+import type { Amounts } from './shown-amounts.ts'
+
+/** The two sums of a report, never added up: of what is eligible, and what may come on top of it. Stands in `dl.tally`. */
+export function AmountTally({ amount, possible }: Amounts) {
+  const sums = [
+    { name: '估算可享受金额', range: amount },
+    { name: '可能另有（条件待补充）', range: possible },
+  ]
+  return sums.map(({ name, range }) => (
+    <div key={name} className="sum">
+      <dt>{name}</dt>
+      <dd title={exactMoneyRange(range)}>{formatMoneyRange(range)}</dd>
+    </div>
+  ))
+}

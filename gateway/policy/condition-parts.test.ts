@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { AttributeAnswers } from '../../contract/entities/match.ts'
+import { policyRecords } from '../data/policy-reference.ts'
+import { conditionResult, policyVerdict } from '../rules/match/match.ts'
+import { openFields } from '../rules/match/open-questions.ts'
+import { decidingResults } from '../rules/match/requirements.ts'
+import { conditionsOf } from '../seed/policy-conditions.ts'
+import { policyRow } from '../seed/policy-row.ts'
+
+const conditionsNamed = (id: string) =>
+  conditionsOf(policyRecords.find((one) => one.id === id) ?? expect.fail(id))
+const verdictOf = (id: string, known: AttributeAnswers) =>
+  policyVerdict(
+    'effective',
+    conditionsNamed(id).map((one) => conditionResult(one, known)),
+  )
+
+describe('texts of several parts', () => {
+  const small = {
+    sizeType: 'small',
+    yearsInNiche: 5,
+    annualRevenue: 50_000,
+    mainBusinessRatio: 95,
+    debtRatio: 30,
+    ipClass1Count: 1,
+    ipEarning: true,
+    seriousDishonesty: false,
+    isInnovativeSme: true,
+    specializedScore: 60,
+  }
+
+  it.each([
+    [
+      'every year reaches both',
+      { rdExpense: 1500, rdExpenseYearBefore: 1600, rdRatio: 3, rdRatioYearBefore: 3.2 },
+      'eligible',
+    ],
+    [
+      'the year before spent 1 万元',
+      { rdExpense: 1500, rdExpenseYearBefore: 1, rdRatio: 3, rdRatioYearBefore: 3 },
+      'notYet',
+    ],
+    [
+      'last year reaches 2.99 %',
+      { rdExpense: 1500, rdExpenseYearBefore: 1600, rdRatio: 2.99, rdRatioYearBefore: 3 },
+      'notYet',
+    ],
+    ['only last year is known', { rdExpense: 1500, rdRatio: 3 }, 'likely'],
+    [
+      'the share of the year before is open',
+      { rdExpense: 1500, rdExpenseYearBefore: 1600, rdRatio: 3 },
+      'likely',
+    ],
+  ] as const)('专精特新, R&D of each of two years: %s', (_case, research, verdict) => {
+    expect(verdictOf('n-quality-2026-2', { ...small, ...research })).toBe(verdict)
+  })
+
+  const company = {
+    region: '吴中区',
+    foundedYears: 7,
+    ipCount: 3,
+    ipSupportsProduct: true,
+    techStaffRatio: 20,
+    annualRevenue: 5000,
+    rdRatio3y: 5,
+    domesticRdRatio: 100,
+    highTechRevenueRatio: 80,
+    majorIncident: false,
+    inHighTechField: true,
+    innovationScore: 71,
+  }
+
+  it('高企 asks for all of article 11: three years, the field, what the rights are for, and the score', () => {
+    expect(verdictOf('n-hte-32', company)).toBe('eligible')
+    for (const field of ['rdRatio3y', 'inHighTechField', 'ipSupportsProduct', 'innovationScore'] as const) {
+      const { [field]: _open, ...others } = company
+      expect([field, verdictOf('n-hte-32', others)]).toEqual([field, 'likely'])
+    }
+    const { rdRatio3y: _three, ...lastYearOnly } = company
+    expect(verdictOf('n-hte-32', { ...lastYearOnly, rdRatio: 5, rdExpense: 250 })).toBe('likely')
+    expect(verdictOf('n-hte-32', { ...company, innovationScore: 70 })).toBe('notYet')
+  })
+
+  const techSme = {
+    region: '吴中区',
+    employees: 100,
+    annualRevenue: 1000,
+    totalAssets: 1000,
+    restrictedIndustry: false,
+    majorIncident: false,
+    seriousDishonesty: false,
+  }
+
+  it('科技型中小企业: the score counts only together with technicians; the direct way needs neither', () => {
+    const of = (answers: AttributeAnswers) => verdictOf('n-techsme-115', { ...techSme, ...answers })
+    expect(of({ techSmeScore: 80, techStaffRatio: 0, techSmeDirect: false })).toBe('notYet')
+    expect(of({ techSmeScore: 80, techStaffRatio: 9.99, techSmeDirect: false })).toBe('notYet')
+    expect(of({ techSmeScore: 80, techStaffRatio: 10, techSmeDirect: false })).toBe('eligible')
+    expect(of({ techSmeScore: 80, techSmeDirect: false })).toBe('likely')
+    expect(of({ techSmeScore: 80, techStaffRatio: 0 })).toBe('likely')
+    expect(of({ techSmeScore: 20, techStaffRatio: 0, techSmeDirect: true })).toBe('eligible')
+  })
+
+  it('counts of alternatives the one that is met, and none of the others against it', () => {
+    const of = (known: AttributeAnswers) =>
+      decidingResults(conditionsNamed('n-loss-2018-76').map((one) => conditionResult(one, known))).map(
+        (one) => [one.condition.field, one.verdict],
+      )
+    expect(of({ hasHighTechCert: false, isTechSme: true })).toEqual([['isTechSme', 'met']])
+    expect(of({ hasHighTechCert: true, isTechSme: true })).toEqual([['hasHighTechCert', 'met']])
+    expect(of({ hasHighTechCert: false })).toEqual([['isTechSme', 'unknown']])
+    expect(of({ hasHighTechCert: false, isTechSme: false })).toHaveLength(2)
+  })
+
+  it('asks no more for what an unmet part beside it has decided', () => {
+    const conditions = conditionsNamed('n-techsme-115')
+    const open = openFields(
+      { id: '', status: 'effective', conditions, benefit: null },
+      { ...techSme, techStaffRatio: 0 },
+    )
+    expect([...open]).toEqual(['techSmeDirect'])
+  })
+
+  it('国家企业技术中心: between the two amounts that are told, the answer is open', () => {
+    const of = (rdExpense: number) =>
+      verdictOf('n-techcenter-34', { rdExpense, rdStaff: 150, techCentreNotice: true })
+    expect([1499, 1500, 2999, 3000].map(of)).toEqual(['notYet', 'likely', 'likely', 'eligible'])
+  })
+
+  it('创业投资 looks at the invested enterprise, not at the investor’s own size', () => {
+    const own = { employees: 5, totalAssets: 10, foundedYears: 1, annualRevenue: 1 }
+    expect(verdictOf('n-vc-2023-17', own)).toBe('likely')
+    expect(verdictOf('n-vc-2023-17', { ...own, isStartupInvestor: false })).toBe('notYet')
+  })
+})
+
+describe('what the conditions do not settle', () => {
+  it('a place of registration alone promises nothing that a guide decides (昆山 最高 800 万元)', () => {
+    const shop = { region: '昆山市', industry: '批发和零售业', employees: 3, annualRevenue: 50 }
+    for (const id of ['ks-cluster-2022', 'wz-industry-2021-15', 'sip-industry-2025', 'sz-transfer-2025'])
+      expect(verdictOf(id, shop)).not.toBe('eligible')
+    expect(verdictOf('ks-cluster-2022', { ...shop, region: '张家港市' })).toBe('notYet')
+  })
+
+  it('an own word decides it, and the result says whose word it is', () => {
+    const guide = conditionsNamed('ks-cluster-2022').find((one) => one.field === 'ksCluster') ?? expect.fail()
+    expect(conditionResult(guide, {})).toMatchObject({
+      verdict: 'unknown',
+      gap: { text: '还需自己核对：是否属于昆山市产业创新集群政策支持的对象（以当年申报指南为准）' },
+    })
+    expect(conditionResult(guide, { ksCluster: true })).toMatchObject({
+      verdict: 'met',
+      actual: '是（按您的回答）',
+    })
+    expect(conditionResult(guide, { ksCluster: false }).verdict).toBe('unmet')
+  })
+
+  it('no policy that is open to whoever is registered is eligible by that', () => {
+    const places = ['region', 'sizeType', 'industry', 'isPrivate', 'isForeignInvested', 'hasHighTechCert']
+    const known = {
+      region: ['中国', '江苏省', '苏州市', '昆山市', '吴中区', '苏州工业园区', '苏州高新区'],
+      sizeType: 'small',
+      industry: ['制造业', '生物医药', '低空经济'],
+      isPrivate: true,
+      isForeignInvested: true,
+      hasHighTechCert: true,
+    }
+    const open = policyRecords.filter(
+      (record) =>
+        record.conditions.every((one) => places.includes(one.field)) &&
+        policyRow('test', record).benefit?.amount !== undefined,
+    )
+    expect(open.map((one) => one.id)).toContain('ks-cluster-2022')
+    expect(open.filter((one) => verdictOf(one.id, known) === 'eligible')).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import {
+  authorityOfArea,
+  authorityOfIssuer,
+  authorityOfPolicy,
+  authorityOfTheme,
+} from '../data/answering-authorities.ts'
+
+interface Asked {
+  id: string
+  region: string
+  issuers: readonly string[]
+  categories: readonly string[]
+}
+
+/**
+ * The authority of this city that answers for a policy, whoever issued it (decision 0054): a named exception, the
+ * district's, the issuer's own line in the city, the subject's. Throws where the tables lead nowhere.
+ */
+export function answeringAuthority({ id, region, issuers: [lead = ''], categories }: Asked): string {
+  const found =
+    authorityOfPolicy[id] ??
+    authorityOfArea[region] ??
+    authorityOfIssuer[lead] ??
+    categories.map((theme) => authorityOfTheme[theme]).find((one) => one !== undefined)
+  if (!found) throw new Error(`no authority of this city answers for ${id}`)
+  return found.authority
+}

@@ -1,0 +1,66 @@
+import { linkedDataOf, textOf } from './document.ts'
+import { expect, test } from './test.ts'
+
+/** By its dates in force; nobody has confirmed that it still is. */
+const unverified = { id: 'sz-bio-2019', title: '关于加快推进苏州市生物医药产业高质量发展的若干措施' }
+const page = `/zct-ee/policy-info/${unverified.id}`
+
+for (const [where, path] of [
+  ['a list', `/zct-ee/policy-find?keyword=${unverified.title}`],
+  ['the retrieval', `/zct-ee/policy-info?title=${unverified.title}`],
+  ['the one-click search', `/zct-ee/policy-search?keyword=${unverified.title}`],
+] as const)
+  test(`${where} says of a policy that nobody confirmed that it is unverified`, async ({ visitor }) => {
+    await visitor.open(path)
+    const row = visitor.all('li').find((one) => one.querySelector(`h3 a[href="${page}"]`))
+    expect(row && textOf(row)).toContain('效力待核实')
+    expect(row && textOf(row)).not.toContain('现行有效')
+  })
+
+for (const [where, path, id] of [
+  ['a project that rests on it', '/zct-ee/declare-project/bio-clinical', unverified.id],
+  ['a match report', '/zct-ee/policy-match/report?region=吴中区&industry=制造业', 'wz-industry-2021-15'],
+] as const)
+  test(`${where} says it beside the name of the policy`, async ({ visitor }) => {
+    await visitor.open(path)
+    const row = visitor
+      .all('main li')
+      .find((one) => one.querySelector(`h3 a[href="/zct-ee/policy-info/${id}"]`))
+    expect(row && textOf(row)).toContain('效力待核实')
+  })
+
+test('a comparison says it in the column of the policy', async ({ visitor }) => {
+  await visitor.open(`/zct-ee/policy-compare?id=${unverified.id}&id=n-rd-2023-7`)
+  const line = visitor.all('tr').find((one) => textOf(one).startsWith('状态') || /效力/.test(textOf(one)))
+  expect(line && textOf(line)).toMatch(/效力待核实.*现行有效/)
+})
+
+test('favourites say it', async ({ visitor, control }) => {
+  await visitor.logIn(await control.makeUser())
+  await visitor.open(page)
+  await visitor.form(/收藏/, visitor.one('aside[aria-label=操作]')).press(/收藏/)
+  await visitor.open('/user/collect')
+  expect(visitor.main).toContain(unverified.title)
+  expect(visitor.main).toContain('效力待核实')
+})
+
+test('the page of the policy says it above all else, and tells no machine that it is in force', async ({
+  visitor,
+}) => {
+  await visitor.open(page)
+  expect(visitor.all('article .notice').map(textOf)[0]).toContain('本文件效力待核实')
+  const [legislation] = linkedDataOf(visitor.answer.body)
+  expect(legislation).toMatchObject({ '@type': 'Legislation' })
+  expect(legislation).not.toHaveProperty('legislationLegalForce')
+  expect(visitor.main).not.toContain('现行有效')
+})
+
+test('现行有效 counts what is confirmed, 效力待核实 stands beside it as a choice', async ({ visitor }) => {
+  await visitor.open('/zct-ee/policy-find?status=effective')
+  expect(visitor.main).not.toContain(unverified.title)
+  expect(visitor.main).toMatch(/共 50 /)
+  await visitor.open('/zct-ee/policy-find?status=unverified')
+  expect(visitor.main).toMatch(/共 29 /)
+  await visitor.open('/')
+  expect(visitor.main).toMatch(/50\s*件\s*现行有效|现行有效\s*50/)
+})
