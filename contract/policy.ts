@@ -17,6 +17,7 @@ import {
   subscription,
   supportMode,
 } from './entities/policy.ts'
+import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
 import { amountRange, date, done, identifier, month, pageOf, paging, text, wholeNumber } from './envelope.ts'
 
 const minutes = 60
@@ -75,8 +76,10 @@ export const policy = {
   listNew: call('GET', '/policy/api/ua/policy/list/new', {
     access: 'anyone',
     summary: 'The policy query: filters, facets, sort, highlights',
-    query: paging.extend(policyFilters.shape),
+    query: paging.extend({ ...policyFilters.shape, literally }),
+    beyondInput: { literally: literallyIgnored },
     data: pageOf(policySummary).extend({
+      readAs,
       facets: z.array(facet),
       /** More match than are counted: `total` and the facets are of the newest and the closest ones. */
       capped: z.boolean().default(false),

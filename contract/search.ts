@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { linkTarget } from './entities/link-target.ts'
 import { policySummary, windowBasis } from './entities/policy.ts'
+import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
 import { date, pageOf, paging } from './envelope.ts'
 
 export const searchType = z.enum(['policy', 'project', 'subject', 'news', 'case'])
@@ -30,19 +31,22 @@ export const search = {
   once: call('GET', '/policy/api/ua/policyoncesearch/list', {
     access: 'anyone',
     summary: 'Grouped results; with a type that group alone, paged',
-    query: paging.extend({ keyword, type: searchType.optional() }),
+    query: paging.extend({ keyword, type: searchType.optional(), literally }),
+    beyondInput: { literally: literallyIgnored },
     data: z.object({
       total: z.number().int(),
       groups: z.array(z.object({ type: searchType, total: z.number().int(), hits: z.array(searchHit) })),
       /** What the words were also searched as: 高企 → 高新技术企业. */
       alsoSearched: z.array(z.string()),
+      readAs,
     }),
     cacheSeconds: 60,
   }),
   oncePolicies: call('GET', '/policy/api/policyOnceSearch/getPolicyList', {
     access: 'user',
     summary: "Policies ranked with the current enterprise's profile, unless the person has turned that off",
-    query: paging.extend({ keyword }),
+    query: paging.extend({ keyword, literally }),
+    beyondInput: { literally: literallyIgnored },
     data: pageOf(policySummary),
   }),
   oneClick: call('GET', '/policy/api/ua/oneClick/list', {

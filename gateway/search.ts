@@ -7,12 +7,12 @@ import { type PageAsked, pageOfList } from './base/paging.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { byProfile } from './match/profile-ranking.ts'
 import { deadlinesOf, projectsToday } from './policy/deadlines.ts'
-import { findPolicies } from './policy/query.ts'
+import { type FoundPolicies, findPolicies } from './policy/query.ts'
 import { suggestionsFor } from './policy/suggestions.ts'
 import { summariesOf } from './policy/summary.ts'
 import { issuersInWords } from './rules/issuers.ts'
 import { extract } from './search/highlight.ts'
-import { readQuestion } from './search/question.ts'
+import type { Question } from './search/question.ts'
 import { hotQueries, logQuery } from './search/search-log.ts'
 import { findContent, type Hit } from './topic/content-search.ts'
 
@@ -25,26 +25,28 @@ const reordered = 200
 /** One-click search. */
 export function search(context: Context): Handlers<typeof calls> {
   return {
-    async once({ keyword, type, page, size }, caller) {
-      const question = readQuestion(keyword)
-      if (!question) return { total: 0, groups: [], alsoSearched: [] }
+    async once({ keyword, type, page, size, literally }, caller) {
       const paged = type ? { page, size } : { page: 1, size: hitsOfEach }
+      const found = await find(context, caller.tenantId, { keyword, literally }, paged)
+      const { question } = found
+      if (!question) return { total: 0, groups: [], alsoSearched: [] }
       const wanted = type ? [type] : searchType.options
       const groups = await Promise.all(
         wanted.map((one) =>
           one === 'policy'
-            ? policyGroup(context, caller, keyword, paged)
+            ? policyGroup(context, caller, found)
             : contentGroup(context, caller.tenantId, one, question, paged),
         ),
       )
       const total = groups.reduce((sum, group) => sum + group.total, 0)
       if (total > 0 && page === 1 && !type) await logQuery(context, caller.tenantId, keyword)
-      return { total, groups, alsoSearched: question.alsoSearched }
+      const { alsoSearched, readAs } = question
+      return { total, groups, alsoSearched, readAs: readAs ?? undefined }
     },
 
-    async oncePolicies({ keyword, page, size }, caller) {
+    async oncePolicies({ keyword, page, size, literally }, caller) {
       const [found, enterprise] = await Promise.all([
-        find(context, caller.tenantId, keyword, { page: 1, size: reordered }),
+        find(context, caller.tenantId, { keyword, literally }, { page: 1, size: reordered }),
         enterpriseToRecommendBy(context, caller),
       ])
       const ranked = enterprise
@@ -53,7 +55,7 @@ export function search(context: Context): Handlers<typeof calls> {
       const ids =
         page * size <= reordered
           ? pageOfList({ page, size }, ranked).records
-          : (await find(context, caller.tenantId, keyword, { page, size })).ids
+          : (await find(context, caller.tenantId, { keyword, literally }, { page, size })).ids
       const records = await summariesOf(context, caller, ids, found.question?.hitTexts)
       return { records, total: found.total, page, size }
     },
@@ -68,7 +70,14 @@ export function search(context: Context): Handlers<typeof calls> {
   }
 }
 
-async function find(context: Context, tenantId: string, keyword: string, { page, size }: PageAsked) {
+type Typed = { keyword: string; literally?: '1' | undefined }
+
+async function find(
+  context: Context,
+  tenantId: string,
+  { keyword, literally }: Typed,
+  { page, size }: PageAsked,
+) {
   return findPolicies(context.db, {
     tenantId,
     today: shanghaiDate(context.now(tenantId)),
@@ -76,11 +85,11 @@ async function find(context: Context, tenantId: string, keyword: string, { page,
     page,
     size,
     deadlines: deadlinesOf(await projectsToday(context, tenantId)),
+    literally: literally !== undefined,
   })
 }
 
-async function policyGroup(context: Context, caller: Caller, keyword: string, paged: PageAsked) {
-  const found = await find(context, caller.tenantId, keyword, paged)
+async function policyGroup(context: Context, caller: Caller, found: FoundPolicies) {
   const hitTexts = found.question?.hitTexts ?? []
   const summaries = await summariesOf(context, caller, found.ids, hitTexts)
   const hits = summaries.map(
@@ -104,7 +113,7 @@ async function contentGroup(
   context: Context,
   tenantId: string,
   type: Exclude<SearchType, 'policy'>,
-  question: NonNullable<ReturnType<typeof readQuestion>>,
+  question: Question,
   asked: PageAsked,
 ) {
   const found = pageOfList(asked, await findContent(context, tenantId, type, question))

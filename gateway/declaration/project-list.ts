@@ -7,7 +7,7 @@ import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { readQuestion } from '../search/question.ts'
+import { asTyped } from '../search/readings.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { listed, projectOf, storedProjects } from './project.ts'
 import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
@@ -64,7 +64,7 @@ async function pageOfProjects(
 function wanted(filters: Filters): (SQL | undefined)[] {
   const anyOf = <T>(values: T[], condition: (values: T[]) => SQL) =>
     values.length > 0 ? condition(values) : undefined
-  const question = filters.keyword ? readQuestion(filters.keyword) : null
+  const question = filters.keyword ? asTyped(filters.keyword) : null
   return [
     anyOf(filters.way, (ways) => inArray(declarationProject.way, ways)),
     anyOf(filters.level, (levels) => inArray(declarationProject.level, levels)),

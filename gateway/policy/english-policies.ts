@@ -1,10 +1,10 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { type Handlers, NotFound } from '../base/handler.ts'
 import { howMany, pageOfRows } from '../base/paging.ts'
+import type { Database } from '../store/open.ts'
 import { englishPolicy } from '../store/schema/policy.ts'
-import { literally } from '../store/sql-values.ts'
 
 /** Summaries of policies in English. */
 export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 'english' | 'englishPage'> {
@@ -18,11 +18,7 @@ export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 
       return row
     },
     async englishPage({ keyword, ...asked }, { tenantId }) {
-      const pattern = `%${literally(keyword ?? '')}%`
-      const wanted = and(
-        eq(englishPolicy.tenantId, tenantId),
-        keyword ? or(ilike(englishPolicy.title, pattern), ilike(englishPolicy.summary, pattern)) : undefined,
-      )
+      const wanted = and(eq(englishPolicy.tenantId, tenantId), keyword ? holds(keyword) : undefined)
       return pageOfRows(asked, howMany(context.db, englishPolicy, wanted), (limit, offset) =>
         context.db
           .select()
@@ -34,4 +30,20 @@ export function englishPolicies(context: Context): Pick<Handlers<typeof calls>, 
       )
     },
   }
+}
+
+/** Whether title or text holds every word, in any of its forms: PostgreSQL's own text search, which knows English. */
+function holds(text: string): SQL {
+  const { title, summary, bodyHtml } = englishPolicy
+  return sql`to_tsvector('english', ${title} || ' ' || ${summary} || ' ' || regexp_replace(${bodyHtml}, '<[^>]*>', ' ', 'g')) @@ plainto_tsquery('english', ${text})`
+}
+
+/** The policies whose English texts hold every word of a text. A city has some dozens of them. */
+export async function englishHolding(db: Database, tenantId: string, text: string | null): Promise<string[]> {
+  if (!text) return []
+  const rows = await db
+    .select({ policyId: englishPolicy.policyId })
+    .from(englishPolicy)
+    .where(and(eq(englishPolicy.tenantId, tenantId), isNotNull(englishPolicy.policyId), holds(text)))
+  return rows.flatMap(({ policyId }) => policyId ?? [])
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { hasEnded } from '../../contract/closed-lists.ts'
 import { hit } from '../../contract/entities/policy.ts'
 import { contract } from '../../contract/index.ts'
-import type { policyFilters } from '../../contract/policy.ts'
 import { policies } from '../seed/policies.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => context.close())
 
 const { listNew } = contract.policy
-async function query(filters: z.input<typeof policyFilters> & { page?: number; size?: number }) {
+async function query(filters: z.input<typeof listNew.query>) {
   const input = listNew.query.parse(filters)
   const answer = await policyLists(context).listNew(input, callerInTest({}))
   return listNew.data.parse(answer)
@@ -48,21 +48,60 @@ describe('the policy query', () => {
     ['工信部企业[2026]2号', 'n-quality-2026-2'],
     ['工信部企业（２０２６）２号', 'n-quality-2026-2'],
     ['高企', 'n-hte-32'],
-    ['小巨人', 'n-lg-2026-117'],
+    ['小巨人', 'n-quality-2026-2'],
     ['首台套', 'n-first-set-89'],
     ['稳岗补贴', 'js-stable-2025'],
   ])('%s finds %s among the first three', async (keyword, id) => {
     expect(ids(await query({ keyword })).slice(0, 3)).toContain(id)
   })
 
-  it('puts titles before texts, and what holds before what has ended', async () => {
+  it('puts what holds before what has ended, and of what holds titles before texts', async () => {
     const found = await query({ keyword: '加计扣除', size: 100 })
-    const firstText = found.records.findIndex((one) => !one.title.includes('加计扣除'))
-    expect(firstText).toBeGreaterThan(0)
-    const inTitle = found.records.slice(0, firstText)
-    expect(found.records.slice(firstText).every((one) => !one.title.includes('研发费用加计扣除'))).toBe(true)
-    const statuses = inTitle.map((one) => one.status)
-    expect(statuses.lastIndexOf('effective')).toBeLessThan(statuses.indexOf('replaced'))
+    const holding = found.records.filter((one) => !hasEnded(one.status))
+    const ended = found.records.filter((one) => hasEnded(one.status))
+    expect(ended.length).toBeGreaterThan(2)
+    expect(found.records).toEqual([...holding, ...ended])
+    const firstText = holding.findIndex((one) => !one.title.includes('加计扣除'))
+    expect(firstText).toBeGreaterThan(4)
+    expect(holding.slice(firstText).some((one) => one.title.includes('加计扣除'))).toBe(false)
+  })
+
+  it('puts the measure that governs a subject before what explains or extends it', async () => {
+    const found = ids(await query({ keyword: '高新技术企业' }))
+    expect(found[0]).toBe('n-hte-32')
+    expect(found).toContain('n-hte-195')
+    expect(found).toContain('n-loss-2018-76')
+  })
+
+  it('keeps apart the policies of the place that is named and of another one', async () => {
+    const found = await query({ keyword: '吴中 生物医药' })
+    expect(found.records[0]?.region).toBe('吴中区')
+    const regions = found.records.filter((one) => !hasEnded(one.status)).map((one) => one.region)
+    expect(regions).toContain('苏州市')
+    expect(regions.lastIndexOf('苏州市')).toBeLessThan(regions.indexOf('昆山市'))
+  })
+
+  it.each([
+    ['traditional characters', '高新技術企業', '高新技术企业'],
+    ['a wrong character', '高薪技术企业', '高新技术企业'],
+    ['pinyin', 'jiajikouchu', '加计扣除'],
+    ['initials', 'gq', '高企'],
+    ['English words', 'high-tech enterprise', '高新技术企业'],
+  ])('reads %s as what is meant, and says so', async (_, keyword, readAs) => {
+    expect(await query({ keyword })).toMatchObject({ readAs })
+    expect((await query({ keyword })).total).toBe((await query({ keyword: readAs })).total)
+  })
+
+  it('finds by the words of English texts', async () => {
+    expect(ids(await query({ keyword: 'deducting equipment in the year of purchase' }))[0]).toBe(
+      'n-equip-2023-37',
+    )
+  })
+
+  it('searches what was typed when that is asked for', async () => {
+    const found = await query({ keyword: '高薪技术企业', literally: '1' })
+    expect(found.readAs).toBeUndefined()
+    expect(found.records[0]?.id).not.toBe('n-hte-32')
   })
 
   it('marks hits in titles, in any width', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../base/context.ts'
 import type { Handlers } from '../base/handler.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { readQuestion } from '../search/question.ts'
+import { asTyped } from '../search/readings.ts'
 import { logQuery } from '../search/search-log.ts'
 import { policy } from '../store/schema/policy.ts'
 import { deadlinesOf, projectsToday } from './deadlines.ts'
@@ -25,7 +25,7 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
       return { records: await summariesOf(context, caller, found.ids), total: found.total, page, size }
     },
 
-    async listNew({ page, size, ...filters }, caller) {
+    async listNew({ page, size, literally, ...filters }, caller) {
       const projects = await projectsToday(context, caller.tenantId)
       const found = await findPolicies(context.db, {
         tenantId: caller.tenantId,
@@ -34,11 +34,13 @@ export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'lis
         page,
         size,
         deadlines: deadlinesOf(projects),
+        literally: literally !== undefined,
       })
       if (filters.keyword && page === 1 && found.total > 0)
         await logQuery(context, caller.tenantId, filters.keyword)
       const records = await summariesOf(context, caller, found.ids, found.question?.hitTexts)
-      return { records, total: found.total, page, size, facets: found.facets, capped: found.capped }
+      const { total, facets, capped, question } = found
+      return { records, total, page, size, facets, capped, readAs: question?.readAs ?? undefined }
     },
   }
 }
@@ -62,12 +64,12 @@ async function policiesByDate(
   tenantId: string,
   { title, ids, page, size }: PageAsked & { title?: string | undefined; ids: string[] },
 ) {
-  const question = title ? readQuestion(title) : null
+  const question = title ? asTyped(title) : null
   const { limit, offset } = windowOf({ page, size })
   const wanted = and(
     eq(policy.tenantId, tenantId),
     ids.length > 0 ? inArray(policy.id, ids) : undefined,
-    question ? sql`${policy.titleWords} @@ ${question.allOf}::tsquery` : undefined,
+    question ? sql`${policy.titleWords} @@ ${question.everyPart}::tsquery` : undefined,
     title && !question ? sql`false` : undefined,
   )
   const [rows, totals] = await Promise.all([

@@ -2,8 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Facet } from '../../contract/entities/policy.ts'
 import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
-import { type Question, readQuestion } from '../search/question.ts'
+import type { Question } from '../search/question.ts'
+import { asTyped, otherReadings } from '../search/readings.ts'
 import type { Database } from '../store/open.ts'
+import { textArray } from '../store/sql-values.ts'
+import { closeness, type Sought } from './closeness.ts'
+import { englishHolding } from './english-policies.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
 import {
   groupConditions,
@@ -14,6 +18,7 @@ import {
   tagCondition,
   yearSql,
 } from './filters.ts'
+import { policiesGoverning } from './governing.ts'
 import { newestFirstOfP } from './order.ts'
 import { countedAfresh, newestMonths, type StoredTotals, storedTotals, storeTotals } from './totals.ts'
 
@@ -39,28 +44,65 @@ interface Asked extends PageAsked {
   counted?: boolean
   /** True: what holds only some of the words is not wanted. */
   exactly?: boolean
+  /** True: the words are meant as they were typed. */
+  literally?: boolean
 }
 
-/** Finds the policies of one page, with counts for every filter, in one query of the store. */
+/** So many policies that hold every part of a question are enough of an answer. */
+const enough = 5
+
+/**
+ * Finds the policies of one page, with counts for every filter: those that hold every part of the question as it was typed,
+ * and where they are few, behind them what holds its names; else as the question may have been meant; else those that hold
+ * some of its parts.
+ */
 export async function findPolicies(db: Database, asked: Asked): Promise<FoundPolicies> {
   const { filters } = asked
   const words = filters.keyword || filters.title
-  const question = words ? readQuestion(words) : null
-  if (words && !question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
-  const found = await ask(db, asked, question, question?.allOf ?? null)
-  // Nothing has all the words: what has some of them, the most telling first.
-  if (found.total > 0 || !question || question.anyOf === question.allOf || found.based > 0 || asked.exactly)
-    return { ...found, question }
-  return { ...(await ask(db, asked, question, question.anyOf)), question }
+  if (!words) return { ...(await ask(db, asked, null)), question: null }
+  const question = asTyped(words)
+  if (!question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
+  const found = await holding(db, asked, question)
+  // Where nothing is left by the filters, with others there is something.
+  if (found.based > 0) return { ...found, question }
+  for (const other of asked.literally ? [] : otherReadings(words)) {
+    const meant = await holding(db, asked, other)
+    if (meant.based > 0) return { ...meant, question: other }
+  }
+  if (asked.exactly) return { ...found, question }
+  const sought = await seeking(db, asked, question)
+  for (const wanted of new Set([question.allOf, question.about, question.anyOf])) {
+    const some = wanted === sought.wanted ? found : await ask(db, asked, { ...sought, wanted, wholly: false })
+    if (some.based > 0) return { ...some, question }
+  }
+  return { ...found, question }
 }
 
-async function ask(db: Database, asked: Asked, question: Question | null, wanted: string | null) {
+/** The policies that hold every part of a question; behind them, where they are few, what holds its names. */
+async function holding(db: Database, asked: Asked, question: Question) {
+  const sought = await seeking(db, asked, question)
+  const found = await ask(db, asked, sought)
+  if (found.based === 0 || found.based >= enough || asked.exactly || question.about === sought.wanted)
+    return found
+  return ask(db, asked, { ...sought, wanted: question.about, wholly: false })
+}
+
+/** What a question is held against. A title is looked for in titles alone. */
+async function seeking(db: Database, { tenantId, filters }: Asked, question: Question): Promise<Sought> {
+  const [english, governing] = filters.keyword
+    ? [await englishHolding(db, tenantId, question.english), policiesGoverning(question.subjects)]
+    : [[], []]
+  const wanted = filters.keyword ? question.allOf : question.everyPart
+  return { question, wanted, wholly: true, governing, english }
+}
+
+async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const groups = groupConditions(asked.filters, asked.today)
   const chosen = Object.values(groups)
   const totals = await storedTotals(db, asked.tenantId)
-  const plain = !question && asked.filters.tag.length === 0
+  const plain = !sought && asked.filters.tag.length === 0
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
-  const look = { question, wanted, groups, narrowing: null, months: null }
+  const look = { sought, groups, narrowing: null, months: null }
   const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, totals)
   // A corpus too large to count as a whole: the records come from a second look with every filter in it.
   if (first.based <= rankedAtMost || chosen.length === 0) return first
@@ -88,7 +130,7 @@ async function askWhole(db: Database, asked: Asked, totals: StoredTotals) {
   const { filters, tenantId } = asked
   const { limit, offset } = windowOf(asked)
   if ((filters.sort ?? 'newest') !== 'newest') {
-    const everything = { question: null, wanted: null, groups: {}, narrowing: null, months: null }
+    const everything = { sought: null, groups: {}, narrowing: null, months: null }
     const ranked = await run(db, asked, everything)
     return { ...ranked, facets: totals.facets }
   }
@@ -117,9 +159,7 @@ function refreshInBackground(db: Database, { tenantId, today }: Asked, totals: S
 }
 
 interface Look {
-  question: Question | null
-  /** The question as the database takes it. */
-  wanted: string | null
+  sought: Sought | null
   groups: ReturnType<typeof groupConditions>
   /** Conditions that every policy meets, not counted apart. */
   narrowing: SQL | null
@@ -128,7 +168,7 @@ interface Look {
 }
 
 async function run(db: Database, asked: Asked, look: Look) {
-  const { groups, wanted } = look
+  const { groups, sought } = look
   const { limit, offset } = windowOf(asked)
   const fields = Object.keys(groups) as (keyof typeof groups)[]
   const fits = Object.fromEntries(fields.map((field) => [field, sql.raw(`fits_${field.toLowerCase()}`)]))
@@ -138,12 +178,14 @@ async function run(db: Database, asked: Asked, look: Look) {
   const allFit = fields.length > 0 ? sql.join(Object.values(fits), sql` and `) : sql`true`
   const query = sql`
     with newest as materialized (
-      select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${lookupConditions(asked, look)}
-      order by ${newestFirstOfP} limit ${rankedAtMost + 1}
+      ${pinned(asked, look)}
+      (select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} ${lookupConditions(asked, look)}
+        ${notPinned(sought)}
+      order by ${newestFirstOfP} limit ${rankedAtMost + 1})
     ), base as materialized (
       select p.id, p.level, p.region, p.issuers, p.categories, p.industries, p.sizes, p.support_modes, p.issued_day,
         (${statusSql(asked.today)}) as status, (${yearSql(asked.today)}) as year_shown,
-        ${scoreSql(asked, look.question, wanted)} as score ${sql.join(fitColumns, sql``)}
+        ${sought ? closeness(sought, asked.today) : sql`0`} as score ${sql.join(fitColumns, sql``)}
       from newest join policy p on p.ctid = newest.place
     ), counts as (${facetCounts(fits)}), chosen as (select * from base where ${allFit} limit ${rankedAtMost})
     select (select count(*)::int from base) as based, (select count(*)::int from chosen) as total,
@@ -158,37 +200,47 @@ async function run(db: Database, asked: Asked, look: Look) {
 }
 
 /** The conditions of the lookup; words and filters also in marks, by which the index leaves little to read. */
-function lookupConditions(asked: Asked, { wanted, narrowing, months }: Look): SQL {
+function lookupConditions(asked: Asked, { sought, narrowing, months }: Look): SQL {
   const { filters, tenantId } = asked
   const tagged = tagCondition(filters.tag)
-  if (!wanted && !narrowing && !tagged) return sql``
+  if (!sought && !narrowing && !tagged) return sql``
   const markedFilters = narrowing ? filters : { ...noFilters, tag: filters.tag }
-  return sql`and ${markConditions(tenantId, markedFilters)} ${wordCondition(asked, wanted)}
+  return sql`and ${markConditions(tenantId, markedFilters)} ${wordCondition(asked, sought)}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
     ${months ? sql`and ${monthCondition(months)}` : sql``}`
 }
 
-/** A keyword is looked for everywhere, a title in titles and document numbers. */
-function wordCondition({ filters }: Asked, wanted: string | null): SQL {
-  if (!wanted) return sql``
-  return filters.keyword
-    ? sql`and p.words @@ ${wanted}::tsquery`
-    : sql`and p.title_words @@ ${wanted}::tsquery`
+/**
+ * What a lookup by words may miss and belongs to the answer all the same: the policies that govern the one subject that is
+ * asked for, and those whose English texts hold the words.
+ */
+function pinned(asked: Asked, { sought, narrowing }: Look): SQL {
+  const ids = pinnedIds(sought)
+  if (ids.length === 0) return sql``
+  const tagged = tagCondition(asked.filters.tag)
+  return sql`select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} and p.id = any(${textArray(ids)})
+    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} union all`
 }
 
-/**
- * How close a policy is: a document number or a title that holds the whole question, then titles with its words, then
- * texts; what still holds before what has ended; newer before older. The steps are wider than all smaller ones together
- * except that an ended title still comes before a text that holds.
- */
-function scoreSql({ today }: Asked, question: Question | null, wanted: string | null): SQL {
-  if (!question || !wanted) return sql`0`
-  return sql`((case when strpos(p.number_key, ${question.key}) > 0 then 16 else 0 end)
-    + (case when strpos(p.title_key, ${question.key}) > 0 then 5 else 0 end)
-    + (case when p.title_words @@ ${wanted}::tsquery then 5 else 0 end)
-    + (case when (${statusSql(today)}) in ('effective', 'unverified', 'amended', 'upcoming') then 3 else 0 end)
-    + ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)
-    + least(greatest(p.year - 2000, 0), 50) / 50.0)::float8`
+/** What is pinned is not looked up as well. */
+function notPinned(sought: Sought | null): SQL {
+  const ids = pinnedIds(sought)
+  return ids.length > 0 ? sql`and p.id <> all(${textArray(ids)})` : sql``
+}
+
+function pinnedIds(sought: Sought | null): string[] {
+  if (!sought) return []
+  const governing = sought.question.parts.length === 1 ? sought.governing : []
+  return [...governing, ...sought.english]
+}
+
+/** A keyword is looked for everywhere, a title in titles and document numbers. */
+function wordCondition({ filters }: Asked, sought: Sought | null): SQL {
+  if (!sought) return sql``
+  if (!sought.wanted) return sql`and false`
+  return filters.keyword
+    ? sql`and p.words @@ ${sought.wanted}::tsquery`
+    : sql`and p.title_words @@ ${sought.wanted}::tsquery`
 }
 
 function orderClause({ tenantId, filters, deadlines }: Asked): SQL {

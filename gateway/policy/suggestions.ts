@@ -3,6 +3,7 @@ import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { knownNames } from '../search/known-names.ts'
 import { hotQueries } from '../search/search-log.ts'
+import { simplified } from '../search/traditional.ts'
 import { fold, keyOf } from '../search/words.ts'
 import { findPolicies } from './query.ts'
 import { summariesOf } from './summary.ts'
@@ -11,13 +12,13 @@ const shown = 8
 
 /** Completions for what has been typed so far: hot queries, names (by characters or pinyin), then titles. */
 export async function suggestionsFor(context: Context, tenantId: string, typed: string): Promise<string[]> {
-  const key = keyOf(typed)
+  const key = keyOf(simplified(typed))
   if (!key) return []
   const hot = (await hotQueries(context, tenantId, 50)).filter((query) => keyOf(query).includes(key))
   const byName = knownNames().filter((one) => one.key.includes(key))
   const latin = /^[a-z]{2,}$/.test(key)
   const byPinyin = latin
-    ? knownNames().filter((one) => one.initials.startsWith(key) || one.syllables.startsWith(key))
+    ? knownNames().filter((one) => one.initials.startsWith(key) || one.spelling.startsWith(key))
     : []
   const starting = [...byName, ...byPinyin].toSorted(
     (a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)),

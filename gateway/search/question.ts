@@ -1,86 +1,98 @@
-import synonymGroups from '../data/synonyms.json' with { type: 'json' }
-import { fold, keyOf, questionWords, wordQuery } from './words.ts'
+import questionData from '../data/question-words.json' with { type: 'json' }
+import { type NamedPlaces, placesOf } from './places.ts'
+import { keysOfGroups, type Part, type PartKind, partsOf } from './question-parts.ts'
+import { fold, keyOf, questionWords, runsQuery, wordQuery } from './words.ts'
 
 /** What a person asks for, ready for the database and for marking hits. */
 export interface Question {
   /** Folded without punctuation: a whole title or document number that holds it comes first. */
   key: string
-  /** Every part must occur. */
+  /** Every part that the question is about must occur. */
   allOf: string
-  /** Any part may: for a question of which no document holds every part. */
+  /** Every part, also those that only bring closer: what titles are searched for. */
+  everyPart: string
+  /** The names among them and numbers must: for a question that few documents hold every part of. */
+  about: string
+  /** Any of them may: for a question of which no document holds every part. */
   anyOf: string
+  /** All parts, also those that need not occur, with how much each tells. */
+  weighed: { query: string; weight: number }[]
+  /** Keys of the names that the question is about, with the names that mean the same. */
+  subjects: string[]
+  places: NamedPlaces | null
   /** The longest first. */
   hitTexts: string[]
   /** What the words were also searched as. */
   alsoSearched: string[]
-  /** Every part with its alternatives, each as words: for texts that are not in the index. */
+  /** Every part that must occur with its alternatives, each as words: for texts that are not in the index. */
   parts: string[][][]
+  /** What is searched in place of what was typed: simplified characters, a name for its pinyin, the right character. */
+  readAs: string | null
+  /** What English texts are searched for. */
+  english: string | null
 }
 
-const groups = synonymGroups.map((group) => group.map((name) => ({ name, key: keyOf(name) })))
-/** The first of a group is the short form; only a short form that was asked for brings the others in. */
-const longForms = new Map<string, string[]>()
-for (const group of groups) {
-  const [short, ...others] = group
-  if (short) longForms.set(short.key, [...(longForms.get(short.key) ?? []), ...others.map((one) => one.name)])
-  // The full names lead back to the short form: a document may use it alone.
-  for (const other of others) {
-    if (short && other.key !== short.key)
-      longForms.set(other.key, [...(longForms.get(other.key) ?? []), short.name])
-  }
-}
-const knownKeys = [...longForms.keys()].toSorted((a, b) => b.length - a.length)
+/** How much a part tells that need not occur; what must occur tells 1. Places count by the region of the policy and not by their words. */
+const weights: Record<PartKind, number> = { name: 1, word: 1, industry: 0.7, weak: 0.15, place: 0 }
 
-interface Part {
-  text: string
-  alternatives: string[]
-}
+/** Its words, wherever they stand. */
+const anywhere = (text: string) => questionWords(text).map(wordQuery).join(' & ')
 
-/** Cuts a question at the names that have synonyms, the longest first. */
-function partsOf(text: string): Part[] {
-  const folded = fold(text)
-  for (const key of knownKeys) {
-    const at = folded.indexOf(key)
-    if (at < 0 || insideWord(folded, at, key)) continue
-    const before = folded.slice(0, at)
-    const after = folded.slice(at + key.length)
-    return [...partsOf(before), { text: key, alternatives: longForms.get(key) ?? [] }, ...partsOf(after)]
-  }
-  return questionWords(folded).map((word) => ({ text: word, alternatives: [] }))
-}
+/** A name as it is written, with its alternatives; its words wherever they stand would find 高新 and 技术 of two names. */
+const partQuery = ({ text, alternatives }: Part) => oneOf([text, ...alternatives].map(runsQuery))
 
-/** `ai` in `air` is no word. */
-function insideWord(text: string, at: number, key: string): boolean {
-  const latin = /[a-z0-9]/
-  if (!latin.test(key)) return false
-  return latin.test(text[at - 1] ?? '') || latin.test(text[at + key.length] ?? '')
-}
-
-const all = (text: string) => questionWords(text).map(wordQuery).join(' & ')
-
-function partQuery({ text, alternatives }: Part): string {
-  const queries = [...new Set([text, ...alternatives].map(all))].filter(Boolean)
+function oneOf(all: string[]): string {
+  const queries = [...new Set(all)].filter(Boolean)
   return queries.length > 1
     ? `(${queries.map((query) => `(${query})`).join(' | ')})`
     : `(${queries[0] ?? ''})`
 }
 
-/** Reads a question. Null when nothing of it can be looked for (only punctuation, or nothing). */
-export function readQuestion(text: string): Question | null {
-  const key = keyOf(text)
-  const parts = partsOf(text)
-  const queries = parts.map(partQuery).filter((query) => query !== '()')
-  if (!key || queries.length === 0) return null
-  const alternatives = parts.flatMap((part) => part.alternatives)
-  const alsoSearched = [...new Set(alternatives)].filter((name) => !fold(text).includes(fold(name)))
+/**
+ * Reads a question: what it is about must occur; places, industries and words like 补贴 bring closer what has them, and must
+ * occur only where the question has nothing else. Null when nothing of it can be looked for (only punctuation, or nothing).
+ */
+export function readQuestion(text: string, readAs: string | null = null): Question | null {
+  const searched = readAs ?? text
+  const key = keyOf(searched)
+  const parts = partsOf(searched).filter((part) => partQuery(part) !== '()')
+  if (!key || parts.length === 0) return null
+  const required = requiredOf(parts)
+  const alternatives = required.flatMap((part) => part.alternatives)
+  const alsoSearched = [...new Set(alternatives)].filter((name) => !fold(searched).includes(fold(name)))
+  const queries = required.map(partQuery)
+  const isNumber = ({ text }: Part) => /\d/.test(text)
+  const about = required.some(({ kind }) => kind === 'name')
+    ? required.filter((part) => part.kind === 'name' || isNumber(part))
+    : required
+  const others = parts.filter((part) => !required.includes(part) && weights[part.kind] > 0)
   return {
     key,
     allOf: queries.join(' & '),
-    anyOf: queries.join(' | '),
-    hitTexts: hitTextsOf(text, parts, alternatives),
+    everyPart: parts.map(partQuery).join(' & '),
+    about: about.map(partQuery).join(' & '),
+    anyOf: required.map((part) => oneOf([part.text, ...part.alternatives].map(anywhere))).join(' | '),
+    weighed: [
+      ...queries.map((query) => ({ query, weight: 1 })),
+      ...others.map((part) => ({ query: partQuery(part), weight: weights[part.kind] })),
+    ],
+    subjects: [...new Set(required.flatMap((part) => keysOfGroups(part.text)))],
+    places: placesOf(parts.filter(({ kind }) => kind === 'place').map((part) => keyOf(part.text))),
+    hitTexts: hitTextsOf(searched, parts, required),
     alsoSearched,
-    parts: parts.map((part) => [part.text, ...part.alternatives].map(questionWords)),
+    parts: required.map((part) => [part.text, ...part.alternatives].map(questionWords)),
+    readAs,
+    english: null,
   }
+}
+
+/** The parts that a question is about: names and words, else industries, else places, else whatever there is. */
+function requiredOf(parts: Part[]): Part[] {
+  for (const kinds of [['name', 'word'], ['industry'], ['place']] as PartKind[][]) {
+    const found = parts.filter(({ kind }) => kinds.includes(kind))
+    if (found.length > 0) return found
+  }
+  return parts
 }
 
 /** How many parts of a question a text holds. */
@@ -90,12 +102,16 @@ export function partsHeld({ parts }: Question, text: string): number {
   return parts.filter((alternatives) => alternatives.some(holds)).length
 }
 
-function hitTextsOf(text: string, parts: Part[], alternatives: string[]): string[] {
-  const words = [...parts.map((part) => part.text), ...alternatives].flatMap((name) => [
-    fold(name),
-    ...questionWords(name),
-  ])
-  // A digit or a single character by itself would mark half the page.
-  const telling = words.filter((word) => [...word].length > 1)
-  return [...new Set([fold(text).trim(), ...telling])].filter(Boolean).toSorted((a, b) => b.length - a.length)
+function hitTextsOf(text: string, parts: Part[], required: Part[]): string[] {
+  // A word like 企业 would mark half the page.
+  const shown = parts.filter((part) => part.kind !== 'weak' || required.includes(part))
+  const words = shown.flatMap((part) =>
+    [part.text, ...part.alternatives].flatMap((name) => [fold(name), ...questionWords(name)]),
+  )
+  // So would a digit or a single character by itself, and a word like 企业 out of a name.
+  const telling = words.filter((word) => [...word].length > 1 && !questionData.weak.includes(word))
+  const weak = required.filter(({ kind }) => kind === 'weak').map((part) => part.text)
+  return [...new Set([fold(text).trim(), ...telling, ...weak])]
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
 }

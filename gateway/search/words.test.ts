@@ -55,7 +55,7 @@ describe('questions', () => {
 
   it('does not take a part of a Latin word for a short form', () => {
     expect(readQuestion('air')?.alsoSearched).toEqual([])
-    expect(readQuestion('AI芯片')?.alsoSearched).toEqual(['人工智能'])
+    expect(readQuestion('AI算法')?.alsoSearched).toEqual(['人工智能'])
   })
 
   it('is none when there is nothing to look for', () => {

@@ -80,18 +80,19 @@ export function vectorOf(parts: { text: string; weight: Weight }[]): string {
  * 加计, 扣除). Punctuation separates.
  */
 export function questionWords(text: string): string[] {
-  const words: string[] = []
-  for (const piece of fold(text).split(/[^\p{Letter}\p{Number}]+/u)) words.push(...wordsOfPiece(piece))
-  return [...new Set(words)]
+  return wordsBesides(text, new Set())
 }
 
-function wordsOfPiece(piece: string): string[] {
+/** The same without the words that are left out, which separate as punctuation does. */
+export function wordsBesides(text: string, leftOut: ReadonlySet<string>): string[] {
   const words: string[] = []
-  let loose = ''
-  const flush = () => {
-    if (loose) words.push(loose)
-    loose = ''
-  }
+  for (const piece of fold(text).split(/[^\p{Letter}\p{Number}]+/u))
+    words.push(...wordsOfPiece(piece, leftOut))
+  return [...new Set(words)].filter((word) => !leftOut.has(word))
+}
+
+function wordsOfPiece(piece: string, leftOut: ReadonlySet<string>): string[] {
+  const words: string[] = []
   const found = splitByScript(piece).map(([run]) => run)
   for (const [at, run] of found.entries()) {
     if (!han.test(run)) {
@@ -101,22 +102,39 @@ function wordsOfPiece(piece: string): string[] {
     // 第 and 号 around a number, 年 after it: nearly every document has them.
     const besideNumber = [found[at - 1], found[at + 1]].some((one) => one !== undefined && /^\d+$/.test(one))
     if (besideNumber && [...run].length === 1) continue
-    for (const { segment } of segmenter.segment(run)) {
-      if ([...segment].length === 1) loose += segment
-      else if ([...loose].length === 1) {
-        words.push(loose + segment)
-        loose = ''
-      } else {
-        flush()
-        words.push(segment)
-      }
-    }
-    if ([...loose].length === 1 && words.length > 0 && han.test(words.at(-1) ?? '')) {
-      words.push(words.pop() + loose)
-      loose = ''
-    }
-    flush()
+    for (const group of segmentsOf(run, leftOut)) words.push(...joined(group))
   }
+  return words
+}
+
+/** What the segmenter finds in a run, in groups between the words that are left out. */
+function segmentsOf(run: string, leftOut: ReadonlySet<string>): string[][] {
+  const groups: string[][] = [[]]
+  for (const { segment } of segmenter.segment(run)) {
+    if (leftOut.has(segment)) groups.push([])
+    else groups.at(-1)?.push(segment)
+  }
+  return groups
+}
+
+/** The words of a group, with single characters joined to their neighbours. */
+function joined(segments: string[]): string[] {
+  const words: string[] = []
+  let loose = ''
+  for (const segment of segments) {
+    if ([...segment].length === 1) loose += segment
+    else if ([...loose].length === 1) {
+      words.push(loose + segment)
+      loose = ''
+    } else {
+      if (loose) words.push(loose)
+      loose = ''
+      words.push(segment)
+    }
+  }
+  const last = words.at(-1)
+  if ([...loose].length === 1 && last !== undefined) words[words.length - 1] = last + loose
+  else if (loose) words.push(loose)
   return words
 }
 

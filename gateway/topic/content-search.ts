@@ -6,7 +6,8 @@ import type { SearchType, searchHit } from '../../contract/search.ts'
 import type { Context } from '../base/context.ts'
 import { projectsToday } from '../policy/deadlines.ts'
 import { extract, highlight } from '../search/highlight.ts'
-import { partsHeld, type Question, readQuestion } from '../search/question.ts'
+import { partsHeld, type Question } from '../search/question.ts'
+import { asTyped } from '../search/readings.ts'
 import { caseStory, news, subject } from '../store/schema/content.ts'
 import { declarationProject } from '../store/schema/project.ts'
 
@@ -140,7 +141,7 @@ export async function idsHolding(
   type: Exclude<SearchType, 'policy'>,
   keyword: string,
 ): Promise<string[]> {
-  const question = readQuestion(keyword)
+  const question = asTyped(keyword)
   return question ? (await findContent(context, tenantId, type, question)).map(({ id }) => id) : []
 }
 

@@ -129,3 +129,15 @@ test('whatever stands in the address, the page answers', async ({ portal }) => {
     expect(answer.body).not.toContain('<script>alert')
   }
 })
+
+test('says what was searched in place of what was typed, and leads back to the typed words', async ({
+  visitor,
+}) => {
+  await visitor.open(`${path}?keyword=高薪技术企业`)
+  expect(visitor.text).toContain('已按“高新技术企业”搜索')
+  await visitor.follow('仍搜“高薪技术企业”')
+  expect(visitor.address).toContain('literally=1')
+  expect(visitor.text).not.toContain('已按“')
+  await visitor.open('/zct-ee/policy-find?keyword=gaoqi')
+  expect(visitor.text).toContain('已按“高企”搜索')
+})

@@ -4,6 +4,7 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { ChosenFilters, LooserFilters, SortLinks } from '../../components/rows/filtered-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
+import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -71,6 +72,7 @@ export default function PolicyFind({ loaderData: { query, found, today } }: Rout
             hrefOf={(sort) => policyQueryHref({ ...query, sort, page: 1 })}
           />
         </div>
+        <ReadAs typed={query.keyword} readAs={found.readAs} />
         <ChosenFilters list={listOf(query)} textOf={optionLabel} />
         {found.records.length > 0 ? (
           <ul className="rows">

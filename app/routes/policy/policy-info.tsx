@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
+import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   })
   return {
     query,
-    found: { total: found.total, size: found.size, records: found.records.map(rowOf) },
+    found: { total: found.total, size: found.size, readAs: found.readAs, records: found.records.map(rowOf) },
     today: today(context),
   }
 }
@@ -69,10 +70,11 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
       <section className="sect" aria-labelledby="found">
         <SectionHead
           id="found"
-          title={title ? `标题或文号含“${title}”的政策` : '最新政策'}
+          title={title ? `标题或文号含“${found.readAs ?? title}”的政策` : '最新政策'}
           note={`共 ${found.total} 件`}
           more={<a href={withQuery(href('/zct-ee/policy-find'), { keyword: title })}>按条件查询</a>}
         />
+        <ReadAs typed={title} readAs={found.readAs} />
         {found.records.length > 0 ? (
           <ul className="rows">
             {found.records.map((policy) => (

@@ -51,7 +51,7 @@ export function GroupSection({
         }
         more={
           !alone && total > shown ? (
-            <a href={searchHref({ keyword: query.keyword, type: group.type })}>
+            <a href={searchHref({ ...query, type: group.type, page: 1 })}>
               全部 {total} {unit}
             </a>
           ) : null

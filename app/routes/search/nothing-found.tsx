@@ -19,7 +19,7 @@ export function NothingFound({
       acts={
         <>
           {elsewhere > 0 ? (
-            <a className="btn alt small" href={searchHref({ keyword })}>
+            <a className="btn alt small" href={searchHref({ ...query, type: undefined })}>
               看其他分类的 {elsewhere} 条结果
             </a>
           ) : null}

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ReadAs } from '../../components/rows/read-as.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -93,12 +94,13 @@ function Results({
 }: Route.ComponentProps['loaderData'] & {
   results: NonNullable<Route.ComponentProps['loaderData']['results']>
 }) {
-  const { groups, counts, alsoSearched } = results
+  const { groups, counts, alsoSearched, readAs } = results
   const shown = query.type ? groups : groups.filter((group) => group.total > 0)
   const nothing = groups.every((group) => group.total === 0)
   return (
     <>
       <SearchTabs query={query} total={results.total} counts={counts} />
+      <ReadAs typed={query.keyword} readAs={query.literally ? undefined : readAs} />
       {alsoSearched.length > 0 ? <p className="quiet title">同时搜索了：{alsoSearched.join('、')}</p> : null}
       {nothing ? (
         <NothingFound query={query} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
@@ -120,7 +122,7 @@ function Results({
 }
 
 function SearchTabs({
-  query: { keyword, type },
+  query: { keyword, type, literally },
   total,
   counts,
 }: {
@@ -130,13 +132,13 @@ function SearchTabs({
 }) {
   const tabs = searchGroups.map((group) => ({
     name: group.name,
-    href: searchHref({ keyword, type: group.type }),
+    href: searchHref({ keyword, type: group.type, literally }),
     current: type === group.type,
     count: counts[group.type],
   }))
   const all = {
     name: '全部',
-    href: searchHref({ keyword }),
+    href: searchHref({ keyword, literally }),
     current: type === undefined,
     count: total ?? undefined,
   }

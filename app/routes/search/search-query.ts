@@ -8,6 +8,8 @@ export interface SearchQuery {
   keyword: string
   type: SearchType | undefined
   page: number
+  /** Searched as it was typed, and never as what it may have been meant for. */
+  literally?: '1' | undefined
 }
 
 /** The groups in the order of the page: name, and what one hit is counted in. */
@@ -19,7 +21,7 @@ export const searchGroups: readonly { type: SearchType; name: string; unit: stri
   { type: 'case', name: '案例', unit: '个' },
 ]
 
-/** Reads `?keyword=&type=&page=`; `q` is understood as well. A type that does not exist is all of them. */
+/** Reads `?keyword=&type=&page=&literally=`; `q` is understood as well. A type that does not exist is all of them. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const { keyword, page } = readListQuery(search)
   const type = searchGroups.find((group) => group.type === search.get('type'))?.type
@@ -27,10 +29,11 @@ export function readSearchQuery(search: URLSearchParams): SearchQuery {
     keyword: keyword === '' ? plainWords(search.get('q'), 100) : keyword,
     type,
     page: type === undefined ? 1 : page,
+    ...(search.get('literally') === '1' && { literally: '1' }),
   }
 }
 
 /** The canonical address of a search. */
-export function searchHref({ keyword, type, page }: Partial<SearchQuery>): string {
-  return withQuery(href('/zct-ee/policy-search'), { keyword, type, page })
+export function searchHref({ keyword, type, page, literally }: Partial<SearchQuery>): string {
+  return withQuery(href('/zct-ee/policy-search'), { keyword, type, page, literally })
 }

@@ -23,14 +23,16 @@ export async function hotWords(context: RouterContext): Promise<string[]> {
 
 /** The results of one search; null when nothing was asked for. */
 export async function resultsFor(context: RouterContext, query: SearchQuery) {
-  const { keyword, type, page } = query
+  const { keyword, type, page, literally } = query
   if (keyword === '') return null
   const { search } = gateway(context)
   const [found, all, ranked] = await Promise.all([
-    search.once(type ? { keyword, type, page, size: pageSize } : { keyword }),
+    search.once({ keyword, literally, ...(type && { type, page, size: pageSize }) }),
     // The other tabs' counts: the page goes on without them.
     type
-      ? optionalRead(context, () => search.once({ keyword }), { label: 'counts of the other groups' })
+      ? optionalRead(context, () => search.once({ keyword, literally }), {
+          label: 'counts of the other groups',
+        })
       : null,
     policiesForMe(context, query),
   ])
@@ -41,18 +43,23 @@ export async function resultsFor(context: RouterContext, query: SearchQuery) {
     total: type && !all?.data ? null : (all?.data ?? found).total,
     counts,
     alsoSearched: found.alsoSearched,
+    readAs: found.readAs,
     ranked,
     size: pageSize,
   }
 }
 
 /** Policies in the order of the current enterprise's profile, in place of the plain hits; null for visitors. */
-async function policiesForMe(context: RouterContext, { keyword, type, page }: SearchQuery) {
+async function policiesForMe(context: RouterContext, { keyword, type, page, literally }: SearchQuery) {
   if (who(context).role === 'visitor' || (type !== undefined && type !== 'policy')) return null
   const size = type === 'policy' ? pageSize : firstOfProfile
-  return await optionalRead(context, () => gateway(context).search.oncePolicies({ keyword, page, size }), {
-    label: 'policies by profile',
-  })
+  return await optionalRead(
+    context,
+    () => gateway(context).search.oncePolicies({ keyword, page, size, literally }),
+    {
+      label: 'policies by profile',
+    },
+  )
 }
 
 function countsOf(groups: { type: SearchType; total: number }[]): Partial<Record<SearchType, number>> {

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Question } from '../search/question.ts'
+import { textArray } from '../store/sql-values.ts'
+import { statusSql } from './filters.ts'
+
+/** What a question is held against, besides its words. */
+export interface Sought {
+  question: Question
+  /** The question as the database takes it. */
+  wanted: string
+  /** False: some of the parts are enough. */
+  wholly: boolean
+  /** Policies that govern what is asked for, the first one first. */
+  governing: string[]
+  /** Policies whose English texts hold the words. */
+  english: string[]
+}
+
+/**
+ * How much each fact brings a policy closer. All parts of a question before some of them; of policies that have them, what
+ * holds before what has ended; then the one that governs the subject; then titles before texts. How often a word occurs and
+ * the year of issue decide only between equals.
+ */
+const points = {
+  /** The document number holds the whole question. */
+  number: 40,
+  parts: 10,
+  title: 3,
+  wholeTitle: 1,
+  governs: 3,
+  /** From one governing policy to the next. */
+  governsNext: 0.2,
+  english: 8,
+  ended: -8,
+  replaced: -9,
+  /** Of the place that was named, and of another one that lies apart from it. */
+  there: 4,
+  elsewhere: -4,
+  /** Of one district, when no place was named. */
+  district: -1,
+  years: 0.5,
+  /** What is made for tests of size never stands before a document. */
+  synthetic: -1000,
+}
+
+/** How close a policy is to what is sought, as a number; to be sorted by, the largest first. */
+export function closeness(sought: Sought, today: string): SQL {
+  const { question, governing, english, wanted } = sought
+  const terms = [
+    ...partsHeld(sought),
+    standing(today),
+    place(question),
+    sql`(case when strpos(p.title_key, ${question.key}) > 0 then ${number(points.wholeTitle)} else 0 end)`,
+    sql`(case when p.synthetic then ${number(points.synthetic)} else 0 end)`,
+    sql`least(greatest(p.year - 2000, 0), 50) * ${number(points.years / 50)}`,
+    ...(wanted ? [sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)`] : []),
+    ...(/\d/.test(question.key)
+      ? [sql`(case when strpos(p.number_key, ${question.key}) > 0 then ${number(points.number)} else 0 end)`]
+      : []),
+    ...(english.length > 0
+      ? [sql`(case when p.id = any(${textArray(english)}) then ${number(points.english)} else 0 end)`]
+      : []),
+    ...(governing.length > 0 ? [governs(governing)] : []),
+  ]
+  return sql`(${sql.join(terms, sql` + `)})`
+}
+
+/** A number of this module as it stands in a query: a parameter would be cast at every row. */
+const number = (value: number) => sql.raw(`(${value})::float8`)
+
+/** The share of the parts that the texts hold, and the share that the title holds, by what each part tells. */
+function partsHeld({ question: { weighed }, wholly }: Sought): SQL[] {
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  return weighed.flatMap(({ query, weight }) => {
+    const [held, inTitle] = [number((points.parts * weight) / total), number((points.title * weight) / total)]
+    const holds = (column: SQL, gain: SQL) =>
+      sql`(case when ${column} @@ ${query}::tsquery then ${gain} else 0 end)`
+    // What every policy of the answer holds makes no difference.
+    const always = wholly && weighed.length === 1
+    return [...(always ? [] : [holds(sql`p.words`, held)]), holds(sql`p.title_words`, inTitle)]
+  })
+}
+
+function standing(today: string): SQL {
+  return sql`(case (${statusSql(today)}) when 'effective' then 0 when 'unverified' then 0 when 'amended' then 0 when 'upcoming' then 0
+    when 'expired' then ${number(points.ended)} else ${number(points.replaced)} end)`
+}
+
+function place({ places }: Question): SQL {
+  if (!places) return sql`(case when p.level = 'district' then ${number(points.district)} else 0 end)`
+  return sql`(case when p.region = any(${textArray(places.named)}) then ${number(points.there)}
+    when p.region = any(${textArray(places.around)}) then 0 else ${number(points.elsewhere)} end)`
+}
+
+function governs(ids: string[]): SQL {
+  const each = ids.map((id, at) => sql`when ${id} then ${number(points.governs - points.governsNext * at)}`)
+  return sql`(case p.id ${sql.join(each, sql` `)} else 0 end)`
+}
