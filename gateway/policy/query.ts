@@ -1,13 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Facet } from '../../contract/entities/policy.ts'
 import { policyFilters } from '../../contract/policy.ts'
 import { type PageAsked, windowOf } from '../base/paging.ts'
-import type { Question } from '../search/question.ts'
-import { asTyped, otherReadings } from '../search/readings.ts'
 import type { Database } from '../store/open.ts'
 import { textArray } from '../store/sql-values.ts'
 import { closeness, type Sought } from './closeness.ts'
-import { englishHolding } from './english-policies.ts'
 import { type FacetCount, facetCounts, facetsFrom } from './facets.ts'
 import {
   groupConditions,
@@ -18,7 +14,6 @@ import {
   tagCondition,
   yearSql,
 } from './filters.ts'
-import { policiesGoverning } from './governing.ts'
 import { newestFirstOfP } from './order.ts'
 import { countedAfresh, newestMonths, type StoredTotals, storedTotals, storeTotals } from './totals.ts'
 
@@ -27,15 +22,7 @@ export const rankedAtMost = countedAfresh
 
 const noFilters = policyFilters.parse({})
 
-export interface FoundPolicies {
-  ids: string[]
-  total: number
-  facets: Facet[]
-  capped: boolean
-  question: Question | null
-}
-
-interface Asked extends PageAsked {
+export interface Asked extends PageAsked {
   tenantId: string
   today: string
   filters: PolicyFilters
@@ -48,55 +35,8 @@ interface Asked extends PageAsked {
   literally?: boolean
 }
 
-/** So many policies that hold every part of a question are enough of an answer. */
-const enough = 5
-
-/**
- * Finds the policies of one page, with counts for every filter: those that hold every part of the question as it was typed,
- * and where they are few, behind them what holds its names; else as the question may have been meant; else those that hold
- * some of its parts.
- */
-export async function findPolicies(db: Database, asked: Asked): Promise<FoundPolicies> {
-  const { filters } = asked
-  const words = filters.keyword || filters.title
-  if (!words) return { ...(await ask(db, asked, null)), question: null }
-  const question = asTyped(words)
-  if (!question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
-  const found = await holding(db, asked, question)
-  // Where nothing is left by the filters, with others there is something.
-  if (found.based > 0) return { ...found, question }
-  for (const other of asked.literally ? [] : otherReadings(words)) {
-    const meant = await holding(db, asked, other)
-    if (meant.based > 0) return { ...meant, question: other }
-  }
-  if (asked.exactly) return { ...found, question }
-  const sought = await seeking(db, asked, question)
-  for (const wanted of new Set([question.allOf, question.about, question.anyOf])) {
-    const some = wanted === sought.wanted ? found : await ask(db, asked, { ...sought, wanted, wholly: false })
-    if (some.based > 0) return { ...some, question }
-  }
-  return { ...found, question }
-}
-
-/** The policies that hold every part of a question; behind them, where they are few, what holds its names. */
-async function holding(db: Database, asked: Asked, question: Question) {
-  const sought = await seeking(db, asked, question)
-  const found = await ask(db, asked, sought)
-  if (found.based === 0 || found.based >= enough || asked.exactly || question.about === sought.wanted)
-    return found
-  return ask(db, asked, { ...sought, wanted: question.about, wholly: false })
-}
-
-/** What a question is held against. A title is looked for in titles alone. */
-async function seeking(db: Database, { tenantId, filters }: Asked, question: Question): Promise<Sought> {
-  const [english, governing] = filters.keyword
-    ? [await englishHolding(db, tenantId, question.english), policiesGoverning(question.subjects)]
-    : [[], []]
-  const wanted = filters.keyword ? question.allOf : question.everyPart
-  return { question, wanted, wholly: true, governing, english }
-}
-
-async function ask(db: Database, asked: Asked, sought: Sought | null) {
+/** One look into the store for what is sought: the page, its total, and counts for every filter. */
+export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const groups = groupConditions(asked.filters, asked.today)
   const chosen = Object.values(groups)
   const totals = await storedTotals(db, asked.tenantId)

@@ -5,7 +5,7 @@ import { knownNames } from '../search/known-names.ts'
 import { hotQueries } from '../search/search-log.ts'
 import { simplified } from '../search/traditional.ts'
 import { fold, keyOf } from '../search/words.ts'
-import { findPolicies } from './query.ts'
+import { findPolicies } from './find.ts'
 import { summariesOf } from './summary.ts'
 
 const shown = 8

@@ -1,0 +1,65 @@
+import type { Facet } from '../../contract/entities/policy.ts'
+import type { Question } from '../search/question.ts'
+import { asTyped, otherReadings } from '../search/readings.ts'
+import type { Database } from '../store/open.ts'
+import type { Sought } from './closeness.ts'
+import { englishHolding } from './english-policies.ts'
+import { facetsFrom } from './facets.ts'
+import { policiesGoverning } from './governing.ts'
+import { type Asked, ask } from './query.ts'
+
+export interface FoundPolicies {
+  ids: string[]
+  total: number
+  facets: Facet[]
+  capped: boolean
+  question: Question | null
+}
+
+/** So many policies that hold every part of a question are enough of an answer. */
+const enough = 5
+
+/**
+ * Finds the policies of one page, with counts for every filter: those that hold every part of the question as it was typed,
+ * and where they are few, behind them what holds its names; else as the question may have been meant; else those that hold
+ * some of its parts.
+ */
+export async function findPolicies(db: Database, asked: Asked): Promise<FoundPolicies> {
+  const { filters } = asked
+  const words = filters.keyword || filters.title
+  if (!words) return { ...(await ask(db, asked, null)), question: null }
+  const question = asTyped(words)
+  if (!question) return { ids: [], total: 0, facets: facetsFrom([], {}), capped: false, question }
+  const found = await holding(db, asked, question)
+  // Where nothing is left by the filters, with others there is something.
+  if (found.based > 0) return { ...found, question }
+  for (const other of asked.literally ? [] : otherReadings(words)) {
+    const meant = await holding(db, asked, other)
+    if (meant.based > 0) return { ...meant, question: other }
+  }
+  if (asked.exactly) return { ...found, question }
+  const sought = await seeking(db, asked, question)
+  for (const wanted of new Set([question.allOf, question.about, question.anyOf])) {
+    const some = wanted === sought.wanted ? found : await ask(db, asked, { ...sought, wanted, wholly: false })
+    if (some.based > 0) return { ...some, question }
+  }
+  return { ...found, question }
+}
+
+/** The policies that hold every part of a question; behind them, where they are few, what holds its names. */
+async function holding(db: Database, asked: Asked, question: Question) {
+  const sought = await seeking(db, asked, question)
+  const found = await ask(db, asked, sought)
+  if (found.based === 0 || found.based >= enough || asked.exactly || question.about === sought.wanted)
+    return found
+  return ask(db, asked, { ...sought, wanted: question.about, wholly: false })
+}
+
+/** What a question is held against. A title is looked for in titles alone. */
+async function seeking(db: Database, { tenantId, filters }: Asked, question: Question): Promise<Sought> {
+  const [english, governing] = filters.keyword
+    ? [await englishHolding(db, tenantId, question.english), policiesGoverning(question.subjects)]
+    : [[], []]
+  const wanted = filters.keyword ? question.allOf : question.everyPart
+  return { question, wanted, wholly: true, governing, english }
+}
