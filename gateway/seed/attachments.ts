@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isBegunHere } from '../../contract/declaration-way.ts'
 import { rowsOf } from '../files/public-attachment.ts'
 import { publicAttachment } from '../store/schema/file.ts'
@@ -13,7 +13,7 @@ import type { Seed } from './index.ts'
  */
 export const attachments: Seed = {
   name: 'attachments',
-  version: 1,
+  version: 2,
   tables: [publicAttachment],
   async sow(context, tenantId) {
     const policies = await context.db
@@ -31,7 +31,12 @@ export const attachments: Seed = {
       ),
     ]
     if (texts.length === 0) return
-    await context.db.insert(publicAttachment).values(rowsOf(tenantId, texts)).onConflictDoNothing()
+    // Those of an earlier version say what the data said then.
+    const subjects = [...new Set(texts.map((one) => one.subject))]
+    await context.db
+      .delete(publicAttachment)
+      .where(and(eq(publicAttachment.tenantId, tenantId), inArray(publicAttachment.subject, subjects)))
+    await context.db.insert(publicAttachment).values(rowsOf(tenantId, texts))
     await context.db.execute(listedIn(sql`policy`, 'policy', tenantId))
     await context.db.execute(listedIn(sql`declaration_project`, 'project', tenantId))
   },

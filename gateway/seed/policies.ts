@@ -17,7 +17,7 @@ import { projectRows } from './project-row.ts'
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 3,
+  version: 4,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db } = context
@@ -56,6 +56,11 @@ export const policies: Seed = {
           channel: sql`excluded.channel`,
           steps: sql`excluded.steps`,
           guideHtml: sql`excluded.guide_html`,
+          materials: sql`excluded.materials`,
+          amountText: sql`excluded.amount_text`,
+          audience: sql`excluded.audience`,
+          phone: sql`excluded.phone`,
+          source: sql`excluded.source`,
         },
       })
   },
