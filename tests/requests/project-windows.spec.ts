@@ -182,6 +182,15 @@ test('what can be applied for today is counted without what needs no application
   expect(visitor.main).toContain(`${applied} 个项目正在受理`)
 })
 
+test('what takes entries all the year, by its own words, is not kept waiting for an invented day', async ({
+  visitor,
+}) => {
+  await visitor.open('/zct-ee/declare-project/innovative-sme')
+  expect(visitor.main).toContain('全年可入库')
+  expect(visitor.main).toContain('常年受理')
+  expect(visitor.main).not.toMatch(/还没有开放|示例安排/)
+})
+
 test('the guide of a project gives no dates of elsewhere', async ({ visitor }) => {
   await visitor.open('/zct-ee/declare-project/hte-recognition')
   expect(textOf(visitor.one('#guide ~ .prose, section:has(#guide) .prose'))).toContain('江苏一般在二、三季度')
