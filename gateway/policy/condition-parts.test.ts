@@ -131,6 +131,22 @@ describe('texts of several parts', () => {
     const own = { employees: 5, totalAssets: 10, foundedYears: 1, annualRevenue: 1 }
     expect(verdictOf('n-vc-2023-17', own)).toBe('likely')
     expect(verdictOf('n-vc-2023-17', { ...own, isStartupInvestor: false })).toBe('notYet')
+    const asked = {
+      isStartupInvestor: true,
+      investeeEmployees: 300,
+      investeeAssets: 5000,
+      investeeRevenue: 5000,
+      investeeYears: 5,
+    }
+    // Staff with a degree, research in the costs, no listing: asked of the enterprise itself.
+    expect(verdictOf('n-vc-2023-17', asked)).toBe('likely')
+    expect(verdictOf('n-vc-2023-17', { ...asked, startupInvestmentRest: true })).toBe('eligible')
+  })
+
+  it('跨境电商零售出口: where the goods were declared is a part of its own', () => {
+    const exported = { industry: ['跨境电商'], inCrossBorderPilotZone: true, exportGoodsExempt: true }
+    expect(verdictOf('n-export-2018-103', exported)).toBe('likely')
+    expect(verdictOf('n-export-2018-103', { ...exported, exportCustomsInZone: true })).toBe('eligible')
   })
 })
 
