@@ -20,7 +20,7 @@ it('files of an earlier version give way to those that the data make now', async
     tenantId: 'test',
     subject: 'project:rd-deduction',
     filePath: 'public_of_before',
-    fileName: '申报指南.txt',
+    fileName: '研发费用加计扣除（预缴与汇算）-申报指南.txt',
     size: 6,
     contentType: 'text/plain',
     content: '拨付',
