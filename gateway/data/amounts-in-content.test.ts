@@ -7,7 +7,7 @@ import { benefitRecords, policyRecords } from './policy-reference.ts'
 const figuresOf = (words: string) => new Set(words.replaceAll(' ', '').match(/\d[\d.]*(?:亿元|万元|元|%)/g))
 
 /** Every title, summary and paragraph that tells a figure of a policy whose figures are of an earlier year. */
-const told = [
+const passages = [
   ...newsPieces.map(({ link, ...one }) => ({ ...one, policyIds: link?.kind === 'policy' ? [link.id] : [] })),
   ...cases,
 ].flatMap(({ id, title, summary, bodyHtml, policyIds }) =>
@@ -24,10 +24,10 @@ const told = [
 
 describe('amounts of an earlier year in news and cases', () => {
   it('are found: the grant for new jobs in a title and a text, the interest on loans in a text', () => {
-    expect(told.map(({ id }) => id)).toEqual(['n-employ', 'n-employ', 'c-interest'])
+    expect(passages.map(({ id }) => id)).toEqual(['n-employ', 'n-employ', 'c-interest'])
   })
 
-  it.each(told)('$id says that $words is of $asOf', ({ asOf, words }) => {
+  it.each(passages)('$id says that $words is of $asOf', ({ asOf, words }) => {
     expect(words).toMatch(new RegExp(`${asOf} ?年`))
   })
 })
