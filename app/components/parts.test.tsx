@@ -117,6 +117,14 @@ describe('a filter group', () => {
     const folded = render(<FilterGroup name="c" label="类别" options={options} chosen={[]} several fold />)
     expect(folded).toContain('<span class="shut">展开</span><span class="open">收起</span>')
   })
+  it('is unfolded where what is chosen would stand below the one line', () => {
+    const many = [...'甲乙丙丁戊己庚辛'].map((label) => ({ value: label, label }))
+    const markup = (chosen: string[]) =>
+      render(<FilterGroup name="c" label="行业" options={many} chosen={chosen} several fold />)
+    expect(markup(['庚'])).toContain('<details class="more" open="">')
+    expect(markup(['甲'])).toContain('<details class="more">')
+    expect(markup([])).toContain('<details class="more">')
+  })
   it('names a group of options before its first', () => {
     const grouped = [...options, ...['丙', '丁'].map((label) => ({ value: label, label, group: '重点产业' }))]
     const markup = render(<FilterGroup name="c" label="行业" options={grouped} chosen={[]} several />)

@@ -31,6 +31,8 @@ export interface PolicyReading {
   conditions: TextReading[]
   /** What its summary, its benefit or the rules that it names ask for besides. */
   also?: ReadPart[]
+  /** The attribute whose yes says that the enterprise is in the policy's industries, so that they need no answer of their own. */
+  industrySaidBy?: string
   /**
    * Why these conditions settle who may have the benefit. A policy without it asks in `also` or in a part for an
    * enterprise's own word (`isOwnWord`).

@@ -133,6 +133,18 @@ describe('attributes of a profile', () => {
       cloudStar: 0,
     })
   })
+
+  it('knows that who holds the highest title of the ladder holds those below', () => {
+    expect(attributesOf({ ...blankProfile, qualifications: ['keyLittleGiant'] }, '2026-03-18')).toMatchObject(
+      {
+        isInnovativeSme: true,
+        isSpecializedSme: true,
+        isLittleGiant: true,
+        isKeyLittleGiant: true,
+        isTechEnterprise: true,
+      },
+    )
+  })
 })
 
 describe('years since the founding', () => {

@@ -66,14 +66,15 @@ function titles({ qualifications }: EnterpriseProfile): Known {
     'highTechEnterprise',
     'specializedSme',
     'littleGiant',
+    'keyLittleGiant',
     'gazelle',
     'unicorn',
   )
   return {
     isTechSme: holds('techSme'),
-    isInnovativeSme: holds('innovativeSme', 'specializedSme', 'littleGiant'),
+    isInnovativeSme: holds('innovativeSme', 'specializedSme', 'littleGiant', 'keyLittleGiant'),
     hasHighTechCert: holds('highTechEnterprise'),
-    isSpecializedSme: holds('specializedSme', 'littleGiant'),
+    isSpecializedSme: holds('specializedSme', 'littleGiant', 'keyLittleGiant'),
     isLittleGiant: holds('littleGiant', 'keyLittleGiant'),
     isKeyLittleGiant: holds('keyLittleGiant'),
     isAboveScale: holds('aboveScale'),

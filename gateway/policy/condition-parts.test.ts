@@ -131,6 +131,60 @@ describe('texts of several parts', () => {
     const own = { employees: 5, totalAssets: 10, foundedYears: 1, annualRevenue: 1 }
     expect(verdictOf('n-vc-2023-17', own)).toBe('likely')
     expect(verdictOf('n-vc-2023-17', { ...own, isStartupInvestor: false })).toBe('notYet')
+    const asked = {
+      isStartupInvestor: true,
+      investeeEmployees: 300,
+      investeeAssets: 5000,
+      investeeRevenue: 5000,
+      investeeYears: 5,
+    }
+    // Staff with a degree, research in the costs, no listing: asked of the enterprise itself.
+    expect(verdictOf('n-vc-2023-17', asked)).toBe('likely')
+    expect(verdictOf('n-vc-2023-17', { ...asked, startupInvestmentRest: true })).toBe('eligible')
+  })
+
+  it('跨境电商零售出口: where the goods were declared is a part of its own', () => {
+    const exported = { inCrossBorderPilotZone: true, exportGoodsExempt: true }
+    expect(verdictOf('n-export-2018-103', exported)).toBe('likely')
+    expect(verdictOf('n-export-2018-103', { ...exported, exportCustomsInZone: true })).toBe('eligible')
+  })
+})
+
+describe('an answer that says the industry too', () => {
+  const ic = { levyMethod: '查账征收', rdExpense: 100 }
+  const openFor = (known: AttributeAnswers) => {
+    const conditions = conditionsNamed('n-rd-ic-2023-44')
+    return [...openFields({ id: 'x', status: 'effective', conditions, benefit: null }, known)]
+  }
+
+  it('who is in the list of 集成电路 and 工业母机 is not asked for the industry as well', () => {
+    expect(openFor(ic)).toEqual(['inIcOrMachineToolList'])
+    expect(verdictOf('n-rd-ic-2023-44', ic)).toBe('likely')
+    expect(verdictOf('n-rd-ic-2023-44', { ...ic, inIcOrMachineToolList: true })).toBe('eligible')
+    expect(verdictOf('n-rd-ic-2023-44', { ...ic, inIcOrMachineToolList: false })).toBe('notYet')
+    const scope = conditionsNamed('n-rd-ic-2023-44').find((one) => one.field === 'industry') ?? expect.fail()
+    expect(conditionResult(scope, { inIcOrMachineToolList: true })).toMatchObject({
+      verdict: 'met',
+      actual: '已回答“是否列入集成电路或工业母机企业清单”：是',
+    })
+    expect(conditionResult(scope, { inIcOrMachineToolList: false }).verdict).toBe('unknown')
+  })
+
+  it('a known industry that is another one stays one that is not met', () => {
+    const shop = { ...ic, industry: 'F5211' }
+    expect(verdictOf('n-rd-ic-2023-44', shop)).toBe('notYet')
+    expect(verdictOf('n-rd-ic-2023-44', { ...shop, inIcOrMachineToolList: true })).toBe('notYet')
+  })
+
+  it.each([
+    ['n-first-set-89', { inFirstSetCatalog: true, hasFirstSetInsurance: true }],
+    [
+      'n-export-2018-103',
+      { inCrossBorderPilotZone: true, exportGoodsExempt: true, exportCustomsInZone: true },
+    ],
+    ['n-overseas-wh-2025-3', { exportsByOverseasWarehouse: true }],
+  ] as const)('%s needs no industry beside it', (id, known) => {
+    expect(verdictOf(id, known)).toBe('eligible')
   })
 })
 

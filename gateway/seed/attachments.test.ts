@@ -3,9 +3,41 @@ import { expect, it } from 'vitest'
 import { publishText } from '../files/public-attachment.ts'
 import { publicAttachment } from '../store/schema/file.ts'
 import { policy } from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
 import { contextInMemory } from '../testing/context-in-memory.ts'
 import { attachments } from './attachments.ts'
 import { policies } from './policies.ts'
+
+it('files of an earlier version give way to those that the data make now', async () => {
+  const context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))
+  const tax = and(eq(declarationProject.tenantId, 'test'), eq(declarationProject.id, 'rd-deduction'))
+  const listed = async () =>
+    (await context.db.select().from(declarationProject).where(tax))[0]?.attachments ?? expect.fail()
+  await policies.sow(context, 'test')
+  await attachments.sow(context, 'test')
+  const fresh = await listed()
+  await context.db.insert(publicAttachment).values({
+    tenantId: 'test',
+    subject: 'project:rd-deduction',
+    filePath: 'public_of_before',
+    fileName: '研发费用加计扣除（预缴与汇算）-申报指南.txt',
+    size: 6,
+    contentType: 'text/plain',
+    content: '拨付',
+  })
+  await context.db
+    .update(publicAttachment)
+    .set({ content: '专家评审' })
+    .where(eq(publicAttachment.filePath, fresh[0]?.filePath ?? ''))
+  await attachments.sow(context, 'test')
+  expect(await listed()).toEqual(fresh)
+  const stored = await context.db
+    .select()
+    .from(publicAttachment)
+    .where(eq(publicAttachment.subject, 'project:rd-deduction'))
+  expect(stored.map((one) => one.content).join()).not.toMatch(/专家评审|拨付/)
+  await context.close()
+})
 
 it('files of an older version are written anew, and those of a city stay', async () => {
   const context = await contextInMemory(new Date('2026-11-21T10:00:00+08:00'))

@@ -4,7 +4,7 @@ import type { PolicyRecord } from '../data/policy-reference.ts'
 import { attributeOf } from '../rules/match/attributes.ts'
 import type { RuleCondition } from '../rules/match/condition.ts'
 
-type Marked = ReadCondition & Pick<RuleCondition, 'alternative' | 'together'>
+type Marked = ReadCondition & Pick<RuleCondition, 'alternative' | 'together' | 'saidBy'>
 
 /** The conditions of a policy as the matcher reads them: every part of every text, with identifiers and units. */
 export function conditionsOf(policy: PolicyRecord): RuleCondition[] {
@@ -43,9 +43,10 @@ function regionOf({ region, conditions }: PolicyRecord): ReadCondition[] {
 }
 
 /** The industries and sizes that a policy is for hold as well, where no condition asks for them. */
-function scopeOf({ industries, sizes }: PolicyRecord, read: ReadPart[]): ReadCondition[] {
+function scopeOf({ id, industries, sizes }: PolicyRecord, read: ReadPart[]): Marked[] {
   const asked = new Set(read.flatMap((part) => ('anyOf' in part ? [] : part.field)))
   const everySize = Object.values(sizeLabels).every((size) => sizes.includes(size))
+  const saidBy = conditionReadings[id]?.industrySaidBy
   const oneOf = (field: string, value: string[], label: string): ReadCondition => ({
     field,
     operator: 'in',
@@ -55,7 +56,7 @@ function scopeOf({ industries, sizes }: PolicyRecord, read: ReadPart[]): ReadCon
   return [
     ...(industries.includes('不限') || asked.has('industry')
       ? []
-      : [oneOf('industry', industries, '适用行业')]),
+      : [{ ...oneOf('industry', industries, '适用行业'), ...(saidBy ? { saidBy } : {}) }]),
     ...(everySize || asked.has('sizeType') ? [] : [oneOf('sizeType', sizes, '适用企业规模')]),
   ]
 }

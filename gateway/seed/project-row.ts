@@ -87,8 +87,8 @@ function checkedInWords({ source, confidence }: ProjectRecord): string {
   return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
-/** What is known of a window is that of other years; a tax period is every year the same. */
-const timeName = (way: Way) => (hasWindow(way) ? '往年时间' : '办理时间')
+/** A window is known from one notice or another, of this year or an earlier one; a tax period is every year the same. */
+const timeName = (way: Way) => (hasWindow(way) ? '查到的时间' : '办理时间')
 
 const materialsTitles: Partial<Record<Way, string>> = {
   selfDeclare: '留存备查资料',

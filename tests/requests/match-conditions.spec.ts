@@ -126,3 +126,23 @@ test('being registered in a place promises no money', async ({ visitor }) => {
     .filter((one) => one.includes('最高 800'))
   expect(promised).toEqual([])
 })
+
+test('a visitor answers yes or no in the report, and can take it back', async ({ visitor }) => {
+  const robots = '机器人与智能制造产业提升发展'
+  const query = `${new URLSearchParams({ region: '吴中区', industry: '制造业' })}`
+  expect(await reported(visitor, query, 'likely', robots)).toContain('回答：是')
+  const yes = visitor
+    .all<HTMLAnchorElement>('main .way a')
+    .find((one) => textOf(one) === '是' && one.href.includes('yes=wzRobot'))
+  await visitor.open(yes?.getAttribute('href') ?? 'no answer to choose')
+  expect(visitor.text).toContain('是否属于吴中区机器人与智能制造专项资金支持的对象（以当年申报指南为准）：是')
+  // It leads back to the list that was looked at, which the policy has left.
+  expect(visitor.address).toMatch(/yes=wzRobot.*verdict=likely/)
+  expect(visitor.all('main li').map(textOf)).not.toContainEqual(expect.stringContaining(robots))
+  expect(await reported(visitor, `${query}&yes=wzRobot`, 'eligible', robots)).toContain('是（按您的回答）')
+  await visitor.follow('修改条件重新匹配')
+  await visitor.form('开始匹配').press('开始匹配')
+  expect(visitor.address).toContain('yes=wzRobot')
+  await visitor.follow('取消')
+  expect(visitor.address).not.toContain('wzRobot')
+})

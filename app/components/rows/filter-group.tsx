@@ -9,9 +9,13 @@ export interface FilterOption {
   group?: string | undefined
 }
 
+/** So many options stand in the first line on every width that folds. */
+const surelyInFirstLine = 4
+
 /**
  * One filter of a list. Radio buttons look like buttons; check boxes like check boxes, and their 不限 is a link that
- * clears the group (`clearHref`). With `fold`, the group is one line until it is unfolded.
+ * clears the group (`clearHref`). With `fold`, the group is one line until it is unfolded, or something is chosen that
+ * would not stand in it.
  */
 export function FilterGroup({
   name,
@@ -52,7 +56,10 @@ export function FilterGroup({
         ))}
       </div>
       {fold ? (
-        <details className="more">
+        <details
+          className="more"
+          open={options.slice(surelyInFirstLine).some(({ value }) => chosen.includes(value))}
+        >
           <summary>
             <span className="shut">展开</span>
             <span className="open">收起</span>

@@ -1,11 +1,13 @@
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
+import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
 import { StatusMark } from '../../components/rows/badges.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { VisitorAnswer } from './yes-or-no.tsx'
 
 const signs: Record<MatchVerdict, 'met' | 'unmet' | 'unknown'> = {
   eligible: 'met',
@@ -15,7 +17,14 @@ const signs: Record<MatchVerdict, 'met' | 'unmet' | 'unknown'> = {
 }
 
 /** Policies with their verdict, each condition in a fold-out, and the next step. */
-export function MatchItems({ items, own }: { items: MatchItem[]; own: boolean }) {
+export function MatchItems({
+  items,
+  entered,
+}: {
+  items: MatchItem[]
+  /** What the address of a visitor's report holds; null in the report of the enterprise itself. */
+  entered: Record<string, string> | null
+}) {
   return (
     <ol className="rows">
       {items.map((item) => (
@@ -51,7 +60,14 @@ export function MatchItems({ items, own }: { items: MatchItem[]; own: boolean })
               <ConditionTable
                 results={item.results}
                 caption={`${item.policy.title}的条件`}
-                actualLabel={own ? '本企业' : '所填情况'}
+                actualLabel={entered ? '所填情况' : '本企业'}
+                wayOf={(result) =>
+                  entered ? (
+                    <VisitorAnswer result={result} entered={entered} />
+                  ) : (
+                    <AnswerLink result={result} results={item.results} ended={item.verdict === 'ended'} />
+                  )
+                }
               />
             </details>
           ) : null}

@@ -24,6 +24,7 @@ import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
 import { outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
+import { TakeBack } from './yes-or-no.tsx'
 import '../../styles/results.css'
 
 export const handle = {
@@ -86,6 +87,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
   const { report, verdict, entered, own, registered, address, outdated } = loaderData
   const query = own ? { own: '1' } : entered
+  // An answer leads back to the verdict that is being looked at.
+  const shown = verdict ? { ...entered, verdict } : entered
   const reportHref = (more: Record<string, string> = {}) =>
     withQuery(href('/zct-ee/policy-match/report'), { ...query, ...more })
   const groups = shownVerdicts(report.items, verdict)
@@ -144,6 +147,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         {report.profile.attributes.map(({ field, label, shown }) => (
           <span key={field}>
             {label}：{shown}
+            <TakeBack field={field} entered={entered} />
           </span>
         ))}
       </p>
@@ -176,7 +180,11 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
               ) : null
             }
           />
-          {group.items.length > 0 ? <MatchItems items={group.items} own={own} /> : <EmptyList />}
+          {group.items.length > 0 ? (
+            <MatchItems items={group.items} entered={own ? null : shown} />
+          ) : (
+            <EmptyList />
+          )}
         </section>
       ))}
       {address ? <ShareSection address={address} /> : null}

@@ -16,7 +16,7 @@ import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
-import { numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { answerLists, numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
 
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
 
@@ -99,6 +99,9 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <input type="hidden" name="year" value={year} />
+          {answerLists.map((name) =>
+            entered[name] ? <input key={name} type="hidden" name={name} value={entered[name]} /> : null,
+          )}
           <div className="two">
             <EnterpriseNameField defaultValue={entered.name} errors={errors.name} />
             <SelectField

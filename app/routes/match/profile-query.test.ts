@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withQuery } from '../../base/addresses.ts'
-import { outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { outdatedInWords, readProfileQuery, withAnswer } from './profile-query.ts'
 
 const read = (search: string) => readProfileQuery(new URLSearchParams(search), 2025)
 
@@ -34,6 +34,16 @@ describe('the attributes of a match in the address', () => {
     expect(read('sizeType=giant').profile.sizeType).toBeUndefined()
     expect(read('').blank).toBe(true)
     expect(read('region=苏州市').blank).toBe(false)
+  })
+
+  it('takes a yes or no to what a report asks, and takes it back', () => {
+    const { profile, entered, blank } = read('yes=wzRobot.isPrivate&no=isListed.a-b')
+    expect(profile.answers).toEqual({ wzRobot: true, isPrivate: true, isListed: false })
+    expect(blank).toBe(false)
+    const again = withAnswer(entered, 'isPrivate', 'no')
+    expect(again).toMatchObject({ yes: 'wzRobot', no: 'isListed.isPrivate' })
+    expect(withAnswer(again, 'wzRobot', null)).toMatchObject({ yes: '', no: 'isListed.isPrivate' })
+    expect(read('region=苏州市').profile).not.toHaveProperty('answers')
   })
 
   it('writes back what it read', () => {

@@ -32,6 +32,27 @@ function fits(number: string, whole: boolean): boolean {
   return whole ? isInteger(number) : isNumber(number) && !/\.\d{3}/.test(number)
 }
 
+/** What was answered with yes and with no, as two lists of attributes in the address. */
+export const answerLists = ['yes', 'no'] as const
+const attributeName = /^[A-Za-z][A-Za-z0-9]{0,63}$/
+const between = '.'
+const mostAnswers = 60
+
+const listedIn = (list: string) => list.split(between).filter((one) => one !== '')
+
+/** What an address holds, with another answer to one question; with null it is open again. */
+export function withAnswer(
+  entered: Record<string, string>,
+  field: string,
+  answer: (typeof answerLists)[number] | null,
+): Record<string, string> {
+  const lists = answerLists.map((name) => {
+    const others = listedIn(entered[name] ?? '').filter((one) => one !== field)
+    return [name, (name === answer ? [...others, field] : others).join(between)]
+  })
+  return { ...entered, ...Object.fromEntries(lists) }
+}
+
 /**
  * Reads the attributes out of an address. `lastYear` is the year before the tenant's day; an address that names no
  * `year` is one that is filled in now.
@@ -67,6 +88,13 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
       ]
     } else profile[name] = Number(plain)
   }
+  const answers = new Map<string, boolean>()
+  for (const name of answerLists) {
+    const fields = listedIn(search.get(name) ?? '').filter((field) => attributeName.test(field))
+    entered[name] = fields.slice(0, mostAnswers).join(between)
+    for (const field of listedIn(entered[name])) answers.set(field, name === 'yes')
+  }
+  if (answers.size > 0) profile.answers = Object.fromEntries(answers)
   const blank = Object.values(entered).every((value) => value === '')
   if (yearly.some((name) => entered[name])) entered.year = String(lastYear)
   return { profile, errors, entered, blank, outdated }

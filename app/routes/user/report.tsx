@@ -157,7 +157,7 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
         ) : match.data === null ? (
           <PartFailure of={match} name="适合的政策" retryHref={href('/user/report')} />
         ) : match.data.items.length > 0 ? (
-          <MatchItems items={match.data.items} own />
+          <MatchItems items={match.data.items} entered={null} />
         ) : (
           <EmptyList acts={<a href={href('/zct-ee/policy-computed')}>回答几个问题，匹配更多政策</a>}>
             还没有明确符合的政策。

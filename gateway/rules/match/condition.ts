@@ -10,6 +10,8 @@ export interface Tier {
 /** A condition as the matcher reads it: with the thresholds that its text names besides the main one. */
 export interface RuleCondition extends Condition {
   tiers?: Tier[]
+  /** A yes to this attribute says this condition too while it is open: who is in the list is in its industry. */
+  saidBy?: string
 }
 
 /** How an amount follows from an attribute in 万元: a share of it, in percent. */

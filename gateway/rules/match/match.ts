@@ -1,7 +1,7 @@
 import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers, MatchVerdict } from '../../../contract/entities/match.ts'
 import type { ConditionResult, PolicyStatus } from '../../../contract/entities/policy.ts'
-import { comparable, shownValue } from './attribute-value.ts'
+import { attributeLabel, comparable, shownValue } from './attribute-value.ts'
 import { isOwnWord } from './attributes.ts'
 import { compare } from './compare.ts'
 import type { RuleCondition } from './condition.ts'
@@ -11,15 +11,18 @@ import { allOf, type Verdict } from './verdict.ts'
 
 /** One condition against what is known: met, unmet or unknown, with the value compared and what is missing. */
 export function conditionResult(condition: RuleCondition, known: AttributeAnswers): ConditionResult {
-  const { tiers: _tiers, ...shown } = condition
-  const { threshold, verdict } = withTiers(condition, known)
+  const { tiers: _tiers, saidBy, ...shown } = condition
+  const { threshold, verdict: compared } = withTiers(condition, known)
+  const said = compared === 'unknown' && saidBy && comparable(saidBy, known[saidBy]) === true
+  const verdict = said ? 'met' : compared
   const actual = known[condition.field]
   const gap = gapOf({ ...shown, value: threshold }, verdict, known)
   const byOwnWord = isOwnWord(condition.field) ? '（按您的回答）' : ''
   return {
     condition: shown,
     verdict,
-    ...(actual !== undefined && comparable(condition.field, actual) !== undefined
+    ...(said ? { actual: `已回答“${attributeLabel(saidBy)}”：是` } : {}),
+    ...(!said && actual !== undefined && comparable(condition.field, actual) !== undefined
       ? { actual: `${shownValue(condition.field, actual)}${byOwnWord}` }
       : {}),
     ...(gap ? { gap } : {}),

@@ -51,6 +51,8 @@ export function openFields({ status, conditions, benefit }: Matched, known: Attr
   const unknown = decidingResults(results).filter((one) => one.verdict === 'unknown')
   const fields = unknown.flatMap(({ condition }) => {
     const stored = conditions.find((one) => one.id === condition.id)
+    // The answer that would say it too is asked for in its place.
+    if (stored?.saidBy && comparable(stored.saidBy, known[stored.saidBy]) === undefined) return []
     const open = stored ? openTierFields(stored, known) : []
     // A value may be there and still say too little: a region that is wider than the one asked for.
     const itself = open.length === 0 || comparable(condition.field, known[condition.field]) === undefined
