@@ -107,7 +107,7 @@ export const settingFields = {
     'a filing like 苏公网安备32050802010001号, or "" to hide it',
     /^(?:|[\u4e00-\u9fff]公网安备 ?\d{14}号(?:（示例）)?)$/,
   ).meta({ description: 'The police filing, in the footer.' }),
-  siteCode: matching('10 digits, or "" to hide it', /^(?:|\d{10})$/).meta({
+  siteCode: matching('10 digits, or "" to hide it', /^(?:|\d{10}(?:（示例）)?)$/).meta({
     description: 'The site identification code, 网站标识码, in the footer.',
   }),
   errorReportUrl: addressOrNothing.meta({ description: 'Where 我为政府网站找错 leads.' }),

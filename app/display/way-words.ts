@@ -5,21 +5,24 @@ import type { Channel, Way } from '../../contract/entities/policy.ts'
 interface WayWords {
   /** 谁可以申报, 申报前对照. */
   verb: string
-  /** The title of the box that says what to do. */
+  /** The title of the box that says what to do, while there is something to do. */
   box: string
+  /** What cannot be done while it is closed. */
+  act: string
   /** The link to its page while it is open, where it is done here. */
   link: string
   guide: string
   materials: string
 }
 
-const applied = { verb: '申报', link: '立即申报', guide: '申报指南', materials: '申报材料' }
+const applied = { verb: '申报', act: '申报', link: '立即申报', guide: '申报指南', materials: '申报材料' }
 
 export const wayWords: Record<Way, WayWords> = {
   apply: { ...applied, box: '现在申报' },
   recognition: { ...applied, box: '申请认定' },
   automatic: {
     verb: '享受',
+    act: '确认',
     box: '确认享受',
     link: '查看免申即享',
     guide: '享受说明',
@@ -27,6 +30,7 @@ export const wayWords: Record<Way, WayWords> = {
   },
   selfDeclare: {
     verb: '享受',
+    act: '享受',
     box: '自行申报享受',
     link: '看怎样享受',
     guide: '享受说明',
@@ -34,6 +38,7 @@ export const wayWords: Record<Way, WayWords> = {
   },
   institution: {
     verb: '办理',
+    act: '办理',
     box: '向机构申请',
     link: '看怎样办理',
     guide: '办理说明',

@@ -16,7 +16,7 @@ export function usableTenant(config: TenantConfig): TenantConfig {
     ...cleaned,
     platformTitle: cleaned.platformTitle || unnamed,
     phone: /\d/.test(cleaned.phone) ? cleaned.phone : '',
-    siteCode: /^\d{10}$/.test(cleaned.siteCode) ? cleaned.siteCode : '',
+    siteCode: /^\d{10}(?:（示例）)?$/.test(cleaned.siteCode) ? cleaned.siteCode : '',
     errorReportUrl: webAddress(cleaned.errorReportUrl),
     identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
     mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,

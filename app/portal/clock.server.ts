@@ -30,6 +30,11 @@ export function today(context: RouterContext): string {
   return shanghaiDate(now(context))
 }
 
+/** The year before today's for this tenant: whose figures are those of last year. */
+export function lastYear(context: RouterContext): number {
+  return Number(today(context).slice(0, 4)) - 1
+}
+
 const aMinute = 60_000
 const aDay = 24 * 60 * aMinute
 

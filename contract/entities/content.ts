@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { date, identifier, instant } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
+import { policyStatus } from './policy.ts'
+
+/** A policy that a piece of content names; its status says whether what is told of it still holds, where it is known. */
+const policyNamed = z.object({ id: identifier, title: z.string(), status: policyStatus.optional() })
 
 /** A picture explainer in a list. */
 export const subjectSummary = z.object({
@@ -27,7 +31,7 @@ export const subjectDetail = subjectSummary.extend({
     }),
   ),
   policyIds: z.array(identifier),
-  policies: z.array(z.object({ id: identifier, title: z.string(), documentNumber: z.string().nullable() })),
+  policies: z.array(policyNamed.extend({ documentNumber: z.string().nullable() })),
 })
 export type SubjectDetail = z.infer<typeof subjectDetail>
 
@@ -64,7 +68,7 @@ export type CaseSummary = z.infer<typeof caseSummary>
 export const caseDetail = caseSummary.extend({
   bodyHtml: z.string(),
   source: z.string(),
-  policies: z.array(z.object({ id: identifier, title: z.string() })),
+  policies: z.array(policyNamed),
 })
 
 export const relativeEnterprise = z.object({

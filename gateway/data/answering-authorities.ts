@@ -27,6 +27,14 @@ export const authorityOfPolicy: Record<string, Answering> = {
   'n-fair-783': { authority: market, because: 'guards fair competition' },
 }
 
+/** Projects whose policy is about others as well. */
+export const authorityOfProject: Record<string, Answering> = {
+  'enterprise-tech-center': {
+    authority: industry,
+    because: 'the industry department leads the evaluation of those of the province',
+  },
+}
+
 /** A district's own policies, by the area that they name. */
 export const authorityOfArea: Record<string, Answering> = {
   苏州工业园区: {

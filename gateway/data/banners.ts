@@ -45,7 +45,7 @@ export const banners: BannerContent[] = [
   {
     id: 'free',
     title: '免申即享：不用申请，到账可查',
-    caption: '由主管部门比对数据后直接兑现，例如失业保险稳岗返还。',
+    caption: '由主管部门比对数据后直接兑现，例如一次性扩岗补助。',
     figure: '免申即享',
     figureCaption: '符合条件直接兑现',
     link: { kind: 'freeProjects' },

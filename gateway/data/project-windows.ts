@@ -108,9 +108,9 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
     why: '江苏一般在二、三季度',
   },
   'innovative-sme': {
-    basis: 'example',
-    season: { firstDay: '05-12', lastDay: '07-10' },
-    why: '年度集中评价多在5月起',
+    basis: 'allYear',
+    opensOn: '2026-04-01',
+    why: '全年可入库；依据的办法2026年4月1日起施行，年度集中评价多在5月起',
   },
   'specialized-sme': {
     basis: 'example',

@@ -13,7 +13,7 @@ export const tenantDefaults = {
   undertaker: '苏州市工业和信息化局（示例）',
   icpRecord: '苏ICP备00000000号-1（示例）',
   policeRecord: '苏公网安备32050000000000号（示例）',
-  siteCode: '3205000000',
+  siteCode: '3205000000（示例）',
   errorReportUrl: 'https://zfwzgl.www.gov.cn/exposure/jiucuo.html?site_code=3205000000',
   identityBadgeUrl: 'https://bszs.conac.cn/',
   governmentLinks: [

@@ -39,10 +39,10 @@ function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string 
     return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
   if (upcoming)
-    return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始申报${exampleNote(upcoming)}，可先准备材料。`
+    return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始${upcoming.way === 'automatic' ? '确认' : '申报'}${exampleNote(upcoming)}${upcoming.way === 'automatic' ? '' : '，可先准备材料'}。`
   const ended = own.map(whyEnded).find((one) => one !== null)
   if (ended) return `${ended}，新的通知发布前没有可以申报的项目。`
-  if (own.length > 0) return '本轮申报已截止，请关注下一轮通知。'
+  if (own.length > 0) return '最近一批已经截止，下一批以新的通知为准。'
   if (policy.supportModes.includes('tax')) return '在办理纳税申报时享受，相关资料留存备查。'
   return '查看政策原文，按主管部门的安排办理。'
 }

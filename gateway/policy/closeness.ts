@@ -10,6 +10,8 @@ export interface Sought {
   wanted: string
   /** False: some of the parts are enough. */
   wholly: boolean
+  /** True: only what holds at the places that were named is looked into. */
+  there: boolean
   /** Policies that govern what is asked for, the first one first. */
   governing: string[]
   /** Policies whose English texts hold the words. */
@@ -27,20 +29,22 @@ const points = {
   parts: 10,
   title: 3,
   wholeTitle: 1,
+  /** Words that were typed as one stand in the texts as one: 工业软件 is not what has 工业 and 软件. */
+  asOne: 2,
   governs: 3,
   /** From one governing policy to the next. */
   governsNext: 0.2,
   english: 8,
   ended: -8,
   replaced: -9,
-  /** Of the place that was named, and of another one that lies apart from it. */
+  /** Of the place that was named; of a district more than what governs, as everybody who asks is in the city. */
   there: 4,
+  inDistrict: 3,
+  /** Of a place that lies apart from it. */
   elsewhere: -4,
   /** Of one district, when no place was named. */
   district: -1,
   years: 0.5,
-  /** What is made for tests of size never stands before a document. */
-  synthetic: -1000,
 }
 
 /** How close a policy is to what is sought, as a number; to be sorted by, the largest first. */
@@ -51,7 +55,9 @@ export function closeness(sought: Sought, today: string): SQL {
     standing(today),
     place(question),
     sql`(case when strpos(p.title_key, ${question.key}) > 0 then ${number(points.wholeTitle)} else 0 end)`,
-    sql`(case when p.synthetic then ${number(points.synthetic)} else 0 end)`,
+    ...(question.asOne
+      ? [sql`(case when p.words @@ ${question.asOne}::tsquery then ${number(points.asOne)} else 0 end)`]
+      : []),
     sql`least(greatest(p.year - 2000, 0), 50) * ${number(points.years / 50)}`,
     ...(wanted ? [sql`ts_rank('{0.1, 0.2, 0.6, 1.0}', p.words, ${wanted}::tsquery)`] : []),
     ...(/\d/.test(question.key)
@@ -88,7 +94,7 @@ function standing(today: string): SQL {
 
 function place({ places }: Question): SQL {
   if (!places) return sql`(case when p.level = 'district' then ${number(points.district)} else 0 end)`
-  return sql`(case when p.region = any(${textArray(places.named)}) then ${number(points.there)}
+  return sql`(case when p.region = any(${textArray(places.named)}) then ${number(points.there)} + (case when p.level = 'district' then ${number(points.inDistrict)} else 0 end)
     when p.region = any(${textArray(places.around)}) then 0 else ${number(points.elsewhere)} end)`
 }
 

@@ -19,6 +19,9 @@ export interface FoundPolicies {
 /** So many policies that hold every part of a question are enough of an answer. */
 const enough = 5
 
+/** So many at the places that were named are more than anybody reads: those of other places need not be ranked behind them. */
+const plenty = 100
+
 /**
  * Finds the policies of one page, with counts for every filter: those that hold every part of the question as it was typed,
  * and where they are few, behind them what holds its names; else as the question may have been meant; else those that hold
@@ -46,9 +49,16 @@ export async function findPolicies(db: Database, asked: Asked): Promise<FoundPol
   return { ...found, question }
 }
 
-/** The policies that hold every part of a question; behind them, where they are few, what holds its names. */
+/**
+ * The policies that hold every part of a question, at the places it names alone where they are plenty; behind them, where they are
+ * few, what holds its names.
+ */
 async function holding(db: Database, asked: Asked, question: Question) {
   const sought = await seeking(db, asked, question)
+  if (question.places && asked.filters.area.length === 0) {
+    const there = await ask(db, asked, { ...sought, there: true })
+    if (there.based >= plenty) return there
+  }
   const found = await ask(db, asked, sought)
   if (found.based === 0 || found.based >= enough || asked.exactly || question.about === sought.wanted)
     return found
@@ -61,5 +71,5 @@ async function seeking(db: Database, { tenantId, filters }: Asked, question: Que
     ? [await englishHolding(db, tenantId, question.english), policiesGoverning(question.subjects)]
     : [[], []]
   const wanted = filters.keyword ? question.allOf : question.everyPart
-  return { question, wanted, wholly: true, governing, english }
+  return { question, wanted, wholly: true, there: false, governing, english }
 }

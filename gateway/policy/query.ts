@@ -145,20 +145,25 @@ function lookupConditions(asked: Asked, { sought, narrowing, months }: Look): SQ
   const tagged = tagCondition(filters.tag)
   if (!sought && !narrowing && !tagged) return sql``
   const markedFilters = narrowing ? filters : { ...noFilters, tag: filters.tag }
-  return sql`and ${markConditions(tenantId, markedFilters)} ${wordCondition(asked, sought)}
+  const { places } = sought?.question ?? {}
+  const area = sought?.there && places ? [...places.named, ...places.around] : markedFilters.area
+  return sql`and ${markConditions(tenantId, { ...markedFilters, area })} ${wordCondition(asked, sought)}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
     ${months ? sql`and ${monthCondition(months)}` : sql``}`
 }
 
 /**
- * What a lookup by words may miss and belongs to the answer all the same: the policies that govern the one subject that is
+ * What a lookup by words may miss and belongs to the answer all the same: the policies that govern the subject that is
  * asked for, and those whose English texts hold the words.
  */
 function pinned(asked: Asked, { sought, narrowing }: Look): SQL {
   const ids = pinnedIds(sought)
-  if (ids.length === 0) return sql``
+  if (!sought || ids.length === 0) return sql``
+  // What governs one subject of several is in the answer when it holds the others too, however old it is.
+  const holding = sought.question.parts.length > 1 && sought.english.length === 0
   const tagged = tagCondition(asked.filters.tag)
   return sql`select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} and p.id = any(${textArray(ids)})
+    ${holding ? sql`and p.words @@ ${sought.wanted}::tsquery` : sql``}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} union all`
 }
 
@@ -170,8 +175,9 @@ function notPinned(sought: Sought | null): SQL {
 
 function pinnedIds(sought: Sought | null): string[] {
   if (!sought) return []
-  const governing = sought.question.parts.length === 1 ? sought.governing : []
-  return [...governing, ...sought.english]
+  // English texts hold the words, and a policy that governs one of several subjects is not therefore in their answer.
+  if (sought.question.parts.length > 1 && (sought.english.length > 0 || !sought.wanted)) return sought.english
+  return [...sought.governing, ...sought.english]
 }
 
 /** A keyword is looked for everywhere, a title in titles and document numbers. */

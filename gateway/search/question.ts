@@ -15,6 +15,8 @@ export interface Question {
   about: string
   /** Any of them may: for a question of which no document holds every part. */
   anyOf: string
+  /** Chinese words that were typed as one, as they stand; null where they are a name or a sentence. */
+  asOne: string | null
   /** All parts, also those that need not occur, with how much each tells. */
   weighed: { query: string; weight: number }[]
   /** Keys of the names that the question is about, with the names that mean the same. */
@@ -72,11 +74,12 @@ export function readQuestion(text: string, readAs: string | null = null): Questi
     everyPart: parts.map(partQuery).join(' & '),
     about: about.map(partQuery).join(' & '),
     anyOf: required.map((part) => oneOf([part.text, ...part.alternatives].map(anywhere))).join(' | '),
+    asOne: asOne(searched, parts),
     weighed: [
       ...queries.map((query) => ({ query, weight: 1 })),
       ...others.map((part) => ({ query: partQuery(part), weight: weights[part.kind] })),
     ],
-    subjects: [...new Set(required.flatMap((part) => keysOfGroups(part.text)))],
+    subjects: [...new Set(required.flatMap(({ text, shortFor }) => keysOfGroups(shortFor ?? text)))],
     places: placesOf(parts.filter(({ kind }) => kind === 'place').map((part) => keyOf(part.text))),
     hitTexts: hitTextsOf(searched, parts, required),
     alsoSearched,
@@ -84,6 +87,16 @@ export function readQuestion(text: string, readAs: string | null = null): Questi
     readAs,
     english: null,
   }
+}
+
+/** Longer ones are sentences. */
+const longestAsOne = 8
+
+function asOne(text: string, parts: Part[]): string | null {
+  const key = keyOf(text)
+  const whole =
+    parts.length > 1 && [...key].length <= longestAsOne && /^\p{Script=Han}+$/u.test(fold(text).trim())
+  return whole ? wordQuery(key) : null
 }
 
 /** The parts that a question is about: names and words, else industries, else places, else whatever there is. */

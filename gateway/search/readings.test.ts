@@ -17,6 +17,17 @@ describe('what was typed', () => {
     expect(sentence?.weighed.length).toBeGreaterThan(1)
   })
 
+  it.each([
+    ['研发加计', '研发费用加计扣除'],
+    ['招应届生补贴', '应届毕业生'],
+  ])('%s is short for %s', (text, name) => {
+    expect(asTyped(text)?.alsoSearched).toContain(name)
+  })
+
+  it.each(['科技企业', '量子玫瑰花'])('%s is short for nothing', (text) => {
+    expect(asTyped(text)?.alsoSearched).toEqual([])
+  })
+
   it('must hold a place or a word like 补贴 where it has nothing else', () => {
     expect(asTyped('昆山')?.parts).toHaveLength(1)
     expect(asTyped('补贴')?.parts).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
 import { answeringAuthority } from './answering-authority.ts'
+import { projectRows } from './project-row.ts'
 
 describe('who answers for a policy', () => {
   it.each(policyRecords.map((one) => [one.id, one] as const))('%s: somebody of this city', (_, one) => {
@@ -38,5 +39,23 @@ describe('who answers for a policy', () => {
     expect(() =>
       answeringAuthority({ id: 'new', region: '苏州市', issuers: ['国务院'], categories: [] }),
     ).toThrow('no authority of this city answers for new')
+  })
+})
+
+describe('who answers for a project', () => {
+  const rows = projectRows('test', '2026-11-22', '0512-00000000')
+
+  it.each(rows.map((one) => [one.id, one] as const))('%s: somebody of this city', (_, { department }) => {
+    expect(department).toMatch(/^(国家税务总局)?苏州/)
+  })
+
+  test.each([
+    ['first-set-insurance', '苏州市工业和信息化局', '工业和信息化部 / 财政部 / 金融监管总局'],
+    ['hte-recognition', '苏州市科学技术局', '科技局 / 财政局 / 税务局（认定机构）'],
+    ['enterprise-tech-center', '苏州市工业和信息化局', '江苏省工业和信息化厅 / 发展和改革委员会'],
+  ])('%s is answered by %s, and its guide says who is in charge of it', (id, authority, inCharge) => {
+    const row = rows.find((one) => one.id === id) ?? expect.fail()
+    expect(row.department).toBe(authority)
+    expect(row.guideHtml).toContain(`组织部门：${inCharge}`)
   })
 })

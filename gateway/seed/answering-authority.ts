@@ -2,6 +2,7 @@ import {
   authorityOfArea,
   authorityOfIssuer,
   authorityOfPolicy,
+  authorityOfProject,
   authorityOfTheme,
 } from '../data/answering-authorities.ts'
 
@@ -24,4 +25,19 @@ export function answeringAuthority({ id, region, issuers: [lead = ''], categorie
     categories.map((theme) => authorityOfTheme[theme]).find((one) => one !== undefined)
   if (!found) throw new Error(`no authority of this city answers for ${id}`)
   return found.authority
+}
+
+/**
+ * The authority of this city that answers for a project: its own department where that is one of the city, else a named
+ * exception, else who answers for the policy that it rests on.
+ */
+export function answeringForProject(
+  project: { id: string; department: string },
+  policy: Asked | undefined,
+): string {
+  if (/^苏州/.test(project.department)) return project.department
+  const named = authorityOfProject[project.id]
+  if (named) return named.authority
+  if (!policy) throw new Error(`no policy leads to the authority that answers for ${project.id}`)
+  return answeringAuthority(policy)
 }

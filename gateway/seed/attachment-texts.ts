@@ -1,4 +1,4 @@
-import { wayLabels } from '../../contract/closed-lists.ts'
+import { statusLabels, wayLabels } from '../../contract/closed-lists.ts'
 import type { PublicText } from '../files/public-attachment.ts'
 import { issuersInWords } from '../rules/issuers.ts'
 import type { policy } from '../store/schema/policy.ts'
@@ -14,6 +14,13 @@ const guideTitles: Record<Project['way'], string> = {
   selfDeclare: '享受说明',
   institution: '办理说明',
 }
+
+/** What the names of these files end with, in all versions. */
+export const nameEndings = [
+  '-要点.txt',
+  '-材料清单.csv',
+  ...new Set(Object.values(guideTitles).map((title) => `-${title}.txt`)),
+]
 
 const ours = '本文件由平台根据公开信息整理，供查阅参考；正式内容以发文机关发布的文本为准。'
 
@@ -36,6 +43,9 @@ export function outlineOf(row: Policy): PublicText {
     fact('发文日期', row.issuedOn),
     fact('施行日期', row.effectiveFrom),
     fact('有效期至', row.effectiveTo),
+    row.standing === 'unverified'
+      ? fact('时效', `${statusLabels.unverified}，请向${row.department}确认`)
+      : null,
     fact('适用区域', row.region),
     fact('主题分类', row.categories.join('、')),
     '',

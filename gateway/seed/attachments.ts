@@ -1,19 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, or, sql } from 'drizzle-orm'
 import { isBegunHere } from '../../contract/declaration-way.ts'
 import { rowsOf } from '../files/public-attachment.ts'
 import { publicAttachment } from '../store/schema/file.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { checklistOf, guideOf, outlineOf } from './attachment-texts.ts'
+import { checklistOf, guideOf, nameEndings, outlineOf } from './attachment-texts.ts'
 import type { Seed } from './index.ts'
 
 /**
  * Downloads for the seeded policies and projects, written from their own data. Sown after them; a new version of
- * theirs needs a new one here.
+ * theirs needs a new one here, which writes them anew and leaves what a city has attached under names of its own.
  */
 export const attachments: Seed = {
   name: 'attachments',
-  version: 1,
+  version: 2,
   tables: [publicAttachment],
   async sow(context, tenantId) {
     const policies = await context.db
@@ -31,6 +31,10 @@ export const attachments: Seed = {
       ),
     ]
     if (texts.length === 0) return
+    const earlier = nameEndings.map((ending) => like(publicAttachment.fileName, `%${ending}`))
+    await context.db
+      .delete(publicAttachment)
+      .where(and(eq(publicAttachment.tenantId, tenantId), or(...earlier)))
     await context.db.insert(publicAttachment).values(rowsOf(tenantId, texts)).onConflictDoNothing()
     await context.db.execute(listedIn(sql`policy`, 'policy', tenantId))
     await context.db.execute(listedIn(sql`declaration_project`, 'project', tenantId))

@@ -55,7 +55,7 @@ function subjectRow(explainer: Explainer, tenantId: string, today: string): type
 /** Explainers, banners, news, cases and example enterprises; dates are counted back from the day of the seed. */
 export const content: Seed = {
   name: 'content',
-  version: 3,
+  version: 4,
   tables: [subject, banner, news, caseStory, relativeEnterprise],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))

@@ -1,28 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
+import { followData } from './follow-data.ts'
 import type { Seed } from './index.ts'
+import { extractOpening } from './policy-body.ts'
 import { policyRow } from './policy-row.ts'
 import { projectRows } from './project-row.ts'
 
+/** What names a row, and what is put into it after it was sown. */
+const keptColumns = ['tenantId', 'id', 'addedAt', 'attachments', 'interpretations']
+
+/** The value of the data while the body of a policy is still the extract that was sown, and not a text of the city. */
+const whileExtract = (column: string): SQL =>
+  sql`case when starts_with(${policy.bodyHtml}, ${`<p>${extractOpening}`}) then excluded.${sql.identifier(column)} else ${policy}.${sql.identifier(column)} end`
+
+/** What follows of a policy where a city may have edited it. */
+const policyOfACity = {
+  conditions: sql`excluded.conditions`,
+  words: sql`excluded.words`,
+  benefit: whileExtract('benefit'),
+  bodyHtml: whileExtract('body_html'),
+  // What nobody has confirmed is not said to be in force; a city that confirms it says so in the verification.
+  standing: sql`case when ${policy.standing} = 'effective' and ${policy.verification}->>'statusVerified' = 'false' then excluded.standing else ${policy.standing} end`,
+}
+
+const projectOfACity = {
+  opensOn: sql`excluded.opens_on`,
+  closesOn: sql`excluded.closes_on`,
+  windowBasis: sql`excluded.window_basis`,
+  windowNote: sql`excluded.window_note`,
+  cycle: sql`excluded.cycle`,
+  way: sql`excluded.way`,
+  channel: sql`excluded.channel`,
+  steps: sql`excluded.steps`,
+  guideHtml: sql`excluded.guide_html`,
+  source: sql`excluded.source`,
+}
+
 /**
  * The tags, the policies, the English policies and the declaration projects of the reference data; windows are laid
- * out around the tenant's day. What is there already under the same identifier stays; how a policy's conditions are read,
- * and of a project its windows, its guide and how its benefit is had follow the data: an older version of them may have
- * been wrong.
+ * out around the tenant's day. What is there already under the same identifier follows the data in a demonstration:
+ * an older version of them may have been wrong. A city may have edited its rows: there only what is read out of a text,
+ * a project's windows, guide and way follow, and no policy is said to be in force that nobody has confirmed.
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 3,
+  version: 4,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
-    const { db } = context
+    const { db, demonstration } = context
+    const setWhere = demonstration ? sql`true` : sql`false`
     const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
-    await db.insert(tag).values(tags).onConflictDoNothing()
+    await db
+      .insert(tag)
+      .values(tags)
+      .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
     for (let at = 0; at < policyRecords.length; at += 25) {
       const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
       await db
@@ -30,33 +66,25 @@ export const policies: Seed = {
         .values(rows)
         .onConflictDoUpdate({
           target: [policy.tenantId, policy.id],
-          // What is read out of a text may be read better; what was found out about the document stays.
-          set: {
-            conditions: sql`excluded.conditions`,
-            bodyHtml: sql`excluded.body_html`,
-            words: sql`excluded.words`,
-          },
+          set: demonstration ? followData(policy, keptColumns) : policyOfACity,
         })
     }
     const english = englishPolicies.map((one) => ({ tenantId, ...one }))
-    await db.insert(englishPolicy).values(english).onConflictDoNothing()
+    await db
+      .insert(englishPolicy)
+      .values(english)
+      .onConflictDoUpdate({
+        target: [englishPolicy.tenantId, englishPolicy.id],
+        set: followData(englishPolicy, keptColumns),
+        setWhere,
+      })
     const today = shanghaiDate(context.now(tenantId))
     await db
       .insert(declarationProject)
       .values(projectRows(tenantId, today, tenantDefaults.phone))
       .onConflictDoUpdate({
         target: [declarationProject.tenantId, declarationProject.id],
-        set: {
-          opensOn: sql`excluded.opens_on`,
-          closesOn: sql`excluded.closes_on`,
-          windowBasis: sql`excluded.window_basis`,
-          windowNote: sql`excluded.window_note`,
-          cycle: sql`excluded.cycle`,
-          way: sql`excluded.way`,
-          channel: sql`excluded.channel`,
-          steps: sql`excluded.steps`,
-          guideHtml: sql`excluded.guide_html`,
-        },
+        set: demonstration ? followData(declarationProject, keptColumns) : projectOfACity,
       })
   },
 }

@@ -37,11 +37,14 @@ export function verificationNotes(policy: PolicyRecord): string[] {
   ].filter(Boolean)
 }
 
+/** How the body of every seeded policy has begun, in all versions: a text of a city's own begins otherwise. */
+export const extractOpening = '以下为政策要点，不是文件全文'
+
 /** The body of a seeded policy. An extract and never the document: it says so in its first line. */
 export function policyBody(policy: PolicyRecord, conditions: { text: string }[]): string {
   const opening = policy.officialUrl
-    ? `以下为政策要点，不是文件全文；正式文本以<a href="${html(policy.officialUrl)}">官方发布页面</a>为准。`
-    : `以下为政策要点，不是文件全文；本平台尚未收录官方发布页面，正式文本以发文机关公布的为准，可以向${answeringAuthority(policy)}询问。`
+    ? `${extractOpening}；正式文本以<a href="${html(policy.officialUrl)}">官方发布页面</a>为准。`
+    : `${extractOpening}；本平台尚未收录官方发布页面，正式文本以发文机关公布的为准，可以向${answeringAuthority(policy)}询问。`
   return [
     `<p>${opening}</p>`,
     section('主要内容', `<p>${html(policy.summary)}</p>`),

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
@@ -22,7 +23,8 @@ interface Seeded {
 
 const label = '（演示数据）'
 
-const seeded: Seeded[] = [
+/** Of projects whose policies hold; what tells people to do something here is of one that begins here. */
+export const seeded: readonly Seeded[] = [
   {
     id: 'pb-hte-2',
     type: 'publicity',
@@ -34,10 +36,10 @@ const seeded: Seeded[] = [
     entries: { from: 10, howMany: 12, note: '拟报备' },
   },
   {
-    id: 'pb-smart-factory',
+    id: 'pb-tech-center',
     type: 'publicity',
-    projectId: 'smart-factory',
-    title: '先进级智能工厂推荐名单公示',
+    projectId: 'enterprise-tech-center',
+    title: '省级企业技术中心推荐名单公示',
     department: '市工业和信息化局',
     daysAgo: 4,
     text: ['经企业申报、县级市（区）推荐和现场核查，拟推荐下列企业，现予公示。'],
@@ -74,29 +76,29 @@ const seeded: Seeded[] = [
     entries: { from: 130, howMany: 10, note: '入库' },
   },
   {
-    id: 'rs-stable-post',
+    id: 'rs-expand-post',
     type: 'result',
-    projectId: 'stable-post',
-    title: '失业保险稳岗返还（第三批）发放名单',
+    projectId: 'expand-post',
+    title: '一次性扩岗补助（第三批）发放名单',
     department: '市人力资源和社会保障局',
     daysAgo: 30,
-    text: ['稳岗返还采取免申即享方式，经数据比对和公示，资金已发放到下列单位的缴费账户。'],
+    text: ['一次性扩岗补助采取免申即享方式，经数据比对和公示，资金已发放到下列单位的账户。'],
     entries: { from: 160, howMany: 14, note: '已发放' },
   },
   {
-    id: 'rs-cloud-star',
+    id: 'rs-green-factory',
     type: 'result',
-    projectId: 'cloud-star',
-    title: '星级上云企业（三星级）认定结果',
+    projectId: 'green-factory-prov',
+    title: '江苏省绿色工厂（第二批）名单公布',
     department: '市工业和信息化局',
     daysAgo: 41,
-    text: ['经专家评审和公示，下列企业认定为三星级上云企业。'],
-    entries: { from: 200, howMany: 11, note: '三星级' },
+    text: ['经专家评审和公示，下列企业列入江苏省绿色工厂名单。'],
+    entries: { from: 200, howMany: 11, note: '绿色工厂' },
   },
   {
     id: 'nt-materials',
     type: 'notice',
-    projectId: 'hte-recognition',
+    projectId: 'bio-clinical',
     title: '关于规范申报材料电子化提交的通知',
     department: '市科学技术局',
     daysAgo: 8,
@@ -119,8 +121,8 @@ const seeded: Seeded[] = [
   {
     id: 'nt-correction',
     type: 'notice',
-    projectId: 'tech-sme',
-    title: '关于科技型中小企业评价信息补正的通知',
+    projectId: 'gazelle',
+    title: '关于“瞪羚”企业入库申报信息补正的通知',
     department: '市科学技术局',
     daysAgo: 20,
     text: ['收到退回补正通知的企业，请在 10 个工作日内登录本平台，在“我的申报”中按提示修改后重新提交。'],
@@ -128,14 +130,21 @@ const seeded: Seeded[] = [
   },
 ]
 
+/** Notices of an earlier seed whose policies had ended. */
+const withdrawn = ['pb-smart-factory', 'rs-stable-post', 'rs-cloud-star']
+
 /** Fictional public notices of the seeded projects, labelled as such; dates count back from the day of the seed. */
 export const proclamations: Seed = {
   name: 'proclamations',
-  version: 1,
+  version: 2,
   tables: [proclamation],
   async sow(context, tenantId) {
     const rows = rowsOn(tenantId, shanghaiDate(context.now(tenantId)))
-    await context.db.insert(proclamation).values(rows).onConflictDoNothing()
+    const earlier = [...rows.map(({ id }) => id), ...withdrawn]
+    await context.db
+      .delete(proclamation)
+      .where(and(eq(proclamation.tenantId, tenantId), inArray(proclamation.id, earlier)))
+    await context.db.insert(proclamation).values(rows)
   },
 }
 

@@ -6,6 +6,7 @@ import projectData from '../data/projects.json' with { type: 'json' }
 import { inItsYear } from '../rules/match/amount.ts'
 import { vectorOf } from '../search/words.ts'
 import type { declarationProject } from '../store/schema/project.ts'
+import { answeringForProject } from './answering-authority.ts'
 import { html } from './policy-body.ts'
 import { levelCode } from './policy-codes.ts'
 import { materialsOf } from './project-materials.ts'
@@ -37,13 +38,14 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
   const policy = policyRecords.find((one) => one.id === record.policyId)
   const asOf = benefitRecords[record.policyId]?.asOf
   const subsidy = inItsYear(record.subsidy, asOf)
+  const department = answeringForProject(record, policy)
   return {
     tenantId,
     id: record.id,
     title: record.name,
     policyId: record.policyId,
     relatedPolicyIds: record.relatedPolicyIds,
-    department: record.department,
+    department,
     phone,
     level: levelCode(record.level),
     region: record.region,
@@ -64,7 +66,7 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
       .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
     categories: policy?.categories ?? [],
     promisedDays: null,
-    guideHtml: guideHtml({ ...record, subsidy }, way),
+    guideHtml: guideHtml({ ...record, subsidy }, way, department),
     materials: wayOfDeclaring[way].materials ? materialsOf(record.id, record.materials) : [],
     steps: stepsOfProject(record.id),
     source: checkedInWords(record),
@@ -72,7 +74,7 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
       { text: record.name, weight: 'A' },
       { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
       {
-        text: `${record.department} ${policy?.title ?? ''} ${policy?.categories.join(' ') ?? ''}`,
+        text: `${department} ${record.department} ${policy?.title ?? ''} ${policy?.categories.join(' ') ?? ''}`,
         weight: 'C',
       },
     ]),
@@ -85,19 +87,20 @@ function checkedInWords({ source, confidence }: ProjectRecord): string {
   return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
 }
 
-/** What is known of a window is that of other years; a tax period is every year the same. */
-const timeName = (way: Way) => (hasWindow(way) ? '往年时间' : '办理时间')
+/** A window is known from one notice or another, of this year or an earlier one; a tax period is every year the same. */
+const timeName = (way: Way) => (hasWindow(way) ? '查到的时间' : '办理时间')
 
 const materialsTitles: Partial<Record<Way, string>> = {
   selfDeclare: '留存备查资料',
   institution: '办理时一般需要',
 }
 
-function guideHtml(record: ProjectRecord, way: Way): string {
+function guideHtml(record: ProjectRecord, way: Way, answering: string): string {
   const round = lastRound(record.lastKnownRound)
   return [
     `<h2>支持内容</h2><p>${html(record.subsidy)}</p>`,
     `<h2>主要条件</h2><p>${html(record.keyConditions.replace(/^见(工具|\s*tools).*$/, '以政策原文和当年通知为准，可先用本平台的自测工具核对'))}</p>`,
+    record.department === answering ? '' : `<p>组织部门：${html(record.department)}</p>`,
     `<h2>时间</h2><p>${timeName(way)}：${html(record.window.text)}</p>${round && hasWindow(way) ? `<p>${html(round)}</p>` : ''}`,
     way === 'automatic'
       ? `<h2>如何享受</h2><p>${html(record.materials.join('；'))}。</p>`

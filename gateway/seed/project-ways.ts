@@ -40,6 +40,8 @@ const ways: Record<string, Way> = {
   'rd-deduction': 'selfDeclare',
 }
 
+// The notice of the evaluation of science and technology SMEs names site and address (`rules/tech-sme`); for the graded
+// SMEs it is the same site, where their materials say 平台填报.
 const gradedSmes: Channel = { name: '优质中小企业梯度培育平台', url: 'https://zjtx.miit.gov.cn' }
 
 /**
@@ -53,6 +55,7 @@ const channels: Record<string, Channel> = {
   'innovative-sme': gradedSmes,
   'specialized-sme': gradedSmes,
   'little-giant': gradedSmes,
+  'green-factory-nat': { name: '工业和信息化部的绿色工厂管理平台', url: null },
   'cloud-star': { name: '数字工信平台', url: null },
   'foreign-institute': { name: '苏商通', url: null },
   'small-loan': { name: '“小微贷”合作银行', url: null },

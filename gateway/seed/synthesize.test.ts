@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
+import governing from '../data/governing-policies.json' with { type: 'json' }
+import { tagRecords } from '../data/policy-reference.ts'
 import { policyLists } from '../policy/list.ts'
 import { rankedAtMost } from '../policy/query.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -20,6 +22,7 @@ afterAll(() => context.close())
 const upTo = (count: number) =>
   synthesize(context.db, { tenantId: 'test', count, today: '2026-11-21' }, () => {})
 const { listNew } = contract.policy
+const tagsOf = (group: string) => tagRecords.filter((tag) => tag.group === group).map((tag) => tag.name)
 
 describe('synthetic policies', () => {
   it('are always the same, and labelled', () => {
@@ -30,10 +33,28 @@ describe('synthetic policies', () => {
     })
   })
 
+  it('have titles about other matters than the reference policies', () => {
+    const asked = [...governing.flatMap(({ names }) => names), ...tagsOf('主题'), ...tagsOf('重点产业')]
+    const titles = Array.from({ length: 500 }, (_, at) => syntheticPolicy('test', at + 1).title)
+    expect(asked.filter((name) => titles.some((title) => title.includes(name)))).toEqual([])
+  })
+
   it('go on where an earlier run stopped', async () => {
     const rows = await context.db.select({ id: policy.id }).from(policy).where(eq(policy.tenantId, 'test'))
     expect(rows).toHaveLength(rankedAtMost + 100)
     expect(await upTo(10)).toBe(rankedAtMost + 100)
+  })
+
+  it('leaves out other places where the one that is named has plenty', async () => {
+    const ask = async (keyword: string) =>
+      listNew.data.parse(
+        await policyLists(context).listNew(listNew.query.parse({ keyword, size: 100 }), callerInTest({})),
+      )
+    const found = await ask('昆山 合成')
+    expect(found.total).toBeGreaterThan(100)
+    expect(found.records[0]?.region).toBe('昆山市')
+    const areas = found.facets.find(({ field }) => field === 'area')?.options.map(({ value }) => value)
+    expect(areas?.toSorted()).toEqual(['全国', '昆山市', '江苏省', '苏州市'].toSorted())
   })
 
   it('says that there are more than it counts', async () => {

@@ -58,6 +58,28 @@ const subjects = [
   '知识产权运营',
   '产学研合作',
 ]
+/**
+ * What a synthetic title is about: matters that no reference policy is made for. With a subject of theirs in its title it would
+ * answer a question as well as they do, and nobody could say that a search is wrong. The subjects and the region stand in the texts.
+ */
+const matters = [
+  '检验检测',
+  '绿色改造',
+  '数字化档案',
+  '品牌建设',
+  '场景应用',
+  '市场开拓',
+  '质量奖评审',
+  '计量校准',
+  '会展活动',
+  '老字号传承',
+  '冷链物流',
+  '楼宇经济',
+  '夜间消费',
+  '文化旅游',
+  '体育赛事',
+  '安全生产',
+]
 const forms = ['实施细则', '若干措施', '申报通知', '管理办法', '行动方案', '操作规程', '工作指引', '支持意见']
 const modes: SupportMode[] = ['grant', 'tax', 'loan', 'award', 'service', 'qualification']
 const everySize: SizeType[] = ['large', 'medium', 'small', 'micro']
@@ -85,7 +107,7 @@ export function syntheticPolicy(tenantId: string, number: number): PolicyRow {
   const issuedOn = new Date(Date.UTC(year, Math.floor(chance() * 10), 1 + Math.floor(chance() * 28)))
     .toISOString()
     .slice(0, 10)
-  const title = `${syntheticMark}${region}${year}年${industry}${subject}${oneOf(forms)}第${number}号`
+  const title = `${syntheticMark}${year}年${oneOf(matters)}${oneOf(forms)}第${number}号`
   const summary = `为测试生成的示例：围绕${category}，对${industry}领域企业的${subject}给予支持。`
   const benefit = `按实际投入的${5 + Math.floor(chance() * 26)}%给予支持，单个企业每年最高${10 * (1 + Math.floor(chance() * 50))}万元。`
   const kind = oneOf(modes)

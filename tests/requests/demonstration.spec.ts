@@ -77,7 +77,7 @@ test('it is the words of the gateway: others where they are set, none where it s
 test('telephone, filings and organisations are examples wherever they stand', async ({ visitor, portal }) => {
   await visitor.open('/privacy')
   expect(textOf(visitor.one('footer'))).toMatch(
-    /主办单位：苏州市人民政府（示例）.*承办单位：[^：]*（示例）.*联系电话：0512-00000000（示例）.*苏ICP备00000000号-1（示例）.*公网安备\d+号（示例）/,
+    /主办单位：苏州市人民政府（示例）.*承办单位：[^：]*（示例）.*联系电话：0512-00000000（示例）.*苏ICP备00000000号-1（示例）.*公网安备\d+号（示例）.*网站标识码 \d{10}（示例）/,
   )
   expect(visitor.one('footer a[href^="tel:"]').getAttribute('href')).toBe('tel:051200000000')
   expect(visitor.main).toMatch(/由苏州市人民政府（示例）主办.*可以拨打 0512-00000000（示例）/)

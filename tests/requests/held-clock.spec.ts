@@ -116,3 +116,24 @@ testAsEnterprise('a clock that is held in the past ends no login', async ({ visi
   await visitor.reload()
   expect([visitor.status, visitor.address]).toEqual([200, '/user/collect'])
 })
+
+test('a shared report leaves out the figures of last year when another year is the last', async ({
+  visitor,
+  control,
+}) => {
+  const says = '是 2025 年的，没有用来匹配；请补填 2026 年的。'
+  await control.setClock('2026-12-01T09:00:00+08:00')
+  await visitor.open('/zct-ee/policy-match')
+  await visitor.form('开始匹配').fill({ region: '吴中区', rdExpense: '388' }).press('开始匹配')
+  expect(visitor.main).toContain('按 2025 年度研发费用')
+  expect(visitor.main).not.toContain(says)
+  const shared = new URL(visitor.one('#address').getAttribute('value') ?? '')
+  await control.setClock('2027-01-02T09:00:00+08:00')
+  for (const address of [shared.pathname + shared.search, `/zct-ee/policy-match${shared.search}`]) {
+    await visitor.open(address)
+    expect(visitor.main).toContain(says)
+  }
+  await visitor.open(shared.pathname + shared.search)
+  expect(visitor.main).not.toMatch(/按 202\d 年度研发费用/)
+  expect(visitor.main).toContain('注册地：吴中区')
+})

@@ -6,10 +6,13 @@ const report = `${form}/report?region=${encodeURIComponent('苏州工业园区')
 const visitorReport = '/policy/api/ua/policy/match/report'
 const directory = '/policy/api/ua/enterprise/lib/list'
 
+/** The year whose figures are those of last year, in Shanghai. */
+const lastYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() - 1
+
 test('the address holds the whole report and can be passed on', async ({ visitor, portal }) => {
   await visitor.open(report)
   const address = visitor.all<HTMLInputElement>('main input[readonly]')
-  expect(address.map(({ value }) => value)).toEqual([portal.origin + report])
+  expect(address.map(({ value }) => value)).toEqual([`${portal.origin}${report}&year=${lastYear}`])
   expect([...(address[0]?.labels ?? [])].map(textOf)).toEqual([expect.stringMatching(/^报告地址/)])
 })
 

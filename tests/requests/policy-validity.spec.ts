@@ -20,6 +20,7 @@ for (const [where, path] of [
 for (const [where, path, id] of [
   ['a project that rests on it', '/zct-ee/declare-project/bio-clinical', unverified.id],
   ['a match report', '/zct-ee/policy-match/report?region=吴中区&industry=制造业', 'ks-cluster-2022'],
+  ['an explainer', '/zct-ee/policy-topic/quality-sme', 'n-index-75'],
 ] as const)
   test(`${where} says it beside the name of the policy`, async ({ visitor }) => {
     await visitor.open(path)
@@ -28,6 +29,16 @@ for (const [where, path, id] of [
       .find((one) => one.querySelector(`h3 a[href="/zct-ee/policy-info/${id}"]`))
     expect(row && textOf(row)).toContain('效力待核实')
   })
+
+test('a case says it beside the name of a policy that it tells of, and nothing beside one in force', async ({
+  visitor,
+}) => {
+  await visitor.open('/case/c-interest')
+  const rows = visitor.all('section[aria-labelledby=policies] li').map(textOf)
+  expect(rows.filter((row) => row.includes('效力待核实'))).toHaveLength(1)
+  expect(rows.length).toBeGreaterThan(1)
+  expect(visitor.main).not.toContain('现行有效')
+})
 
 test('a comparison says it in the column of the policy', async ({ visitor }) => {
   await visitor.open(`/zct-ee/policy-compare?id=${unverified.id}&id=n-rd-2023-7`)

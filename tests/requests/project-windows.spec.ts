@@ -182,8 +182,46 @@ test('what can be applied for today is counted without what needs no application
   expect(visitor.main).toContain(`${applied} 个项目正在受理`)
 })
 
+test('what takes entries all the year, by its own words, is not kept waiting for an invented day', async ({
+  visitor,
+}) => {
+  await visitor.open('/zct-ee/declare-project/innovative-sme')
+  expect(visitor.main).toContain('全年可入库')
+  expect(visitor.main).toContain('常年受理')
+  expect(visitor.main).not.toMatch(/还没有开放|示例安排/)
+})
+
 test('the guide of a project gives no dates of elsewhere', async ({ visitor }) => {
   await visitor.open('/zct-ee/declare-project/hte-recognition')
   expect(textOf(visitor.one('#guide ~ .prose, section:has(#guide) .prose'))).toContain('江苏一般在二、三季度')
   expect(visitor.main).not.toContain('北京')
+})
+
+test('what is over or still to come is not offered in the words of what can be done', async ({
+  visitor,
+  control,
+}) => {
+  const box = async (path: string) => {
+    await visitor.open(`/zct-ee/declare-project/${path}`)
+    return textOf(visitor.one('aside .box h2'))
+  }
+  expect(await box('free/stable-post')).toBe('现在不能确认')
+  expect(await box('champion')).toBe('现在不能申报')
+  expect(visitor.main).toContain('最近一批 2024-10-27 截止')
+  expect(await box('tech-sme')).toBe('现在不能申报')
+  expect(visitor.main, 'the notice is of this year').not.toContain('往年时间')
+  await control.setClock('2028-02-29T10:00:00+08:00')
+  expect(await box('hte-recognition')).toBe('还不能申报')
+  expect(await box('small-loan')).toBe('现在不能办理')
+  expect(visitor.main).toContain('依据的政策已于 2027-12-31 到期，新的通知发布前不能办理')
+  await visitor.open('/zct-ee/declare-project?way=institution')
+  expect(visitor.main).toMatch(/到期.*已到期/)
+})
+
+test('nothing tells of a benefit as paid after its policy has ended', async ({ visitor }) => {
+  await visitor.open('/zct-ee/declare-project?kind=proclamation')
+  expect(visitor.main).toContain('一次性扩岗补助')
+  expect(visitor.main).not.toMatch(/稳岗返还|星级上云|先进级智能工厂/)
+  await visitor.open('/')
+  expect(visitor.text).not.toContain('例如失业保险稳岗返还')
 })

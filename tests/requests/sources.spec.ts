@@ -1,3 +1,4 @@
+import { textOf } from './document.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
 /** Hosts that a page may name: the portal's own, governments, and what a government site must carry. */
@@ -65,4 +66,12 @@ test('a policy without an official address says who answers, and at which teleph
     '尚未收录官方网址，可以向苏州市工业和信息化局询问，电话 0512-00000000（示例）',
   )
   expect(visitor.main).toContain('由苏州市工业和信息化局回答')
+})
+
+test('a project says whom to ask in this city, and who is in charge of it elsewhere', async ({ visitor }) => {
+  await visitor.open('/zct-ee/declare-project/first-set-insurance')
+  const box = textOf(visitor.one('aside[aria-label=办理]'))
+  expect(box).toMatch(/问主管部门\s*苏州市工业和信息化局\s*0512-00000000（示例）/)
+  expect(box).not.toMatch(/财政部|金融监管总局/)
+  expect(visitor.main).toContain('组织部门：工业和信息化部 / 财政部 / 金融监管总局')
 })

@@ -153,7 +153,7 @@ function SiteTags({ tenant }: { tenant: SiteData['tenant'] }) {
         title={tenant.platformTitle}
         href={href('/opensearch.xml')}
       />
-      {tenant.siteCode ? <meta name="SiteIDCode" content={tenant.siteCode} /> : null}
+      {/^\d+$/.test(tenant.siteCode) ? <meta name="SiteIDCode" content={tenant.siteCode} /> : null}
     </>
   )
 }

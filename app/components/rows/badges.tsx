@@ -74,7 +74,7 @@ export function DueBadge({
   /** Of a project: what has no window says how it is had instead. */
   way?: Way | undefined
 }) {
-  if (way && !hasWindow(way)) return <span className="due">{wayLabels[way]}</span>
+  if (way && !hasWindow(way) && basis !== 'ended') return <span className="due">{wayLabels[way]}</span>
   const { kind, text } = due(closesOn, today, opensOn, basis)
   return (
     <>

@@ -10,10 +10,15 @@ export function WindowDays({ project }: { project: Omit<ProjectWindow, 'status'>
   const ended = whyEnded(project)
   if (ended) return ended
   if (closesOn === null) return windowBasisLabels.allYear
+  if (opensOn === null)
+    return (
+      <>
+        最近一批 <Day of={closesOn} /> 截止 <ExampleMark basis={windowBasis} full />
+      </>
+    )
   return (
     <>
-      {opensOn === null ? null : <Day of={opensOn} />} 至 <Day of={closesOn} />{' '}
-      <ExampleMark basis={windowBasis} full />
+      <Day of={opensOn} /> 至 <Day of={closesOn} /> <ExampleMark basis={windowBasis} full />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { policyHref, withQuery } from '../../base/addresses.ts'
 import { ArticleBody, ArticleHead } from '../../components/article.tsx'
+import { StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { sanitised } from '../../display/sanitise.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -52,7 +53,8 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
           <ul className="rows tight">
             {story.policies.map((policy) => (
               <li key={policy.id} className="row">
-                <a href={policyHref(policy.id)}>{policy.title}</a>
+                <a href={policyHref(policy.id)}>{policy.title}</a>{' '}
+                {policy.status ? <StatusException status={policy.status} /> : null}
               </li>
             ))}
           </ul>

@@ -16,12 +16,13 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { lastYear } from '../../portal/clock.server.ts'
 import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
 import { AmountTally } from './amount-tally.tsx'
 import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
-import { readProfileQuery } from './profile-query.ts'
+import { outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
 import { TakeBack } from './yes-or-no.tsx'
 import '../../styles/results.css'
@@ -55,11 +56,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       own: true,
       registered: null,
       address: null,
+      outdated: null,
     }
   }
-  const { profile, entered, errors, blank } = readProfileQuery(url.searchParams)
-  if (blank || Object.keys(errors).length > 0)
-    throw redirect(withQuery(href('/zct-ee/policy-match'), entered))
+  const year = lastYear(context)
+  const { profile, entered, errors, blank, outdated } = readProfileQuery(url.searchParams, year)
+  if (blank || Object.keys(errors).length > 0) {
+    const again = outdated === null ? entered : Object.fromEntries(url.searchParams)
+    throw redirect(withQuery(href('/zct-ee/policy-match'), again))
+  }
   const { name } = profile
   const [report, registered] = await Promise.all([
     policy.visitorReport(profile),
@@ -68,11 +73,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : null,
   ])
   const address = requestInfo(context).origin + withQuery(href('/zct-ee/policy-match/report'), entered)
-  return { report, verdict, entered, own: false, registered, address }
+  return {
+    report,
+    verdict,
+    entered,
+    own: false,
+    registered,
+    address,
+    outdated: outdatedInWords(outdated, year),
+  }
 }
 
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
-  const { report, verdict, entered, own, registered, address } = loaderData
+  const { report, verdict, entered, own, registered, address, outdated } = loaderData
   const query = own ? { own: '1' } : entered
   // An answer leads back to the verdict that is being looked at.
   const shown = verdict ? { ...entered, verdict } : entered
@@ -101,6 +114,11 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </header>
+      {outdated ? (
+        <Notice kind="info">
+          <p>{outdated}</p>
+        </Notice>
+      ) : null}
       {registered ? (
         <PartFailure of={registered} name="企业在本市的登记情况" retryHref={reportHref()} />
       ) : null}

@@ -4,17 +4,19 @@ import { toolHref, withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
 import { SelectField } from '../../components/fields/choice-fields.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { lastYear } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
-import { answerLists, numberFields, readProfileQuery } from './profile-query.ts'
+import { answerLists, numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
 
 export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
 
@@ -38,20 +40,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   )
   const person = who(context)
-  const { entered, errors } = readProfileQuery(url.searchParams)
+  const year = lastYear(context)
+  const { entered, errors, outdated } = readProfileQuery(url.searchParams, year)
   return {
     dictionaries,
     areas: dictionaries.data?.area ?? [],
     industries: industryChoices(dictionaries.data?.industryCode ?? [], dictionaries.data?.industry ?? []),
     entered,
     errors,
+    year,
+    outdated: outdatedInWords(outdated, year),
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }
 }
 
 /** A few attributes, none of them needed: what is left open counts as unknown, never as unmet. */
 export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
-  const { dictionaries, areas, industries, entered, errors, enterpriseName } = loaderData
+  const { dictionaries, areas, industries, entered, errors, year, outdated, enterpriseName } = loaderData
   const wrong = Object.entries(errors).flatMap(([field, texts]) => texts.map((text) => ({ field, text })))
   return (
     <>
@@ -88,6 +93,12 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             retryHref={withQuery(href('/zct-ee/policy-match'), entered)}
           />
           <ErrorSummary errors={wrong} />
+          {outdated ? (
+            <Notice kind="info">
+              <p>{outdated}</p>
+            </Notice>
+          ) : null}
+          <input type="hidden" name="year" value={year} />
           {answerLists.map((name) =>
             entered[name] ? <input key={name} type="hidden" name={name} value={entered[name]} /> : null,
           )}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withQuery } from '../../base/addresses.ts'
-import { readProfileQuery, withAnswer } from './profile-query.ts'
+import { outdatedInWords, readProfileQuery, withAnswer } from './profile-query.ts'
 
-const read = (search: string) => readProfileQuery(new URLSearchParams(search))
+const read = (search: string) => readProfileQuery(new URLSearchParams(search), 2025)
 
 describe('the attributes of a match in the address', () => {
   it('reads numbers as a person means them', () => {
@@ -53,4 +53,23 @@ describe('the attributes of a match in the address', () => {
       employees: 186,
     })
   })
+
+  it('carries the year of its figures, and leaves them out when another year is the last one', () => {
+    const { entered } = read('region=苏州市&rdExpense=388')
+    expect(entered.year).toBe('2025')
+    const shared = new URLSearchParams(withQuery('/x', entered).split('?')[1])
+    expect(readProfileQuery(shared, 2025)).toMatchObject({ profile: { rdExpense: 388 }, outdated: null })
+    const later = readProfileQuery(shared, 2026)
+    expect(later.profile).toEqual({ region: '苏州市' })
+    expect(later.outdated).toBe(2025)
+    expect(later.entered.year).toBeUndefined()
+    expect(outdatedInWords(later.outdated, 2026)).toContain('2025 年的')
+  })
+
+  it.each(['year=2024', 'year=2024&region=苏州市', 'year=soon&rdExpense=1'])(
+    '%s: nothing is of another year',
+    (search) => {
+      expect(read(search).outdated).toBeNull()
+    },
+  )
 })

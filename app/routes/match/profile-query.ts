@@ -11,6 +11,9 @@ export const numberFields = [
   { name: 'rdExpense', label: '上年研发费用', unit: '万元', most: 99_999_999, whole: false },
 ] as const
 
+/** Figures that are of the year before the one in which they are filled in. */
+const yearly = ['annualRevenue', 'rdExpense'] as const
+
 export interface ProfileQuery {
   profile: VisitorProfile
   /** Messages by field for what was entered and could not be read. */
@@ -19,6 +22,8 @@ export interface ProfileQuery {
   entered: Record<string, string>
   /** Nothing at all was filled in. */
   blank: boolean
+  /** The year of figures that the address has and that are not those of last year: they are left out. */
+  outdated: number | null
 }
 
 /** A number of the form: never below zero, whole or to two decimals. */
@@ -48,8 +53,14 @@ export function withAnswer(
   return { ...entered, ...Object.fromEntries(lists) }
 }
 
-/** Reads the attributes out of an address. */
-export function readProfileQuery(search: URLSearchParams): ProfileQuery {
+/**
+ * Reads the attributes out of an address. `lastYear` is the year before the tenant's day; an address that names no
+ * `year` is one that is filled in now.
+ */
+export function readProfileQuery(search: URLSearchParams, lastYear: number): ProfileQuery {
+  const year = search.get('year') ?? ''
+  const isOfAnother = /^\d{4}$/.test(year) && Number(year) !== lastYear
+  const outdated = isOfAnother && yearly.some((name) => search.get(name)) ? Number(year) : null
   const errors: ProfileQuery['errors'] = {}
   const entered: Record<string, string> = {}
   const profile: VisitorProfile = {}
@@ -65,6 +76,7 @@ export function readProfileQuery(search: URLSearchParams): ProfileQuery {
   const size = text('sizeType', 20)
   profile.sizeType = codesOf(sizeLabels).find((one) => one === size)
   for (const { name, label, unit, most, whole } of numberFields) {
+    if (outdated !== null && yearly.some((one) => one === name)) continue
     const typed = text(name, 30)
     if (typed === undefined) continue
     const plain = plainNumber(typed)
@@ -84,5 +96,12 @@ export function readProfileQuery(search: URLSearchParams): ProfileQuery {
   }
   if (answers.size > 0) profile.answers = Object.fromEntries(answers)
   const blank = Object.values(entered).every((value) => value === '')
-  return { profile, errors, entered, blank }
+  if (yearly.some((name) => entered[name])) entered.year = String(lastYear)
+  return { profile, errors, entered, blank, outdated }
+}
+
+/** What is said of figures that were left out because their year is over; nothing where there are none. */
+export function outdatedInWords(outdated: number | null, lastYear: number): string | null {
+  if (outdated === null) return null
+  return `地址里的上年营业收入、上年研发费用是 ${outdated} 年的，没有用来匹配；请补填 ${lastYear} 年的。`
 }

@@ -22,13 +22,13 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
   return (
     <aside className="noprint" aria-label="办理">
       <div className="box">
-        <h2>{wayWords[project.way].box}</h2>
+        <h2>{boxTitle(project)}</h2>
         <div className="in gap" id="apply">
           <ErrorSummary
             title={result && !result.ok ? '还没有开始填报' : undefined}
             errors={(result?.messages ?? []).map((text) => ({ text }))}
           />
-          {hasWindow(project.way) ? (
+          {hasWindow(project.way) || project.windowBasis === 'ended' ? (
             <p>
               <DueBadge
                 closesOn={project.closesOn}
@@ -61,6 +61,13 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
   )
 }
 
+/** What can be done is offered only while it can be done. */
+function boxTitle({ way, status, existing }: ProjectData['project']): string {
+  if (existing) return '本企业的申报'
+  if (status === 'open') return wayWords[way].box
+  return status === 'closed' ? `现在不能${wayWords[way].act}` : `还不能${wayWords[way].act}`
+}
+
 function NextStep({ project, result, once, role }: ProjectData & { result: ActionResult | undefined }) {
   const onlyReads = useOnlyReads()
   const elsewhere = isBegunHere(project) ? null : <Elsewhere project={project} />
@@ -73,25 +80,19 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
     )
   if (elsewhere) return elsewhere
   if (onlyReads) return <p>{onlyReadsText}</p>
-  if (project.status === 'upcoming') {
-    return (
-      <p>
-        还没有开放，
-        <Day of={project.opensOn} /> 起可以{project.way === 'automatic' ? '确认' : '申报'}。
-        <ExampleMark basis={project.windowBasis} full />
-      </p>
-    )
-  }
+  if (project.status === 'upcoming') return <NotYet project={project} act={wayWords[project.way].act} />
   if (project.status === 'closed') {
-    const ended = whyEnded(project)
+    const kind = project.way === 'automatic' ? 'free' : undefined
     return (
       <>
         <p>
-          {ended ? `${ended}，新的通知发布前不能申报。` : '本批次已经截止。'}
+          {whyClosed(project)}
           {project.windowNote}
         </p>
         <p>
-          <a href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>看正在申报的项目</a>
+          <a href={withQuery(href('/zct-ee/declare-project'), { kind, status: 'open' })}>
+            看正在{kind ? '受理' : '申报'}的项目
+          </a>
         </p>
       </>
     )
@@ -116,10 +117,27 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
   )
 }
 
+function NotYet({ project, act }: Pick<ProjectData, 'project'> & { act: string }) {
+  return (
+    <p>
+      还没有开放，
+      <Day of={project.opensOn} /> 起可以{act}。
+      <ExampleMark basis={project.windowBasis} full />
+    </p>
+  )
+}
+
+/** Why nothing can be done: the policy has ended, or the last round is over. */
+function whyClosed(project: ProjectData['project']): string {
+  const ended = whyEnded(project)
+  return ended
+    ? `${ended}，新的通知发布前不能${wayWords[project.way].act}。`
+    : '最近一批已经截止，下一批以新的通知为准。'
+}
+
 /** What is not done in the portal: who does it, when, and where. */
 function Elsewhere({ project }: Pick<ProjectData, 'project'>) {
-  const { way, channel, status, opensOn, windowNote } = project
-  const ended = whyEnded(project)
+  const { way, channel, status, windowNote } = project
   const where = channel?.url ? (
     <ExternalLink href={channel.url}>{channel.name}</ExternalLink>
   ) : (
@@ -127,22 +145,15 @@ function Elsewhere({ project }: Pick<ProjectData, 'project'>) {
   )
   return (
     <>
+      {status === 'closed' ? <p>{whyClosed(project)}</p> : null}
       <p>
         {elsewhereWords[way] ?? '由主管部门在网上受理，本平台不受理。'}
+        {status === 'closed' ? '受理时' : ''}
         {way === 'institution' ? '去' : '在'}
         {where}
         {hasWindow(way) ? '填报' : '办理'}。
       </p>
-      {hasWindow(way) && status === 'upcoming' ? (
-        <p>
-          还没有开放，
-          <Day of={opensOn} /> 起可以填报。
-          <ExampleMark basis={project.windowBasis} full />
-        </p>
-      ) : null}
-      {hasWindow(way) && status === 'closed' ? (
-        <p>{ended ? `${ended}，新的通知发布前不能申报。` : '本批次已经截止。'}</p>
-      ) : null}
+      {hasWindow(way) && status === 'upcoming' ? <NotYet project={project} act="填报" /> : null}
       {windowNote ? <p className="quiet">{windowNote}</p> : null}
     </>
   )

@@ -14,7 +14,7 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
   const results = project.conditionResults
   const { verb } = wayWords[project.way]
   if (!results) {
-    const whatFor = `逐条对照本企业的条件${isBegunHere(project) ? '和已有材料' : ''}。`
+    const whatFor = `逐条对照本企业的条件${project.materials.length > 0 && isBegunHere(project) ? '和已有材料' : ''}。`
     return (
       <section className="sect gap" aria-labelledby="preflight">
         <SectionHead id="preflight" title={`${verb}前对照`} />

@@ -1,22 +1,20 @@
 import { href } from 'react-router'
 import { projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
-import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
+import { hasWindow } from '../../../contract/declaration-way.ts'
 import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
-import { FactsList } from '../../components/facts-list.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
-import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { AmountBetween, Day } from '../../components/time-and-money.tsx'
-import { fileTypesInWords, limitInWords } from '../../display/file-types.ts'
+import { Day } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
-import { Icon } from '../../drawings/icon.tsx'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { DeclareBox } from './declare-box.tsx'
 import type { ProjectData } from './load-project.server.ts'
 import { Preflight } from './preflight.tsx'
 import { ProclamationRow } from './proclamation-list.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+import { ProjectMaterials } from './project-materials.tsx'
 
 /** A project: what it gives, who may have it, what to bring, how it goes on, and the way to apply. */
 export function ProjectPage({ result, ...data }: ProjectData & { result: ActionResult | undefined }) {
@@ -64,7 +62,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
             <div className="prose gap" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
             {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
           </section>
-          <Materials project={project} />
+          <ProjectMaterials project={project} />
           <Steps project={project} />
           <AttachmentSection files={project.attachments} />
           <Policies project={project} />
@@ -79,87 +77,8 @@ type Project = ProjectData['project']
 
 /** Where it stands, in a word: what has no window says how it is had. */
 function statusWords({ way, status }: Project): string {
-  if (!hasWindow(way)) return wayLabels[way]
+  if (!hasWindow(way) && status === 'open') return wayLabels[way]
   return way === 'automatic' && status === 'open' ? '可以确认' : projectStatusLabels[status]
-}
-
-function ProjectFacts({ project }: { project: Project }) {
-  const amount = {
-    name: '支持力度',
-    value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
-  }
-  const region = { name: '适用区域', value: project.region }
-  if (!hasWindow(project.way)) {
-    return (
-      <FactsList
-        facts={[
-          { name: '办理方式', value: wayLabels[project.way] },
-          { name: '在哪办', value: project.channel?.name },
-          { name: '主管部门', value: project.department },
-          amount,
-          region,
-        ]}
-      />
-    )
-  }
-  return (
-    <FactsList
-      facts={[
-        { name: '受理部门', value: project.department },
-        {
-          name: '受理时间',
-          value: <WindowDays project={project} />,
-        },
-        amount,
-        {
-          name: '办结时限',
-          value: project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准',
-        },
-        region,
-        { name: '名额', value: project.quota ? `${project.quota} 家` : '以当年通知为准' },
-      ]}
-    />
-  )
-}
-
-function Materials({ project }: { project: Project }) {
-  if (project.materials.length === 0) return null
-  const taken = isBegunHere(project)
-  return (
-    <section className="sect" aria-labelledby="materials">
-      <SectionHead
-        id="materials"
-        title={wayWords[project.way].materials}
-        note={`${project.materials.length} 项`}
-      />
-      <ol className="rows tight">
-        {project.materials.map((material, index) => (
-          <li key={material.id} className="line folds">
-            <span>
-              {index + 1}. {material.name}
-              {material.required ? null : <small className="quiet">（选填）</small>}
-              {taken && material.templateHref ? (
-                <>
-                  {' '}
-                  <a href={material.templateHref} data-download="">
-                    <Icon name="get" />
-                    下载样表<span className="vh">：{material.name}</span>
-                  </a>
-                </>
-              ) : null}
-            </span>
-            {taken ? (
-              <span className="quiet">
-                {[fileTypesInWords(material.accepts), `不超过 ${limitInWords(material.maxBytes)}`]
-                  .filter(Boolean)
-                  .join('，')}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
 }
 
 function Steps({ project }: { project: Project }) {

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { policyHref, topicHref, withQuery } from '../../base/addresses.ts'
 import { PrintButton } from '../../components/print-button.tsx'
+import { StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -64,9 +65,10 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
                 <h3>
                   <a href={policyHref(policy.id)}>{policy.title}</a>
                 </h3>
-                {policy.documentNumber ? (
+                {policy.documentNumber || policy.status ? (
                   <p className="meta">
-                    <span>{policy.documentNumber}</span>
+                    {policy.status ? <StatusException status={policy.status} /> : null}
+                    {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
                   </p>
                 ) : null}
               </li>

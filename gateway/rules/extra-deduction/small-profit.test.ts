@@ -55,6 +55,16 @@ describe('small low-profit enterprises by the rule of each year', () => {
     expect(numbers).not.toContain('财政部 税务总局公告2023年第12号')
   })
 
+  it.each([
+    [2016, '工业企业从业人数不超过 100 人、资产总额不超过 3000 万元，其他企业不超过 80 人、1000 万元'],
+    [2018, '工业企业从业人数不超过 100 人、资产总额不超过 3000 万元，其他企业不超过 80 人、1000 万元'],
+    [2019, '从业人数不超过 300 人、资产总额不超过 5000 万元'],
+    [2026, '从业人数不超过 300 人、资产总额不超过 5000 万元'],
+  ])('says of %d what else they have to keep within, and that it is not checked', (year, within) => {
+    const { tax } = assessed(year, { taxableIncomeBefore: '200000' })
+    expect(tax?.rateText).toContain(`还须${within}，本工具不核对`)
+  })
+
   it('gives no figure of tax for a year whose rule is not known, and says so', () => {
     const result = assessed(2028, { taxableIncomeBefore: '2000000' })
     expect(result.tax).toBeNull()

@@ -87,13 +87,14 @@ function ratesOf(
 
 /** Small low-profit enterprises by the rule of the year; `null` for a year whose rule is not known. */
 function smallProfit(year: number, { smallProfit: spans }: ExtraDeductionThresholds): Rates | null {
-  const parts = spans.find((span) => span.from <= year && year <= span.to)?.parts
-  const limit = parts?.at(-1)?.upTo
-  if (parts === undefined || limit === undefined) return null
+  const span = spans.find(({ from, to }) => from <= year && year <= to)
+  const limit = span?.parts.at(-1)?.upTo
+  if (span === undefined || limit === undefined) return null
+  const { parts, within } = span
   return {
     on: (income) => (compare(income, limit) <= 0 ? byParts(income, parts) : percentOf(income, exact('25'))),
     flat: parts.length === 1 && parts[0] ? exact(parts[0].percent) : null,
-    text: `按 ${year} 年度小型微利企业的规定：法定税率 20%，${partsInWords(parts)}；应纳税所得额超过 ${inWan(limit)} 万元的按 25%`,
+    text: `按 ${year} 年度小型微利企业的规定：法定税率 20%，${partsInWords(parts)}；应纳税所得额超过 ${inWan(limit)} 万元的按 25%；还须${within}，本工具不核对`,
   }
 }
 

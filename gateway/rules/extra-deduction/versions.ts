@@ -20,6 +20,8 @@ export interface RateSpan {
 export interface SmallProfitSpan {
   from: number
   to: number
+  /** What else an enterprise has to keep within to be one of them, in words: nothing here counts it. */
+  within: string
   parts: readonly { upTo: string; percent: string }[]
 }
 
@@ -221,6 +223,9 @@ const span = (
   lastQuarter?: string,
 ): RateSpan => ({ kind, from, to, percent, ...(lastQuarter ? { lastQuarter } : {}) })
 
+const until2018 = '工业企业从业人数不超过 100 人、资产总额不超过 3000 万元，其他企业不超过 80 人、1000 万元'
+const from2019 = '从业人数不超过 300 人、资产总额不超过 5000 万元'
+
 const upToThreeMillion = (firstMillion: string, rest: string) => [
   { upTo: '1000000', percent: firstMillion },
   { upTo: '3000000', percent: rest },
@@ -258,13 +263,13 @@ export const extraDeductionVersions: RuleVersion<ExtraDeductionThresholds>[] = [
       commissionedShare: '0.8',
       overseasFrom: 2018,
       smallProfit: [
-        { from: 2016, to: 2016, parts: [{ upTo: '300000', percent: '10' }] },
-        { from: 2017, to: 2017, parts: [{ upTo: '500000', percent: '10' }] },
-        { from: 2018, to: 2018, parts: [{ upTo: '1000000', percent: '10' }] },
-        { from: 2019, to: 2020, parts: upToThreeMillion('5', '10') },
-        { from: 2021, to: 2021, parts: upToThreeMillion('2.5', '10') },
-        { from: 2022, to: 2022, parts: upToThreeMillion('2.5', '5') },
-        { from: 2023, to: 2027, parts: [{ upTo: '3000000', percent: '5' }] },
+        { from: 2016, to: 2016, within: until2018, parts: [{ upTo: '300000', percent: '10' }] },
+        { from: 2017, to: 2017, within: until2018, parts: [{ upTo: '500000', percent: '10' }] },
+        { from: 2018, to: 2018, within: until2018, parts: [{ upTo: '1000000', percent: '10' }] },
+        { from: 2019, to: 2020, within: from2019, parts: upToThreeMillion('5', '10') },
+        { from: 2021, to: 2021, within: from2019, parts: upToThreeMillion('2.5', '10') },
+        { from: 2022, to: 2022, within: from2019, parts: upToThreeMillion('2.5', '5') },
+        { from: 2023, to: 2027, within: from2019, parts: [{ upTo: '3000000', percent: '5' }] },
       ],
       lossYears: { general: 5, long: 10 },
     },
