@@ -146,8 +146,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
       <p className="meta">
         {report.profile.attributes.map(({ field, label, shown }) => (
           <span key={field}>
-            {label}：{shown}
-            <TakeBack field={field} entered={entered} />
+            {label}：{shown} <TakeBack field={field} entered={entered} />
           </span>
         ))}
       </p>
