@@ -54,6 +54,12 @@ function openLimiters(): Record<Limit, Limiter> {
   return Object.fromEntries(made) as Record<Limit, Limiter>
 }
 
+/**
+ * How long a process waits for the one that counts. Whoever gave up early would let an attempt through
+ * uncounted, just when the machine is busy with attempts.
+ */
+const deadlineMs = 20_000
+
 /** Counts so many points in so many seconds, under this name. */
 export function openLimiter(name: string, limit: { points: number; duration: number }): Limiter {
   const client = portal().redis?.client
@@ -62,7 +68,7 @@ export function openLimiter(name: string, limit: { points: number; duration: num
     ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true })
     : null
   const own = cluster.isWorker
-    ? new RateLimiterCluster({ ...options, timeoutMs: 2_000 })
+    ? new RateLimiterCluster({ ...options, timeoutMs: deadlineMs })
     : new RateLimiterMemory(options)
   return { own, shared }
 }
