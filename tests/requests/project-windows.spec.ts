@@ -1,8 +1,10 @@
 import type { DeclareNotice } from '../../contract/entities/declaration.ts'
 import type { Control } from '../control.ts'
+import { conditionExamples } from '../worked-examples/evaluate.ts'
 import { begin } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
+import { answer } from './tool-form.ts'
 import type { Visitor } from './visitor.ts'
 
 const example = '示例安排'
@@ -69,6 +71,15 @@ test('an invented window says so wherever one of its dates is shown', async ({
     await visitor.open(path)
     expect(visitor.main, path).toContain(`起止日期含${sentence}`)
   }
+})
+
+testAsEnterprise('the result of a tool says it of the project that it leads to', async ({ visitor }) => {
+  const [worked] = conditionExamples
+  if (!worked) throw new Error('there is no worked example')
+  await answer(visitor, 'evaluate', worked.typed)
+  const rows = rowsWithDates(visitor)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => !row.includes(example))).toEqual([])
 })
 
 test('a search result with an invented closing date says so', async ({ visitor, portal, control }) => {
