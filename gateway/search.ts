@@ -8,6 +8,7 @@ import { shanghaiDate } from './base/shanghai-date.ts'
 import { byProfile } from './match/profile-ranking.ts'
 import { deadlinesOf, projectsToday } from './policy/deadlines.ts'
 import { type FoundPolicies, findPolicies } from './policy/find.ts'
+import { policiesGoverning } from './policy/governing.ts'
 import { suggestionsFor } from './policy/suggestions.ts'
 import { summariesOf } from './policy/summary.ts'
 import { issuersInWords } from './rules/issuers.ts'
@@ -50,7 +51,7 @@ export function search(context: Context): Handlers<typeof calls> {
         enterpriseToRecommendBy(context, caller),
       ])
       const ranked = enterprise
-        ? await byProfile(context, caller.tenantId, enterprise.enId, found.ids)
+        ? await behindGoverning(found, (rest) => byProfile(context, caller.tenantId, enterprise.enId, rest))
         : found.ids
       const ids =
         page * size <= reordered
@@ -87,6 +88,17 @@ async function find(
     deadlines: deadlinesOf(await projectsToday(context, tenantId)),
     literally: literally !== undefined,
   })
+}
+
+/** The policies found, reordered behind those that govern what was asked for: they stay first, whomever they suit. */
+async function behindGoverning(
+  { ids, question }: FoundPolicies,
+  reorder: (ids: string[]) => Promise<string[]>,
+): Promise<string[]> {
+  const governing = policiesGoverning(question?.subjects ?? [])
+  const others = ids.findIndex((id) => !governing.includes(id))
+  if (others < 0) return ids
+  return [...ids.slice(0, others), ...(await reorder(ids.slice(others)))]
 }
 
 async function policyGroup(context: Context, caller: Caller, found: FoundPolicies) {

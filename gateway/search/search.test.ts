@@ -107,15 +107,26 @@ describe('suggestions', () => {
 })
 
 describe('policies by profile', () => {
+  const company = callerInTest({
+    user: { id: 'u1', name: '王敏' },
+    enterprise: {
+      enId: chenghuSensorId,
+      name: '苏州澄湖传感技术有限公司',
+      creditCode: '91320500MA1ABCDE8R',
+    },
+  })
+
+  it.each([
+    ['高企', 'n-hte-32'],
+    ['专精特新', 'n-quality-2026-2'],
+    ['加计扣除', 'n-rd-2023-7'],
+  ])('leaves the measure that governs %s first', async (keyword, first) => {
+    const query = oncePolicies.query.parse({ keyword })
+    const { records } = oncePolicies.data.parse(await search(context).oncePolicies(query, company))
+    expect(records[0]?.id).toBe(first)
+  })
+
   it('puts what fits the enterprise before what does not, and loses nothing', async () => {
-    const company = callerInTest({
-      user: { id: 'u1', name: '王敏' },
-      enterprise: {
-        enId: chenghuSensorId,
-        name: '苏州澄湖传感技术有限公司',
-        creditCode: '91320500MA1ABCDE8R',
-      },
-    })
     const query = oncePolicies.query.parse({ keyword: '若干', size: 100 })
     const own = oncePolicies.data.parse(await search(context).oncePolicies(query, company))
     const plain = oncePolicies.data.parse(
