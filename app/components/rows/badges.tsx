@@ -7,7 +7,13 @@ import {
 } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { DeclarationStatus } from '../../../contract/entities/declaration.ts'
-import type { PolicyLevel, PolicyStatus, Way, WindowBasis } from '../../../contract/entities/policy.ts'
+import type {
+  PolicyLevel,
+  PolicyStatus,
+  ProjectWindow,
+  Way,
+  WindowBasis,
+} from '../../../contract/entities/policy.ts'
 import { due } from '../../display/format.ts'
 import { ExampleMark } from './example-mark.tsx'
 
@@ -65,16 +71,12 @@ export function DueBadge({
   opensOn,
   basis,
   today,
-  way,
 }: {
   closesOn: string | null
   opensOn?: string | null
   basis: WindowBasis | null
   today: string
-  /** Of a project: what has no window says how it is had instead. */
-  way?: Way | undefined
 }) {
-  if (way && !hasWindow(way) && basis !== 'ended') return <span className="due">{wayLabels[way]}</span>
   const { kind, text } = due(closesOn, today, opensOn, basis)
   return (
     <>
@@ -87,6 +89,19 @@ export function DueBadge({
       <ExampleMark basis={basis} />
     </>
   )
+}
+
+/** What is left of a project's window, or how it is had where there is none. */
+export function ProjectDue({
+  project,
+  today,
+}: {
+  project: Omit<ProjectWindow, 'status'> & { way?: Way | undefined }
+  today: string
+}) {
+  const { closesOn, opensOn, windowBasis, way } = project
+  if (way && !hasWindow(way) && windowBasis !== 'ended') return <span className="due">{wayLabels[way]}</span>
+  return <DueBadge closesOn={closesOn} opensOn={opensOn} basis={windowBasis} today={today} />
 }
 
 /** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`. */

@@ -3,7 +3,7 @@ import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/clo
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { AmountBetween, Day } from '../time-and-money.tsx'
-import { DueBadge, DueFigure } from './badges.tsx'
+import { DueFigure, ProjectDue } from './badges.tsx'
 import { ExampleMark } from './example-mark.tsx'
 import type { RowProject } from './row-data.ts'
 
@@ -33,13 +33,7 @@ export function ProjectRow({
       </div>
       <div className="take">
         <ProjectAmount project={project} />
-        <DueBadge
-          closesOn={project.closesOn}
-          opensOn={project.opensOn}
-          basis={project.windowBasis}
-          today={today}
-          way={project.way}
-        />
+        <ProjectDue project={project} today={today} />
         {acts}
       </div>
     </li>

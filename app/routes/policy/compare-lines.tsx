@@ -3,7 +3,7 @@ import { levelLabels, sizeLabels, statusLabels, supportModeLabels } from '../../
 import type { PolicyDetail } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { Verdict } from '../../components/condition-table.tsx'
-import { DueBadge, StatusBadge } from '../../components/rows/badges.tsx'
+import { ProjectDue, StatusBadge } from '../../components/rows/badges.tsx'
 import { dash, formatDate, formatIssuers, orDash } from '../../display/format.ts'
 
 /** One line of the comparison: what is said of a policy, and the same as text, by which policies differ or not. */
@@ -83,13 +83,7 @@ function projectsOf(policy: PolicyDetail, today: string): ReactNode {
       {policy.projects.map((project) => (
         <li key={project.id}>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>{' '}
-          <DueBadge
-            closesOn={project.closesOn}
-            opensOn={project.opensOn}
-            basis={project.windowBasis}
-            today={today}
-            way={project.way}
-          />
+          <ProjectDue project={project} today={today} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { QrCode } from '../../components/qr-code.tsx'
-import { DueBadge } from '../../components/rows/badges.tsx'
+import { ProjectDue } from '../../components/rows/badges.tsx'
 import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
@@ -35,13 +35,7 @@ export function PolicyActions({
             <p>
               <b>{open.title}</b>
               <br />
-              <DueBadge
-                closesOn={open.closesOn}
-                opensOn={open.opensOn}
-                basis={open.windowBasis}
-                today={today}
-                way={open.way}
-              />
+              <ProjectDue project={open} today={today} />
             </p>
           ) : null}
           <div className="acts grid">

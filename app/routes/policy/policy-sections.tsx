@@ -2,7 +2,7 @@ import { hasWindow, isAppliedFor } from '../../../contract/declaration-way.ts'
 import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { ContentLink } from '../../components/external-link.tsx'
-import { DueBadge } from '../../components/rows/badges.tsx'
+import { ProjectDue } from '../../components/rows/badges.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -35,13 +35,7 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
               </p>
             </div>
             <div className="take">
-              <DueBadge
-                closesOn={project.closesOn}
-                opensOn={project.opensOn}
-                basis={project.windowBasis}
-                today={today}
-                way={project.way}
-              />
+              <ProjectDue project={project} today={today} />
               {project.status === 'open' && project.way !== 'automatic' ? (
                 <a className="btn small" href={projectHref(project.id, project.way)}>
                   {linkWords(project)}
