@@ -37,6 +37,16 @@ function rowsWithDates(visitor: Visitor): string[] {
     .map((mark) => textOf(mark.parentElement?.closest('li, td, dd, .in, .meta, p') ?? mark))
 }
 
+/** The page shows dates of windows, and says of each that it is an example. */
+function expectMarked(visitor: Visitor) {
+  const rows = rowsWithDates(visitor)
+  expect(rows.length, visitor.address).toBeGreaterThan(0)
+  expect(
+    rows.filter((row) => !row.includes(example)),
+    visitor.address,
+  ).toEqual([])
+}
+
 test('an invented window says so wherever one of its dates is shown', async ({
   visitor,
   portal,
@@ -56,12 +66,7 @@ test('an invented window says so wherever one of its dates is shown', async ({
     `/zct-ee/policy-compare?id=${policyId}`,
   ]) {
     await visitor.open(path)
-    const rows = rowsWithDates(visitor)
-    expect(rows.length, path).toBeGreaterThan(0)
-    expect(
-      rows.filter((row) => !row.includes(example)),
-      path,
-    ).toEqual([])
+    expectMarked(visitor)
   }
   for (const path of [`/zct-ee/declare-project/${id}`, policy, `${policy}/print`]) {
     await visitor.open(path)
@@ -77,9 +82,7 @@ testAsEnterprise('the result of a tool says it of the project that it leads to',
   const [worked] = conditionExamples
   if (!worked) throw new Error('there is no worked example')
   await answer(visitor, 'evaluate', worked.typed)
-  const rows = rowsWithDates(visitor)
-  expect(rows.length).toBeGreaterThan(0)
-  expect(rows.filter((row) => !row.includes(example))).toEqual([])
+  expectMarked(visitor)
 })
 
 test('a search result with an invented closing date says so', async ({ visitor, portal, control }) => {
@@ -119,12 +122,7 @@ testAsEnterprise(
     const id = await begin(visitor)
     for (const path of ['/user/my-apply', `/apply/${id}/enterprise`, '/user/board']) {
       await visitor.open(path)
-      const rows = rowsWithDates(visitor)
-      expect(rows.length, path).toBeGreaterThan(0)
-      expect(
-        rows.filter((row) => !row.includes(example)),
-        path,
-      ).toEqual([])
+      expectMarked(visitor)
     }
   },
 )
