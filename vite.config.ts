@@ -58,7 +58,7 @@ const chunks = {
   groups: [
     {
       name: 'enhancements',
-      test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|base\/words|password-rules|entities\/password)\.ts|preload-helper/,
+      test: /\/app\/(?:enhancements\/(?!islands)|behaviour\/)|\/(?:ask-for-suggestions|base\/words|notice-kinds|icon-element|password-rules|entities\/password)\.ts|preload-helper/,
     },
   ],
 }

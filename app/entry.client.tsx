@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { PagePartsContext, partsInPage } from './page-parts.ts'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PagePartsContext.Provider value={partsInPage()}>
+        <HydratedRouter />
+      </PagePartsContext.Provider>
     </StrictMode>,
   )
 })

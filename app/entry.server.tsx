@@ -10,12 +10,23 @@ import { memoisedMarkup } from './components/memoised-markup.server.ts'
 import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
-import { PagePartsContext } from './page-parts.ts'
-import sheet from './styles/index.css?inline'
+import { sheetOf } from './navigation/screen.ts'
+import { type PageParts, PagePartsContext } from './page-parts.ts'
+import commonSheet from './styles/index.css?inline'
 
 const markupOf = memoisedMarkup()
-const parts = { sheet, script }
-const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
+/** The parts of a page and the source expression of its sheet, by what its screen adds to the common sheet. */
+const partsBySheet = new Map<string, { parts: PageParts; style: string }>()
+
+function partsWith(added: string) {
+  const known = partsBySheet.get(added)
+  if (known) return known
+  const sheet = commonSheet + added
+  const style = `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
+  const made = { parts: { sheet, script }, style }
+  partsBySheet.set(added, made)
+  return made
+}
 
 /** Renders a page whole: what would be streamed in late would never show without scripts. */
 export default async function handleRequest(
@@ -25,12 +36,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContext,
 ): Promise<Response> {
-  const working = isWorkingPage(entry.staticHandlerContext.matches.map(({ route }) => route))
+  const routes = entry.staticHandlerContext.matches.map(({ route }) => route)
+  const working = isWorkingPage(routes)
+  const { parts, style } = partsWith(
+    sheetOf(routes.map(({ id }) => ({ handle: entry.routeModules[id]?.handle }))),
+  )
   const nonce = working ? randomBytes(16).toString('base64') : null
   context.set(inlineContentContext, { style, nonce })
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = (
-    <PagePartsContext.Provider value={parts}>
+    <PagePartsContext.Provider value={nonce === null ? parts : { ...parts, nonce }}>
       <MarkupMemoContext.Provider value={markupOf}>
         <ServerRouter context={entry} url={request.url} nonce={nonce ?? undefined} />
       </MarkupMemoContext.Provider>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -10,6 +11,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { FailurePage } from './components/failure-page.tsx'
+import { Brand } from './components/frame/brand.tsx'
+import { failureDataOf, failureHeading } from './errors/failure-data.ts'
 import { interruptedForm } from './interrupted-forms/interrupted-form.server.ts'
 import { middlewareChain } from './middleware/chain.server.ts'
 import { isWorkingPage } from './navigation/kinds-of-page.ts'
@@ -27,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { sheet, script } = usePageParts()
+  const { sheet, script, nonce } = usePageParts()
   const root = useRouteLoaderData<typeof loader>('root')
   const working = isWorkingPage(useMatches())
   return (
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made when the portal is built */}
-        <style dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
         <Links />
         <script type="module" src={script} suppressHydrationWarning />
       </head>
@@ -59,11 +62,26 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last boundary: when not even a layout could be had. */
+/** The last boundary: when not even a layout could be had. In a browser the page before it has said whose portal this is. */
 export function ErrorBoundary() {
+  const error = useRouteError()
+  const { platformTitle } = usePageParts()
+  const { status } = failureDataOf(error)
+  useEffect(() => {
+    if (platformTitle) document.title = `${failureHeading(status)} – ${platformTitle}`
+  }, [status, platformTitle])
   return (
-    <main className="wrap">
-      <FailurePage error={useRouteError()} />
-    </main>
+    <div className="site">
+      {platformTitle ? (
+        <header className="header">
+          <div className="wrap">
+            <Brand title={platformTitle} />
+          </div>
+        </header>
+      ) : null}
+      <main className="wrap">
+        <FailurePage error={error} />
+      </main>
+    </div>
   )
 }

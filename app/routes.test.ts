@@ -50,19 +50,24 @@ test('these are all addresses of the portal', () => {
     /out
     /pictures/:name
     /privacy
+    /receipt
+    /reminder/:id
     /robots.txt
     /sitemap
     /sitemap.xml
     /speculation-rules.json
     /suggestions
     /suggestions/enterprises
+    /suggestions/industries
     /suggestions/titles
     /tool
     /tool/:tool
     /tool/:tool/preview
     /tool/:tool/result
     /tool/calculate/lines.csv
+    /user
     /user/board
+    /user/board.ics
     /user/collect
     /user/consult
     /user/message
@@ -91,6 +96,7 @@ test('these are all addresses of the portal', () => {
     /zct-ee/declaration.ics
     /zct-ee/declare-project
     /zct-ee/declare-project/:id
+    /zct-ee/declare-project/:id/window.ics
     /zct-ee/declare-project/free/:id
     /zct-ee/english
     /zct-ee/english/:id
@@ -114,6 +120,7 @@ test('these are all addresses of the portal', () => {
 test('this is what each helper makes', () => {
   const { areas, inReturnTo, toolKindOf, withQuery, ...hrefs } = addresses
   const made: Record<keyof typeof hrefs, string[]> = {
+    atMessage: [hrefs.atMessage('/user/consult')],
     loginHref: [hrefs.loginHref('/zct-ee/policy-info?title=研发 费用&page=2')],
     mySignUpsHref: [hrefs.mySignUpsHref()],
     policyHref: [hrefs.policyHref('n-rd-2023-7')],
@@ -128,6 +135,9 @@ test('this is what each helper makes', () => {
   }
   expect(made).toMatchInlineSnapshot(`
     {
+      "atMessage": [
+        "/user/consult#main",
+      ],
       "loginHref": [
         "/auth/login?returnTo=%2Fzct-ee%2Fpolicy-info%3Ftitle%3D%E7%A0%94%E5%8F%91+%E8%B4%B9%E7%94%A8%26page%3D2",
       ],

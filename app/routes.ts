@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const reading = [
   layout('routes/layouts/reading.tsx', [
     layout('routes/layouts/user.tsx', [
+      route('user', 'routes/desk/desk-page.tsx'),
       route('user/collect', 'routes/user/collect.tsx'),
       route('user/consult', 'routes/user/consult.tsx'),
       route('user/relation', 'routes/my-enterprises/relation.tsx'),
@@ -59,6 +60,7 @@ const reading = [
       route('tool', 'routes/site/tool-index.tsx'),
       route('sitemap', 'routes/site/sitemap.tsx'),
       route('privacy', 'routes/site/privacy.tsx'),
+      route('receipt', 'routes/site/receipt-check.tsx'),
       route('auth/login', 'routes/auth/login.tsx'),
       route('auth/register', 'routes/auth/register.tsx'),
       route('auth/reset-password', 'routes/auth/reset-password.tsx'),
@@ -102,6 +104,7 @@ const working = layout('routes/layouts/working.tsx', [
 /** What is no page. */
 const resources = [
   route('zct-ee/policy-info/:id/deadline.ics', 'routes/policy/deadline.ts'),
+  route('zct-ee/declare-project/:id/window.ics', 'routes/project/window-calendar.ts'),
   route('apply/:id/:step/autosave', 'routes/declaration-form/autosave.ts'),
   route('apply/:id/materials/upload', 'routes/declaration-form/upload.ts'),
   route('zct-ee/declaration.atom', 'routes/open-projects/feed.ts'),
@@ -114,14 +117,17 @@ const resources = [
   route('news.atom', 'routes/resources/news-feed.ts'),
   route('suggestions', 'routes/resources/suggestions.ts'),
   route('suggestions/enterprises', 'routes/resources/enterprise-suggestions.ts'),
+  route('suggestions/industries', 'routes/resources/industry-suggestions.ts'),
   route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
   route('log', 'routes/resources/log.ts'),
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
+  route('user/board.ics', 'routes/user/board-calendar.ts'),
   route('user/personal-data', 'routes/resources/personal-data.ts'),
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),
   route('favourite/:id', 'routes/resources/favourite.ts'),
+  route('reminder/:id', 'routes/reminder/set-reminder.ts'),
   route('pictures/:name', 'routes/resources/picture.ts'),
   route('download', 'routes/resources/download.ts'),
   route('tool/:tool/preview', 'routes/tool/preview.ts'),

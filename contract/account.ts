@@ -53,6 +53,8 @@ export const personalData = z.object({
   authorities: z.array(z.object({ creditCode: z.string(), capacity: z.string() })).optional(),
   favourites: z.array(z.object({ policyId: z.string(), title: z.string(), addedAt: instant })),
   tags: z.array(z.string()),
+  /** Projects whose opening this person wants to be told; not told by every city. */
+  reminders: z.array(z.object({ projectTitle: z.string(), setAt: instant })).optional(),
   consults: z.array(
     z.object({ title: z.string(), content: z.string(), askedAt: instant, answer: z.string().nullable() }),
   ),

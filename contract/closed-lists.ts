@@ -44,6 +44,12 @@ export const supportModeLabels = {
   service: '服务',
 } as const
 
+/** How the number of a benefit is meant where it is not exact. */
+export const figureLimitLabels = { upTo: '最高', atLeast: '不低于', about: '约' } as const
+
+/** For what the number of a benefit is given, where it is not once for an enterprise. */
+export const figurePerLabels = { year: '每年', person: '每人' } as const
+
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
 /**

@@ -113,7 +113,8 @@ export const control = {
   }),
   setClock: call('POST', '/__control/clock', {
     ...plain,
-    summary: "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it",
+    summary:
+      "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it; reminders that are due by then are sent",
     body: clock,
     data: clock,
   }),

@@ -28,6 +28,8 @@ export interface FormField {
     | 'amountAboveZero'
     | 'date'
   hint?: string
+  /** What a number counts. */
+  unit?: '万元' | '人'
   /** Several lines of text. */
   long?: boolean
   /** Asked for only where money is paid. */

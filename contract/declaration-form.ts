@@ -23,7 +23,14 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
     { name: 'legalRepresentative', label: '法定代表人', required: true, longest: 40 },
     { name: 'address', label: '注册地址', required: true, longest: 200 },
     { name: 'industryName', label: '所属行业', required: false, longest: 60 },
-    { name: 'employees', label: '从业人员数（人）', required: false, longest: 7, format: 'count' },
+    {
+      name: 'employees',
+      label: '从业人员数（人）',
+      required: false,
+      longest: 7,
+      format: 'count',
+      unit: '人',
+    },
   ],
   contact: [
     { name: 'name', label: '联系人姓名', required: true, longest: 40 },
@@ -51,13 +58,21 @@ export const declarationFields: Record<FormSection, readonly FormField[]> = {
     },
     { name: 'startedOn', label: '开始日期', required: false, longest: 10, format: 'date' },
     { name: 'finishedOn', label: '完成日期', required: false, longest: 10, format: 'date' },
-    { name: 'investment', label: '项目总投入（万元）', required: false, longest: 16, format: 'amount' },
+    {
+      name: 'investment',
+      label: '项目总投入（万元）',
+      required: false,
+      longest: 16,
+      format: 'amount',
+      unit: '万元',
+    },
     {
       name: 'requestedAmount',
       label: '申请金额（万元）',
       required: false,
       longest: 16,
       format: 'amountAboveZero',
+      unit: '万元',
       money: true,
     },
   ],
@@ -87,10 +102,14 @@ export function fieldsAskedFor(section: FormSection, way: Way): readonly FormFie
 }
 
 /** The problems of one section in the order of its fields, each with its field as `bank.accountName`. */
-export function sectionProblems(section: FormSection, form: DeclarationForm, way: Way): Warning[] {
+export function sectionProblems(
+  section: FormSection,
+  fields: DeclarationForm[FormSection],
+  way: Way,
+): Warning[] {
   return fieldsAskedFor(section, way).flatMap((field) => {
-    const known = fieldProblem(field, form[section][field.name])
-    const problem = known ?? (field.name === 'finishedOn' ? orderProblem(form.project) : null)
+    const known = fieldProblem(field, fields[field.name])
+    const problem = known ?? (field.name === 'finishedOn' ? orderProblem(fields) : null)
     return problem ? [{ field: `${section}.${field.name}`, errorMessage: problem }] : []
   })
 }
@@ -107,13 +126,21 @@ export const mostMaterials = 60
 /** The materials as the checks need them. */
 type HandedIn = readonly { materialId: string; fileName: string; size: number; contentType: string }[]
 
+/** Whether the enterprise has to hand the material in: not what the registry says of it already. */
+export function isToHandIn({
+  required,
+  registry,
+}: Pick<MaterialRequirement, 'required' | 'registry'>): boolean {
+  return required && !registry
+}
+
 /** What is wrong with the materials: required ones missing, types and sizes not allowed; each with its field as `materials.m1`. */
 export function materialProblems(
   requirements: readonly MaterialRequirement[],
   materials: HandedIn,
 ): Warning[] {
   const missing = requirements
-    .filter((one) => one.required && !materials.some((file) => file.materialId === one.id))
+    .filter((one) => isToHandIn(one) && !materials.some((file) => file.materialId === one.id))
     .map((one) => ({ field: `materials.${one.id}`, errorMessage: `请上传${one.name}` }))
   const unfit = materials.flatMap((file) => {
     const requirement = requirements.find((one) => one.id === file.materialId)
@@ -148,7 +175,7 @@ export function declarationProblems(
     ? project.materials
     : project.materials.map((one) => ({ ...one, required: false }))
   return [
-    ...asked.sections.flatMap((section) => sectionProblems(section, form, project.way)),
+    ...asked.sections.flatMap((section) => sectionProblems(section, form[section], project.way)),
     ...materialProblems(requirements, materials),
   ]
 }

@@ -5,7 +5,6 @@ import {
   declaration as declarationEntity,
   declarationForm,
   declarationFormPart,
-  declarationMaterial,
   declarationProject,
   declarationStatus,
   declarationSummary,
@@ -14,9 +13,12 @@ import {
   proclamation,
   proclamationDetail,
   projectDetail,
+  receipt,
+  sentMaterial,
 } from './entities/declaration.ts'
 import { policyLevel, projectStatus, way } from './entities/policy.ts'
 import { identifier, pageOf, paging, text } from './envelope.ts'
+import { receiptCode } from './receipt-code.ts'
 
 const id = z.object({ id: identifier })
 
@@ -88,6 +90,13 @@ export const declaration = {
     query: id,
     data: declarationEntity,
   }),
+  receipt: call('GET', '/policy/api/ua/declare-ent/receipt', {
+    beyond: 'A receipt has no code, and the page that checks codes says that this is not offered here.',
+    access: 'anyone',
+    summary: 'The receipt of this code; null for every code that has none',
+    query: z.object({ code: receiptCode }),
+    data: receipt.nullable(),
+  }),
   prefill: call('GET', '/policy/api/customer/declare-ent/pre-en-info', {
     access: 'enterprise',
     summary: 'What the form can be prefilled with, and where each value came from',
@@ -101,7 +110,7 @@ export const declaration = {
     body: z.object({
       projectId: identifier,
       form: declarationForm,
-      materials: z.array(declarationMaterial).max(mostMaterials).default([]),
+      materials: z.array(sentMaterial).max(mostMaterials).default([]),
       submit: z.boolean().default(false),
     }),
     data: declarationEntity,
@@ -114,7 +123,7 @@ export const declaration = {
       id: identifier,
       version: z.number().int().nonnegative(),
       form: declarationFormPart.optional(),
-      materials: z.array(declarationMaterial).max(mostMaterials).optional(),
+      materials: z.array(sentMaterial).max(mostMaterials).optional(),
       action: z.enum(['save', 'submit', 'withdraw', 'reopen']),
     }),
     data: declarationEntity,

@@ -16,6 +16,12 @@ const named = paging.extend({ name: z.string().trim().max(100).optional() })
 const people = z.number().int().min(0).max(9_999_999)
 const money = fen.min(0).max(99_999_999_999_999)
 
+/** The version of the profile that a saving started from. */
+const startedFrom = z.number().int().nonnegative().optional()
+const unheard = {
+  version: 'The last one to save a section wins, and nothing is said of what others have changed.',
+}
+
 /** A contact as it is saved: a name and a number to reach, mail and position when there are any. */
 const contact = z.object({
   name: text(40),
@@ -76,8 +82,11 @@ export const enterprise = {
   }),
   saveBasic: call('POST', '/policy/api/enterprise/current/save/basic', {
     access: 'enterprise',
-    summary: 'Saves basic data; what is left out stays as it is',
+    summary:
+      'Saves basic data; what is left out stays as it is. What somebody else has changed since the version answers 3000 with each such field',
+    beyondInput: unheard,
     body: z.object({
+      version: startedFrom,
       legalRepresentative: text(40).optional(),
       foundedOn: date.optional(),
       registeredCapitalFen: money.optional(),
@@ -95,8 +104,11 @@ export const enterprise = {
   }),
   save: call('POST', '/policy/api/enterprise/current/save', {
     access: 'enterprise',
-    summary: 'Saves further data; what is left out stays, null takes a value back',
+    summary:
+      'Saves further data; what is left out stays, null takes a value back. What somebody else has changed since the version answers 3000 with each such field',
+    beyondInput: unheard,
     body: z.object({
+      version: startedFrom,
       employees: people.nullable().optional(),
       technicians: people.nullable().optional(),
       annualRevenueFen: money.nullable().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, patterns, wanted } from './formats.ts'
+import { isDay, isPlain, patterns, wanted } from './formats.ts'
 
 /** `returnCode` values that have a meaning of their own; any other one is "any other error" of the specification's section 8. */
 export const returnCode = {
@@ -83,16 +83,7 @@ export type AmountRange = z.infer<typeof amountRange>
 /** What a write answers when there is nothing to tell. */
 export const done = z.object({ done: z.literal(true) })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-/** No control characters but tabs and line breaks. */
-export function isPlain(value: string): boolean {
-  return !controlCharacters.test(value)
-}
-export const notPlain = '含有不能识别的字符'
-
 /** A text of a form: trimmed, never empty, no control characters but line breaks. */
 export function text(longest: number) {
-  return z.string().trim().min(1, '请填写').max(longest, `最多 ${longest} 个字`).refine(isPlain, notPlain)
+  return z.string().trim().min(1, '请填写').max(longest, `最多 ${longest} 个字`).refine(isPlain, wanted.plain)
 }

@@ -11,6 +11,7 @@ export const wanted = {
   email: '请填写正确的电子邮箱，如 name@example.com',
   day: '请填写存在的日期，如 2020-05-18',
   month: '请填写存在的月份，如 2020-05',
+  plain: '含有不能识别的字符',
 } as const
 
 /** The formats that a pattern says wholly, for schemas whose document shows it. */
@@ -19,6 +20,14 @@ export const patterns = {
   /** Of the last century or this one: nobody looks further, and no calendar has to be counted beyond the year 9999. */
   month: /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/,
 } as const
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** No control characters but tabs and line breaks. */
+export function isPlain(text: string): boolean {
+  return !controlCharacters.test(text)
+}
 
 /** Mobile phone: 11 digits starting with 1. */
 export function isMobilePhone(text: string): boolean {
@@ -45,12 +54,20 @@ export function isUrl(text: string): boolean {
   return URL.canParse(text)
 }
 
+/** A text in the characters of a plain number, one for one: full-width digits, a minus of any kind, a full stop for the point. */
+export function halfWidth(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+}
+
 /**
- * A typed number as it is meant: full-width digits, blanks, a typographic minus, a full stop for the point, thousands separators. What
- * could mean anything stays as it is, for the check that follows to refuse.
+ * A typed number as it is meant: in half width, without blanks and thousands separators. What could mean anything stays as it is, for
+ * the check that follows to refuse.
  */
 export function plainNumber(typed: string): string {
-  const half = typed.normalize('NFKC').replace(/\s/g, '').replaceAll('\u2212', '-').replaceAll('。', '.')
+  const half = halfWidth(typed).replace(/\s/g, '')
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(half) ? half.replaceAll(',', '') : half
 }
 

@@ -7,6 +7,7 @@ import { enterprise } from './enterprise.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
+import { reminder } from './reminder.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
 import { tool } from './tool.ts'
@@ -25,6 +26,7 @@ export const contract = {
   activity,
   tool,
   message,
+  reminder,
   search,
   declaration,
 }

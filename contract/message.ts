@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { message as messageEntity } from './entities/content.ts'
+import { message as messageEntity, messageKind } from './entities/content.ts'
 import { done, identifier, pageOf, paging } from './envelope.ts'
 
 export const message = {
   page: call('GET', '/policy/api/customer/msg/page', {
     access: 'enterprise',
     summary: 'My messages: unread first, then newest',
-    query: paging.extend({ read: z.enum(['yes', 'no']).optional() }),
+    query: paging.extend({ read: z.enum(['yes', 'no']).optional(), kind: messageKind.optional() }),
     data: pageOf(messageEntity),
   }),
   detail: call('GET', '/policy/api/customer/msg/detail', {

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { declareNotice } from './entities/declaration.ts'
 import { attributeAnswers, attributes, matchReport, visitorProfile } from './entities/match.ts'
 import {
+  benefitFigure,
   consult,
   englishPolicy,
   facet,
@@ -172,6 +173,7 @@ export const policy = {
         opensOn: date,
         amount: amountRange.nullable(),
         amountText: z.string(),
+        figure: benefitFigure.optional(),
         level: policyLevel,
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { linkTarget } from './entities/link-target.ts'
-import { policySummary, windowBasis } from './entities/policy.ts'
+import { benefitFigure, policySummary, windowBasis } from './entities/policy.ts'
 import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
 import { date, pageOf, paging } from './envelope.ts'
 
@@ -18,8 +18,12 @@ export const searchHit = z.object({
   titleHighlight: z.string(),
   extract: z.string(),
   date: date.nullable(),
-  /** For projects, whose date is their last day: what their window rests on. */
+  /** For projects, whose date is their last day, and beside a deadline: what the window rests on. */
   windowBasis: windowBasis.optional(),
+  /** For policies: the nearest closing date among their open projects. */
+  deadline: date.optional(),
+  /** For policies and projects: what they come to, for the edge of a row. */
+  figure: benefitFigure.optional(),
   source: z.string(),
   link: linkTarget,
   /** For policies that no longer hold: their status. */

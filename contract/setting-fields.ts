@@ -90,6 +90,10 @@ export const settingFields = {
   name: words.meta({ description: 'The city, as pages call it.' }),
   platformTitle: words.meta({ description: 'The title of the platform, in the header and of every page.' }),
   region: words.meta({ description: 'The city, as it stands in addresses and filters.' }),
+  cityGrid: listOf(listOf(wordsOrNothing)).meta({
+    description:
+      'Where the areas lie to each other, as rows from the north, each from west to east, by the names that policies have for them; "" is a gap. Filters then show them as tiles; without it as a list.',
+  }),
   cityFilterName: listOf(words).meta({ description: 'The areas of the city, as policies name them.' }),
   phone: matching(
     'digits, with spaces, hyphens, + ( ) or 转 between, or "" to hide it',

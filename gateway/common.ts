@@ -83,7 +83,7 @@ async function dictionary(context: Context, tenantId: string, typeCode: DictType
     case 'qualification':
       return qualifications.map(({ value, label }) => ({ value, label }))
     case 'industryCode':
-      return allIndustries()
+      return [...allIndustries()]
     case 'issuer':
       return namesIn(
         context,

@@ -9,6 +9,7 @@ import { prefillFor } from './declaration/prefill.ts'
 import { proclamationReaders } from './declaration/proclamation.ts'
 import { projectsById } from './declaration/project.ts'
 import { projectReaders } from './declaration/project-list.ts'
+import { receiptOf } from './declaration/receipt.ts'
 import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
 import { declaration as table } from './store/schema/declaration.ts'
@@ -19,6 +20,7 @@ const gone = {
   department: '—',
   closesOn: null,
   windowBasis: 'notice' as const,
+  amount: null,
   promisedDays: null,
 }
 
@@ -57,6 +59,8 @@ export function declaration(context: Context): Handlers<typeof calls> {
       const row = await ownDeclaration(context, caller, id)
       return declarationFrom(row, await neededProject(context, caller, row.projectId))
     },
+
+    receipt: ({ code }, { tenantId }) => receiptOf(context, tenantId, code),
 
     prefill: ({ projectId }, caller) => prefillFor(context, caller, projectId),
   }

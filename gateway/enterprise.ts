@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '../contract/index.ts'
 import type { Context } from './base/context.ts'
-import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
+import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { qualificationLabel } from './data/qualifications.ts'
+import { changesAfter, fieldsChangedBy, outdatedWarnings } from './enterprise/changes.ts'
 import { basicDataWarnings, furtherDataWarnings } from './enterprise/checks.ts'
 import { basicFrom, type EnterpriseRow, enterpriseRow, profileFrom, profileOf } from './enterprise/profile.ts'
 import {
@@ -18,19 +19,28 @@ import { industryName } from './rules/industry-classification.ts'
 import { suzhouArea } from './rules/suzhou-areas.ts'
 import { enterprise as enterpriseTable } from './store/schema/enterprise.ts'
 
-/** A new state of an enterprise from the present one, or a refusal. Two changes at once follow one another. */
+type Editor = CallerOf<typeof contract.enterprise.save>
+
+/**
+ * A new state of an enterprise from the present one, or a refusal: also where a field that it changes has been changed since the
+ * version that it starts from. Two changes at once follow one another.
+ */
 async function changed(
   context: Context,
-  tenantId: string,
-  enId: string,
+  { tenantId, user, enterprise: { enId } }: Editor,
   change: (row: EnterpriseRow, at: Date) => Partial<EnterpriseRow>,
+  version?: number,
 ): Promise<EnterpriseRow> {
   const itself = and(eq(enterpriseTable.tenantId, tenantId), eq(enterpriseTable.enId, enId))
   return context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(enterpriseTable).where(itself).for('update')
     if (!row) throw new NotFound()
     const at = context.now(tenantId)
-    const after = { ...change(row, at), updatedAt: at }
+    const values = change(row, at)
+    const fields = fieldsChangedBy(row, values)
+    const outdated = version === undefined ? [] : await outdatedWarnings(tx, row, fields, version)
+    if (outdated.length > 0) throw new BusinessWarning(...outdated)
+    const after = { ...values, ...changesAfter(row, fields, { at, userId: user.id }), updatedAt: at }
     await tx.update(enterpriseTable).set(after).where(itself)
     return { ...row, ...after }
   })
@@ -86,28 +96,30 @@ export function enterprise(context: Context): Handlers<typeof contract.enterpris
       return basicFrom(await enterpriseRow(context, tenantId, enId))
     },
 
-    async refreshBasic(_input, { tenantId, enterprise: { enId, creditCode } }) {
-      const entry = await registryEntryNamed(context.db, creditCode)
+    async refreshBasic(_input, caller) {
+      const entry = await registryEntryNamed(context.db, caller.enterprise.creditCode)
       if (!entry) throw new BusinessWarning('登记库里没有找到本企业，已填写的信息保持不变')
-      return basicFrom(await changed(context, tenantId, enId, (_row, at) => basicDataOf(entry, at)))
+      return basicFrom(await changed(context, caller, (_row, at) => basicDataOf(entry, at)))
     },
 
-    async saveBasic(input, { tenantId, enterprise: { enId } }) {
-      const after = await changed(context, tenantId, enId, (_row, at) => {
-        const warnings = basicDataWarnings(input, shanghaiDate(at))
+    async saveBasic({ version, ...input }, caller) {
+      const change = (row: EnterpriseRow, at: Date) => {
+        const warnings = basicDataWarnings(input, row, shanghaiDate(at))
         if (warnings.length > 0) throw new BusinessWarning(...warnings)
         return given(input)
-      })
+      }
+      const after = await changed(context, caller, change, version)
       return basicFrom(after)
     },
 
-    async save(input, { tenantId, enterprise: { enId } }) {
-      const after = await changed(context, tenantId, enId, (row, at) => {
+    async save({ version, ...input }, caller) {
+      const change = (row: EnterpriseRow, at: Date) => {
         const values = given(input)
         const warnings = furtherDataWarnings({ ...row, ...values }, Number(shanghaiDate(at).slice(0, 4)))
         if (warnings.length > 0) throw new BusinessWarning(...warnings)
         return values
-      })
+      }
+      const after = await changed(context, caller, change, version)
       return profileFrom(after)
     },
 

@@ -15,6 +15,7 @@ import { openTenantsFile } from './base/tenants-file.ts'
 import { behaviour } from './behaviour.ts'
 import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
+import { reminder, scheduleReminders } from './declaration/reminders.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { isOwnFolder } from './files/files-folder.ts'
@@ -96,12 +97,14 @@ export async function openGateway(
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
   }
   const stopTidying = scheduleHousekeeping(context, await isOwnFolder(context))
+  const stopReminding = scheduleReminders(context)
   const stopFollowing = file.follow({
     log: context.log,
     changed: (tenantId) => changed(tenantId, 'settings'),
   })
   const close = () => {
     stopTidying()
+    stopReminding()
     stopFollowing()
     return store.close()
   }
@@ -132,6 +135,7 @@ function families(tenants: Tenants, publicUrl: string): Families {
     message,
     people,
     policy,
+    reminder,
     search,
     tag,
     tool,

@@ -28,9 +28,9 @@ function shownTo({ tenantId, user, enterprise }: Reader) {
 export function message(context: Context): Handlers<typeof contract.message> {
   const { db } = context
   return {
-    async page({ read, ...asked }, caller) {
+    async page({ read, kind, ...asked }, caller) {
       const wanted = { yes: isNotNull(messageTable.readAt), no: isNull(messageTable.readAt) }
-      const where = and(shownTo(caller), read && wanted[read])
+      const where = and(shownTo(caller), read && wanted[read], kind && eq(messageTable.kind, kind))
       const found = await pageOfRows(asked, howMany(db, messageTable, where), (limit, offset) =>
         db
           .select()

@@ -110,12 +110,14 @@ async function policyGroup(context: Context, caller: Caller, found: FoundPolicie
       id: one.id,
       title: one.title,
       titleHighlight: one.highlights?.title ?? one.title,
-      extract: extract(`${one.summary} ${one.benefit?.text ?? ''}`, hitTexts),
+      extract: extract(`${one.summary}\n${one.benefit?.text ?? ''}`, hitTexts),
       // A date that is known to the month or year only is no day.
       date: one.issuedOn.length === 10 ? one.issuedOn : null,
       source: [issuersInWords(one.issuers), one.documentNumber].filter(Boolean).join(' · '),
       link: { kind: 'policy' as const, id: one.id },
       status: one.status === 'effective' ? null : one.status,
+      ...(one.benefit?.figure && { figure: one.benefit.figure }),
+      ...(one.deadline && { deadline: one.deadline, windowBasis: one.deadlineBasis }),
     }),
   )
   return { type: 'policy' as const, total: found.total, hits }

@@ -2,7 +2,7 @@ import type { tool as calls } from '../contract/tool.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from './base/handler.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
-import { allIndustries, industryName } from './rules/industry-classification.ts'
+import { allIndustries, industryName, readIndustryCode } from './rules/industry-classification.ts'
 import { versionOn } from './rules/rule-version.ts'
 import { sizeCoverageOf } from './rules/size/size-industry.ts'
 import { indicatorsOf } from './rules/size/size-type.ts'
@@ -30,7 +30,7 @@ export function tool(context: Context): Handlers<typeof calls> {
       const chosen = code
         ? oneSpelling(code.toUpperCase())
         : oneSpelling(typeof known === 'string' ? known : undefined)
-      if (code && (chosen === undefined || industryName(chosen) === null))
+      if (code && (chosen === undefined || readIndustryCode(chosen) === null))
         throw new BusinessWarning({ field: 'code', errorMessage: '请从国民经济行业分类中选择所属行业' })
       return { ...indicatorsFor(chosen, shanghaiDate(context.now(caller.tenantId))), state }
     },

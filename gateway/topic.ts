@@ -16,7 +16,7 @@ import {
 import { literally } from './store/sql-values.ts'
 import { subjectDetailFrom, subjectFrom } from './topic/content-answers.ts'
 import { idsHolding } from './topic/content-search.ts'
-import { pictureUrl, servedPicture } from './topic/pictures/gallery.ts'
+import { pictureUrl, servedPicture, wordsOfBanner } from './topic/pictures/gallery.ts'
 
 /** Whether one of the columns holds the keyword; no condition without a keyword. */
 function holds(keyword: string | undefined, ...columns: AnyPgColumn[]): SQL | undefined {
@@ -87,6 +87,7 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
       const records = found.records.map(({ id, title, imageName, alt, link }) => ({
         ...{ id, title, alt, link },
         imageUrl: pictureUrl(imageName),
+        words: wordsOfBanner(imageName),
       }))
       return { ...found, records }
     },

@@ -2,6 +2,7 @@
 import { addressRule, addressViolationsIn } from './address-rule.ts'
 import { floorRules, floors, floorViolationsIn } from './floors.ts'
 import { importRules, nameRule, violationsIn } from './import-rules.ts'
+import { schemaRule, schemaViolationsIn } from './schema-rule.ts'
 import { readSources } from './sources.ts'
 import { wordRule, wordViolationsIn } from './word-rule.ts'
 
@@ -10,6 +11,7 @@ const violations = [
   ...violationsIn(files),
   ...floorViolationsIn(files, floors),
   ...addressViolationsIn(files),
+  ...schemaViolationsIn(files),
   ...wordViolationsIn(files),
 ]
 
@@ -21,6 +23,7 @@ const rules = [
   nameRule,
   ...Object.values(floorRules),
   addressRule,
+  schemaRule,
   wordRule,
 ]
 const broken = new Set(violations.map((one) => one.rule))

@@ -23,7 +23,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'policy-find',
-    title: '政策查询',
+    title: '按条件细查',
     path: '/zct-ee/policy-find?keyword=研发费用',
     empty: '/zct-ee/policy-find?keyword=zzzzzz&level=district',
   },
@@ -75,6 +75,7 @@ export const screens: Screen[] = [
   { name: 'tool-evaluate', title: '高新技术企业自测', path: '/tool/evaluate?step=2', as: '王敏' },
   { name: 'policy-computed', title: '政策计算器', path: '/zct-ee/policy-computed', as: '王敏' },
   { name: 'privacy', title: '隐私声明', path: '/privacy' },
+  { name: 'receipt-check', title: '核验申报回执', path: '/receipt', empty: '/receipt?verify=0123456789AB' },
   { name: 'login', title: '登录', path: '/auth/login' },
   { name: 'login-sms', title: '短信登录', path: '/auth/login?way=sms' },
   { name: 'register', title: '注册', path: '/auth/register' },
@@ -91,10 +92,11 @@ export const screens: Screen[] = [
 
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
+  { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {
     name: 'policy-titles',
-    title: '政策检索',
+    title: '只搜标题',
     path: '/zct-ee/policy-info?title=企业',
     empty: '/zct-ee/policy-info?title=zzzzzz',
   },

@@ -32,6 +32,14 @@ export function inReturnTo(page: string): string {
   return encodeURIComponent(page).length <= longestReturnTo ? page : page.replace(/[?#].*$/s, '')
 }
 
+/**
+ * A page at its top, where a message that is shown once stands. A browser that is redirected keeps what stood behind the # of the
+ * form's own address, unless the new one has something there itself.
+ */
+export function atMessage(page: string): string {
+  return `${page}#main`
+}
+
 /** The login, which leads back to a page afterwards. */
 export function loginHref(returnTo: string): string {
   return withQuery(href('/auth/login'), { returnTo: inReturnTo(returnTo) })

@@ -10,3 +10,6 @@ export const words = {
   notProvided: '本市没有在本平台开通这项服务',
   busy: '您同时上传或下载的文件太多，请等前面的传完，再试一次',
 } as const
+
+/** What every question is titled and answered by, in a dialog as on a page. */
+export const question = { title: '提示', yes: '确定', no: '取消' } as const

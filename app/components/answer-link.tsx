@@ -18,8 +18,13 @@ export function AnswerLink({
   if (result.verdict !== 'unknown') return null
   const isAsked = !ended && results.every((one) => one.verdict !== 'unmet')
   return isAsked ? (
-    <a href={withQuery(href('/zct-ee/policy-computed'), { ask: result.condition.field })}>回答这一项</a>
+    <QuestionLink field={result.condition.field} />
   ) : (
     <a href={href('/user/relation/current')}>补充企业画像</a>
   )
+}
+
+/** Leads to one question of the calculator. */
+export function QuestionLink({ field }: { field: string }) {
+  return <a href={withQuery(href('/zct-ee/policy-computed'), { ask: field })}>回答这一项</a>
 }

@@ -18,13 +18,12 @@ export function ArticleHead({
     <header className="title gap">
       <h1>{title}</h1>
       <p className="meta">
-        <span>来源：{source}</span>
+        <span>来源：{source}</span>{' '}
         <span>
           发布日期：
           <Day of={publishedOn} />
-        </span>
-        {children}
-        <PrintButton href="#text" />
+        </span>{' '}
+        {children} <PrintButton href="#text" />
       </p>
     </header>
   )

@@ -18,7 +18,7 @@ export function AttachmentSection({
           <li key={file.filePath} className="line">
             <a href={file.href} data-download="">
               <Icon name="get" /> {file.fileName}
-            </a>
+            </a>{' '}
             <span className="quiet">{formatBytes(file.size)}</span>
           </li>
         ))}

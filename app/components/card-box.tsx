@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
  * without it the content may bring its own `.in` parts.
  */
 export function CardBox({
+  id,
   label,
   href,
   mark,
   children,
   padded = true,
 }: {
+  /** Where a link leads to. */
+  id?: string
   label: string
   href?: string
   mark?: ReactNode
@@ -19,7 +22,7 @@ export function CardBox({
 }) {
   const heading = <h2>{href ? <a href={href}>{label}</a> : label}</h2>
   return (
-    <article className="box keep">
+    <article className="box keep" id={id}>
       {mark ? (
         <div className="cap-line line">
           {heading}

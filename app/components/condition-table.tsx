@@ -84,10 +84,10 @@ export function ConditionTable({
 function Way({ gap, extra }: { gap: string | undefined; extra: ReactNode }) {
   if (!gap && !extra) return null
   return (
-    <span className="way">
+    <div className="way">
       {gap}
       {gap && extra ? '　' : null}
       {extra}
-    </span>
+    </div>
   )
 }

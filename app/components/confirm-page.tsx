@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { question as words } from '../base/words.ts'
+import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -22,19 +24,20 @@ export function ConfirmPage({
   return (
     <form className="box confirm" method="post" action={action}>
       <PersonField />
-      <h1>提示</h1>
+      <h1>{words.title}</h1>
       <div className="in gap">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p>
+        <p className="with">
+          <Icon name="mind" />
           <b>{question}</b>
         </p>
         {children ? <p>{children}</p> : null}
         <p className="acts">
-          <SubmitButton>确定</SubmitButton>
+          <SubmitButton>{words.yes}</SubmitButton>{' '}
           <a className="btn alt" href={cancelHref}>
-            取消
+            {words.no}
           </a>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Icon } from '../drawings/icon.tsx'
 import type { ActionResult } from '../forms/action-result.ts'
+import { WithScreenLinks } from './screen-names.tsx'
 
 /** One thing that is wrong; with `field`, the id of the control that it is about. */
 export interface SummarisedError {
@@ -11,7 +12,7 @@ const blank = '请填写'
 
 /**
  * All that is wrong with a form, each text once: what stands beside a field is linked to it. `names`: the fields' labels,
- * because out of its place beside a field 请填写 does not say what.
+ * because out of its place beside a field 请填写 does not say what; they stand in the order of the form.
  */
 export function errorsOf(
   result: ActionResult | undefined,
@@ -25,6 +26,10 @@ export function errorsOf(
       field,
     })),
   )
+  const order = Object.keys(names)
+  // A field without a name comes last, in the order in which it was found.
+  const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  beside.sort((a, b) => placeOf(a.field) - placeOf(b.field))
   return [...result.messages.filter((text) => !known.has(text)).map((text) => ({ text })), ...beside]
 }
 
@@ -44,7 +49,11 @@ export function ErrorSummary({ title, errors }: { title?: string; errors: Summar
         <ul>
           {errors.map((error) => (
             <li key={`${error.field ?? ''}${error.text}`}>
-              {error.field ? <a href={`#${error.field}`}>{error.text}</a> : error.text}
+              {error.field ? (
+                <a href={`#${error.field}`}>{error.text}</a>
+              ) : (
+                <WithScreenLinks text={error.text} />
+              )}
             </li>
           ))}
         </ul>

@@ -18,13 +18,12 @@ export function ExplainerCards({
           <a href={topicHref(subject.id)}>
             <span className="poster">
               <img src={subject.coverUrl} alt="" width="900" height="500" loading="lazy" decoding="async" />
-            </span>
+            </span>{' '}
             <b>{subject.title}</b>
           </a>
           {withSummary ? <p>{subject.summary}</p> : null}
           <p className="meta">
-            <span>{subject.pictureCount} 张图</span>
-            <Day of={subject.publishedOn} />
+            <span>{subject.pictureCount} 张图</span> <Day of={subject.publishedOn} />{' '}
             {withSummary ? <Categories names={subject.categories ?? []} /> : null}
           </p>
         </li>
@@ -34,9 +33,10 @@ export function ExplainerCards({
 }
 
 function Categories({ names }: { names: string[] }) {
-  return names.map((name) => (
+  return names.flatMap((name) => [
     <a key={name} href={withQuery(href('/zct-ee/policy-topic'), { category: name })}>
       {name}
-    </a>
-  ))
+    </a>,
+    ' ',
+  ])
 }

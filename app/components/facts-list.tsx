@@ -4,6 +4,8 @@ import { dash } from '../display/format.ts'
 export interface Fact {
   name: string
   value: ReactNode
+  /** A long text: under its name, over the whole width. */
+  long?: boolean | undefined
 }
 
 /** Names and values; an empty value is a dash. `roomy`: two columns at most, for long values beside a side menu. */
@@ -11,7 +13,7 @@ export function FactsList({ facts, roomy }: { facts: Fact[]; roomy?: boolean }) 
   return (
     <dl className={roomy ? 'facts roomy' : 'facts'}>
       {facts.map((fact) => (
-        <div key={fact.name}>
+        <div key={fact.name} className={fact.long ? 'long' : undefined}>
           <dt>{fact.name}</dt>
           <dd>{isEmpty(fact.value) ? dash : fact.value}</dd>
         </div>

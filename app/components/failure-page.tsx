@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router'
+import { EmptyWindow } from '../drawings/garden-window.tsx'
 import { Icon } from '../drawings/icon.tsx'
 import { type FailureData, failureDataOf, failureHeading } from '../errors/failure-data.ts'
 
@@ -37,7 +38,7 @@ function Trouble({ status, messages, requestId }: FailureData) {
             <a className="btn" href={pathname + search}>
               重新加载
             </a>
-          )}
+          )}{' '}
           <a href={href('/')}>回首页</a>
         </p>
       </div>
@@ -48,28 +49,27 @@ function Trouble({ status, messages, requestId }: FailureData) {
 /** What was not found, with the gateway's words on it where it was asked. */
 function NotFoundPage({ messages }: { messages: string[] }) {
   return (
-    <section className="sect gap">
-      <div className="frame">
-        <div className="gap">
-          <h1 className="say">没有找到这个页面</h1>
-          {messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-          <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
-          <search>
-            <form className="search" action={href('/zct-ee/policy-search')} method="get">
-              <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />
-              <button className="btn" type="submit">
-                搜索
-              </button>
-            </form>
-          </search>
-          <p className="chips">
-            <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>政策查询</a>{' '}
-            <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>
-          </p>
-        </div>
+    <section className="sect two">
+      <div className="gap">
+        <h1 className="say">没有找到这个页面</h1>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        <p className="lead">地址可能输错了，或者内容已经移走。用名称或文号找找看：</p>
+        <search>
+          <form className="search" action={href('/zct-ee/policy-search')} method="get">
+            <input type="search" name="keyword" aria-label="搜索政策" maxLength={100} />
+            <button className="btn" type="submit">
+              搜索
+            </button>
+          </form>
+        </search>
+        <p className="chips">
+          <a href={href('/')}>回首页</a> <a href={href('/zct-ee/policy-find')}>按条件细查政策</a>{' '}
+          <a href={href('/zct-ee/declaration')}>今日申报</a> <a href={href('/sitemap')}>站点地图</a>
+        </p>
       </div>
+      <EmptyWindow scene="bird" />
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function FavouriteForm({
         value={favourite ? 'remove' : 'add'}
         aria-pressed={favourite}
         data-log={favourite ? 'favourite-remove' : 'favourite-add'}
-        aria-label={favourite ? '取消收藏' : '收藏'}
+        aria-label={favourite ? '取消收藏' : undefined}
       >
         <Icon name="star" />
         {favourite ? '已收藏' : '收藏'}

@@ -32,11 +32,11 @@ export function MonthCalendar({
   return (
     <>
       <p className="line">
-        <b>{title}</b>
+        <b>{title}</b>{' '}
         <span className="acts">
           <a href={monthHref(addMonths(month, -1))} rel="nofollow">
             上月
-          </a>
+          </a>{' '}
           <a href={monthHref(addMonths(month, 1))} rel="nofollow">
             下月
           </a>
@@ -87,9 +87,7 @@ function Day({
   if (!mark) return <span aria-current={current}>{day}</span>
   return (
     <a className={mark.soon ? 'soon' : undefined} href={mark.href} aria-current={current}>
-      {day}
-      <small>{mark.text}</small>
-      {mark.also ? <small>{mark.also}</small> : null}
+      {day} <small>{mark.text}</small> {mark.also ? <small>{mark.also}</small> : null}
     </a>
   )
 }

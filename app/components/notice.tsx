@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react'
+import { type NoticeKind, noticeKinds } from '../display/notice-kinds.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { PersonField } from '../forms/person-field.tsx'
-
-export type NoticeKind = 'success' | 'info' | 'warning' | 'error'
-
-const look: Record<NoticeKind, { className: string; icon: 'check' | 'info' | 'mind' }> = {
-  success: { className: 'notice', icon: 'check' },
-  info: { className: 'notice', icon: 'info' },
-  warning: { className: 'notice mind', icon: 'mind' },
-  error: { className: 'notice wrong', icon: 'mind' },
-}
+import { WithScreenLinks } from './screen-names.tsx'
 
 /** One message in the page. `acts`: what the person can do about it, at its end. */
 export function Notice({
@@ -24,8 +17,8 @@ export function Notice({
   role?: 'alert' | 'status'
 }) {
   return (
-    <div className={look[kind].className} role={role}>
-      <Icon name={look[kind].icon} />
+    <div className={noticeKinds[kind].className} role={role}>
+      <Icon name={noticeKinds[kind].icon} />
       <div>{children}</div>
       {acts ? <div className="acts">{acts}</div> : null}
     </div>
@@ -68,11 +61,19 @@ export function NoticeRegion({ messages }: { messages: readonly FlashMessage[] }
           kind={message.kind}
           acts={message.undo ? <UndoForm undo={message.undo} /> : null}
         >
-          <p>{message.text}</p>
+          <p>
+            <WithScreenLinks text={message.text} />
+          </p>
           {message.more?.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <WithScreenLinks text={text} />
+            </p>
           ))}
-          {message.detail ? <p className="quiet">{message.detail}</p> : null}
+          {message.detail ? (
+            <p className="quiet">
+              <WithScreenLinks text={message.detail} />
+            </p>
+          ) : null}
         </Notice>
       ))}
     </div>

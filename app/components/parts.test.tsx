@@ -2,14 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
 import { isGovernment, outwardHref } from '../display/outward-address.ts'
+import { drawingsOf } from '../drawings/carried-drawings.server.ts'
 import { ConditionTable, countVerdicts } from './condition-table.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FactsList } from './facts-list.tsx'
+import { FailurePage } from './failure-page.tsx'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from './fields/choice-fields.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { DueBadge, StatusBadge, StatusMark } from './rows/badges.tsx'
+import { EmptyList } from './rows/empty-list.tsx'
 import { FilterGroup } from './rows/filter-group.tsx'
 import { Pages } from './rows/pages.tsx'
+import { TextRow } from './rows/text-row.tsx'
 
 const render = renderToStaticMarkup
 
@@ -111,19 +115,33 @@ describe('a filter group', () => {
     const markup = render(
       <FilterGroup name="c" label="类别" options={options} chosen={['a']} several clearHref="/list" />,
     )
-    expect(markup).toContain('<a class="opt cap" href="/list"><span>不限</span></a>')
+    expect(markup).toContain('<a class="opt cap" href="/list" data-in-place=""><span>不限</span></a>')
   })
-  it('folds to one line with 展开 and 收起', () => {
-    const folded = render(<FilterGroup name="c" label="类别" options={options} chosen={[]} several fold />)
-    expect(folded).toContain('<span class="shut">展开</span><span class="open">收起</span>')
+  it('folds to one line with 展开 and 收起, and is unfolded where something is chosen', () => {
+    const markup = (chosen: string[], open = false) =>
+      render(<FilterGroup name="c" label="类别" options={options} chosen={chosen} several open={open} />)
+    expect(markup([])).toContain('<span class="shut">展开</span> <span class="open">收起</span>')
+    expect(markup([])).toContain('<details class="facet" id="by-c">')
+    expect(markup([], true)).toContain('<details class="facet" id="by-c" open="">')
+    expect(markup(['a'])).toContain('<details class="facet" id="by-c" open="">')
   })
-  it('is unfolded where what is chosen would stand below the one line', () => {
-    const many = [...'甲乙丙丁戊己庚辛'].map((label) => ({ value: label, label }))
-    const markup = (chosen: string[]) =>
-      render(<FilterGroup name="c" label="行业" options={many} chosen={chosen} several fold />)
-    expect(markup(['庚'])).toContain('<details class="more" open="">')
-    expect(markup(['甲'])).toContain('<details class="more">')
-    expect(markup([])).toContain('<details class="more">')
+  it('says in its one line what is chosen', () => {
+    expect(
+      render(<FilterGroup name="c" label="类别" options={options} chosen={['a', 'b']} several />),
+    ).toContain('<b>甲、乙</b>')
+  })
+  it('has eight options in sight, with what is chosen of the others before them', () => {
+    const many = [...'甲乙丙丁戊己庚辛壬癸'].map((label) => ({ value: label, label }))
+    const order = (chosen: string[]) =>
+      [
+        ...render(<FilterGroup name="c" label="行业" options={many} chosen={chosen} several />).matchAll(
+          /value="(.)"|其余 (\d) 项/g,
+        ),
+      ]
+        .map(([, value, rest]) => value ?? rest)
+        .join('')
+    expect(order([])).toBe('甲乙丙丁戊己庚辛2壬癸')
+    expect(order(['癸'])).toBe('癸甲乙丙丁戊己庚辛1壬')
   })
   it('names a group of options before its first', () => {
     const grouped = [...options, ...['丙', '丁'].map((label) => ({ value: label, label, group: '重点产业' }))]
@@ -164,7 +182,7 @@ describe('pages', () => {
 
 describe('badges', () => {
   it('mark every status but the normal one in a list', () => {
-    expect(render(<StatusMark status="effective" />)).toBe('<span>现行有效</span>')
+    expect(render(<StatusMark status="effective" />)).toBe('<span class="live">现行有效</span>')
     expect(render(<StatusMark status="replaced" />)).toBe('<span class="badge end">已被替代</span>')
     expect(render(<StatusBadge status="amended" />)).toBe('<span class="badge mod">已修改</span>')
   })
@@ -214,4 +232,40 @@ it('a fact without a value is a dash', () => {
   )
   expect(markup).toContain('<dd>-</dd>')
   expect(markup).toContain('<dd>0</dd>')
+})
+
+describe('an empty list', () => {
+  const drawn = (markup: string) => [...markup.matchAll(/href="#i-(empty-\w+)"/g)].map(([, name]) => name)
+
+  it('shows through the window what will stand there, and without that the moon', () => {
+    const star = renderToStaticMarkup(<EmptyList scene="star">还没有收藏。</EmptyList>)
+    expect(drawn(star)).toEqual(['empty-star'])
+    expect(star).toContain('暂无数据')
+    expect(drawn(renderToStaticMarkup(<EmptyList />))).toEqual([])
+  })
+
+  it('has a drawing of each thing that may be seen', () => {
+    for (const scene of ['bell', 'bird', 'bubble', 'lens', 'letter', 'paper', 'star'] as const) {
+      const page = renderToStaticMarkup(<EmptyList scene={scene} />)
+      expect(drawingsOf(page), scene).toContain(`<symbol id="i-empty-${scene}"`)
+    }
+  })
+})
+
+it('a page not found has the window with a bird, and a search', () => {
+  const error = { status: 404, statusText: '', data: null, internal: false }
+  const page = renderToStaticMarkup(<FailurePage error={error} />)
+  expect(page).toContain('没有找到这个页面')
+  expect(page).toContain('href="#i-empty-bird"')
+  expect(page).toContain('aria-label="搜索政策"')
+})
+
+it('a row that begins with its day says the whole day', () => {
+  const row = renderToStaticMarkup(
+    <TextRow href="/news/1" title="标题" summary="摘要" day="2026-11-21">
+      来源
+    </TextRow>,
+  )
+  expect(row).toContain('<time class="leaf" dateTime="2026-11-21">')
+  expect(row.replace(/<[^>]+>/g, '')).toContain('2026-11-21')
 })

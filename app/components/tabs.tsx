@@ -9,12 +9,12 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      {tabs.map((tab) => (
+      {tabs.flatMap((tab) => [
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-          {tab.name}
-          {tab.count === undefined ? null : <small>{tab.count}</small>}
-        </a>
-      ))}
+          {tab.name} {tab.count === undefined ? null : <small>{tab.count}</small>}
+        </a>,
+        ' ',
+      ])}
     </nav>
   )
 }

@@ -8,14 +8,21 @@ import {
   formatMoneyRange,
 } from '../display/format.ts'
 
-/** A date in Shanghai; a month or a year where no more is known; a dash for nothing. */
+/** A date in Shanghai; a month or a year where no more is known; a dash for nothing. Machines read the text where it is all that is known. */
 export function Day({ of }: { of: string | null | undefined }) {
-  return of ? <time dateTime={of}>{formatDate(of)}</time> : formatDate(of)
+  const text = formatDate(of)
+  return of ? <time dateTime={of === text ? undefined : of}>{text}</time> : text
 }
 
 /** Date and time in Shanghai. */
 export function Moment({ of }: { of: string | null | undefined }) {
   return of ? <time dateTime={of}>{formatDateTime(of)}</time> : formatDateTime(of)
+}
+
+/** The time of day in Shanghai, to the minute; with its day where that is another one than `today`. */
+export function Clock({ of, today }: { of: string | null | undefined; today: string }) {
+  const text = formatDateTime(of).slice(0, -3)
+  return of ? <time dateTime={of}>{text.startsWith(today) ? text.slice(today.length + 1) : text}</time> : text
 }
 
 /** Money as people say it, with the exact figure in its title. */

@@ -8,6 +8,7 @@ test('names a file twice: plainly, and as it is', () => {
   expect(attachment('../../etc/a"b\r\n.txt')).toBe(
     `attachment; filename="a_b.txt"; filename*=UTF-8''a%22b.txt`,
   )
+  expect(attachment('申报截止.ics')).toContain('filename="download.ics"')
   expect(attachment('')).toContain('filename="download"')
 })
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { acceptAttribute, fileTypesInWords, limitInWords } from './file-types.ts'
+import { describe, expect, test } from 'vitest'
+import { acceptAttribute, fileTypesInWords, limitInWords, problemOfChosen } from './file-types.ts'
 
 test('types are named as people name them, each once', () => {
   expect(fileTypesInWords(['application/pdf', 'application/msword', 'image/jpeg'])).toBe('PDF、Word、JPG')
@@ -21,4 +21,34 @@ test('a picker is told endings and types, and nothing where anything is taken', 
 test('a limit never promises more than it takes', () => {
   expect(limitInWords(20 * 1024 * 1024)).toBe('20 MB')
   expect(limitInWords(20 * 1024 * 1024 - 1)).toBe('19 MB')
+})
+
+describe('a chosen file', () => {
+  const limits = {
+    accepts: ['application/pdf', 'image/jpeg', 'application/msword'],
+    maxBytes: 20 * 1024 * 1024,
+  }
+  const problem = (name: string, size = 10, type = '') => problemOfChosen({ name, size, type }, limits)
+
+  test('that cannot be taken is told by its own name, with what can', () => {
+    const taken = '这一项可以交 PDF、JPG、Word，每份不超过 20 MB'
+    expect(problem('自评测.heic')).toBe(`“自评测.heic”的格式不能交，请换一个文件。${taken}`)
+    expect(problem('大.pdf', limits.maxBytes + 1)).toBe(`“大.pdf”太大，请压缩或拆分后再选。${taken}`)
+    expect(problem('空.pdf', 0)).toContain('“空.pdf”是空的')
+  })
+
+  test.each(['a.PDF', 'a.jpeg', '没有扩展名', '文字.wps'])('%s may be taken', (name) => {
+    expect(problem(name)).toBeNull()
+  })
+
+  test('is what the browser knows it as, whatever its ending', () => {
+    expect(problem('照片.jfif', 10, 'image/jpeg')).toBeNull()
+  })
+
+  test('is taken where anything is, and where a type has no known ending', () => {
+    expect(problemOfChosen({ name: 'a.heic', size: 1, type: '' }, { ...limits, accepts: [] })).toBeNull()
+    expect(
+      problemOfChosen({ name: 'a.obj', size: 1, type: '' }, { ...limits, accepts: ['model/obj'] }),
+    ).toBeNull()
+  })
 })

@@ -1,13 +1,13 @@
-/** What people call a content type, and the endings that a file picker knows it by. */
+/** What people call a content type, and the endings that its files have, the office suites' own among them. */
 const known: Record<string, { name: string; endings: readonly string[] }> = {
   'application/pdf': { name: 'PDF', endings: ['.pdf'] },
   'application/ofd': { name: 'OFD', endings: ['.ofd'] },
-  'application/msword': { name: 'Word', endings: ['.doc'] },
+  'application/msword': { name: 'Word', endings: ['.doc', '.wps'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     name: 'Word',
     endings: ['.docx'],
   },
-  'application/vnd.ms-excel': { name: 'Excel', endings: ['.xls'] },
+  'application/vnd.ms-excel': { name: 'Excel', endings: ['.xls', '.et'] },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { name: 'Excel', endings: ['.xlsx'] },
   'application/zip': { name: 'ZIP', endings: ['.zip'] },
   'image/jpeg': { name: 'JPG', endings: ['.jpg', '.jpeg'] },
@@ -29,4 +29,37 @@ export function acceptAttribute(contentTypes: readonly string[]): string | undef
 /** A limit in whole MB (of 1,048,576 bytes), as the rules give it. */
 export function limitInWords(maxBytes: number): string {
   return `${Math.floor(maxBytes / 1024 / 1024)} MB`
+}
+
+/** What is taken of files: `PDF、Word，每份不超过 20 MB`. */
+export function limitsInWords({ accepts, maxBytes }: FileLimits): string {
+  return [fileTypesInWords(accepts), `每份不超过 ${limitInWords(maxBytes)}`].filter(Boolean).join('，')
+}
+
+/** The content types and the size in bytes that are taken; without types, any. */
+export interface FileLimits {
+  accepts: readonly string[]
+  maxBytes: number
+}
+
+/**
+ * Why a file cannot be taken, as far as its name and size tell before it is sent; null where it may be. What a name says
+ * nothing of is left to whoever reads the content.
+ */
+export function problemOfChosen(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  limits: FileLimits,
+): string | null {
+  const taken = `这一项可以交 ${limitsInWords(limits)}`
+  if (file.size === 0) return `“${file.name}”是空的（0 字节），请检查后重新选择`
+  if (!mayBeTaken(file, limits.accepts)) return `“${file.name}”的格式不能交，请换一个文件。${taken}`
+  if (file.size > limits.maxBytes) return `“${file.name}”太大，请压缩或拆分后再选。${taken}`
+  return null
+}
+
+/** A name without an ending, and a type that has no known endings, decide nothing. */
+function mayBeTaken({ name, type }: Pick<File, 'name' | 'type'>, accepts: readonly string[]): boolean {
+  const ending = /\.\w+$/.exec(name.toLowerCase())?.[0]
+  if (!ending || accepts.length === 0 || accepts.includes(type)) return true
+  return accepts.some((one) => !known[one] || known[one].endings.includes(ending))
 }

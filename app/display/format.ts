@@ -1,5 +1,5 @@
-import { standardOf } from '../../contract/closed-lists.ts'
-import type { WindowBasis } from '../../contract/entities/policy.ts'
+import { figureLimitLabels, standardOf } from '../../contract/closed-lists.ts'
+import type { BenefitFigure, WindowBasis } from '../../contract/entities/policy.ts'
 import type { AmountRange } from '../../contract/envelope.ts'
 import { addDays } from './month.ts'
 
@@ -20,9 +20,26 @@ export function orDash(value: string | number | null | undefined): string {
 export function formatNumber(value: number | null | undefined, decimals = 2): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return dash
   const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : ''
-  return part === undefined ? sign + grouped : `${sign}${grouped}.${part}`
+  return groupDigits(part === undefined ? sign + whole : `${sign}${whole}.${part}`)
+}
+
+/** A number that is written out, with thousands separators; what is no plain number stays as it is. */
+export function groupDigits(text: string): string {
+  const [, sign = '', whole = '', rest = ''] = /^([+-]?)(\d{4,})(\.\d*)?$/.exec(text) ?? []
+  return whole === '' ? text : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+}
+
+const fenPerWan = 1_000_000
+
+/** An amount of fen in 万元. */
+export function wanOfFen(fen: number): number {
+  return fen / fenPerWan
+}
+
+/** An amount of 万元, with at most two decimals and below a hundred million, in whole fen. */
+export function fenOfWan(wan: number): number {
+  return Math.round(wan * fenPerWan)
 }
 
 /** Points of a score: whole ones as they are, others with two decimals. */
@@ -96,22 +113,22 @@ function shortest(value: number): string {
   return String(Number(value.toFixed(2)))
 }
 
-/** The unit that people would use for this amount, and the amount in it. */
-function spoken(amountFen: number): { amount: string; unit: string } {
+/** The unit that people would use for this amount, and the number in it. */
+function spoken(amountFen: number): { number: string; unit: string } {
   const yuan = amountFen / fenPerYuan
   const size = Math.abs(yuan)
   // What would be written as 10000 万元 is 1 亿元.
   if (Number((size / yuanPerWan).toFixed(2)) >= yuanPerYi / yuanPerWan)
-    return { amount: shortest(yuan / yuanPerYi), unit: '亿元' }
-  if (size >= yuanPerWan) return { amount: shortest(yuan / yuanPerWan), unit: '万元' }
-  return { amount: shortest(yuan), unit: '元' }
+    return { number: shortest(yuan / yuanPerYi), unit: '亿元' }
+  if (size >= yuanPerWan) return { number: shortest(yuan / yuanPerWan), unit: '万元' }
+  return { number: shortest(yuan), unit: '元' }
 }
 
 /** Money as people say it: `50 万元`, `1.35 万元`, `1500 元`. Fen in. */
 export function formatMoney(amountFen: number | null | undefined): string {
   if (amountFen === null || amountFen === undefined) return dash
-  const { amount, unit } = spoken(amountFen)
-  return `${amount} ${unit}`
+  const { number, unit } = spoken(amountFen)
+  return `${number} ${unit}`
 }
 
 /** Money to the fen, for a `title`: `13,500.00 元`. Fen in. */
@@ -119,22 +136,38 @@ export function exactMoney(amountFen: number | null | undefined): string {
   return amountFen === null || amountFen === undefined ? dash : `${formatNumber(amountFen / fenPerYuan)} 元`
 }
 
-/** A range of money as people say it, with its year where it has one: `最高 50 万元`, `97—197 万元`, `最高 200 万元（2020 年标准）`. */
-export function formatMoneyRange(range: AmountRange): string {
-  const money = moneyBetween(range)
-  return range.asOf === undefined || money === dash ? money : `${money}（${standardOf(range.asOf)}）`
+/** A number as it is shown at the edge of a row, where it stands out between the words around it: 最高 **50** 万元. */
+export interface ShownNumber {
+  limit?: keyof typeof figureLimitLabels | undefined
+  number: string
+  unit: string
 }
 
-function moneyBetween({ minFen, maxFen }: AmountRange): string {
-  if (minFen === null && maxFen === null) return dash
-  if (maxFen === null) return `不低于 ${formatMoney(minFen)}`
-  if (minFen === null || minFen === 0) return maxFen === 0 ? formatMoney(0) : `最高 ${formatMoney(maxFen)}`
-  if (minFen === maxFen) return formatMoney(maxFen)
-  const low = spoken(minFen)
+/** A range of money in its parts; null where nothing is known. Of two units the lower end keeps its own. */
+export function moneyParts({ minFen, maxFen }: AmountRange): ShownNumber | null {
+  if (maxFen === null) return minFen === null ? null : { limit: 'atLeast', ...spoken(minFen) }
   const high = spoken(maxFen)
-  return low.unit === high.unit
-    ? `${low.amount}—${high.amount} ${high.unit}`
-    : `${formatMoney(minFen)}—${formatMoney(maxFen)}`
+  if (minFen === null || minFen === 0) return { ...high, limit: maxFen === 0 ? undefined : 'upTo' }
+  if (minFen === maxFen) return high
+  const low = spoken(minFen)
+  const lower = low.unit === high.unit ? low.number : `${low.number} ${low.unit}`
+  return { number: `${lower}—${high.number}`, unit: high.unit }
+}
+
+/** The number of a figure in its parts; null where it has none. */
+export function figureParts({ value, least, unit = '', limit }: BenefitFigure): ShownNumber | null {
+  if (value === undefined) return null
+  const number = least === undefined ? shortest(value) : `${shortest(least)}—${shortest(value)}`
+  return { limit, number, unit }
+}
+
+/** A range of money as people say it, with its year where it has one: `最高 50 万元`, `97—197 万元`, `最高 200 万元（2020 年标准）`. */
+export function formatMoneyRange(range: AmountRange): string {
+  const parts = moneyParts(range)
+  if (!parts) return dash
+  const { limit, number, unit } = parts
+  const money = `${limit ? `${figureLimitLabels[limit]} ` : ''}${number} ${unit}`
+  return range.asOf === undefined ? money : `${money}（${standardOf(range.asOf)}）`
 }
 
 /** Writes a range of money to the fen. */

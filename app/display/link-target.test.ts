@@ -52,6 +52,10 @@ describe('what the gateway names', () => {
     })
   })
 
+  it('is the very answer where a consultation is named', () => {
+    expect(targetHref({ kind: 'consultations', id: 'c-1' })).toBe('/user/consult?status=answered#answer-c-1')
+  })
+
   it('leaves the portal over the page that says so', () => {
     expect(targetHref({ kind: 'site', url: 'https://example.com/a' })).toBe(
       '/out?to=https%3A%2F%2Fexample.com%2Fa',

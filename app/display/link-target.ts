@@ -39,8 +39,17 @@ export function targetHref(target: LinkTarget): string {
     case 'profile':
       return href('/user/relation')
     case 'consultations':
-      return href('/user/consult')
+      return target.id ? answerHref(target.id) : href('/user/consult')
     case 'site':
       return outwardHref(target.url)
   }
+}
+
+/** What stands for a consultation in the address of its answer. */
+export function answerAnchor(consultId: string): string {
+  return `answer-${consultId}`
+}
+
+function answerHref(consultId: string): string {
+  return `${withQuery(href('/user/consult'), { status: 'answered' })}#${answerAnchor(consultId)}`
 }

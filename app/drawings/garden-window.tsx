@@ -37,15 +37,19 @@ export function GardenWindow() {
   )
 }
 
-/** The garden window standing empty, for an empty list. Decoration. */
-export function EmptyWindow() {
+/** What may be seen through the window of an empty list: what will stand there one day. */
+export type EmptyScene = 'bell' | 'bird' | 'bubble' | 'lens' | 'letter' | 'paper' | 'star'
+
+/** The garden window of an empty list, with nothing but the moon in it or with what belongs there. Decoration. */
+export function EmptyWindow({ scene }: { scene?: EmptyScene }) {
   return (
     <svg className="window deco" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
       <Frame />
       <path
         className="w-mid"
-        d="M170 150a34 34 0 1 1 68 0a34 34 0 1 1-68 0M70 262H330M110 292h70M216 292h84M150 322h110"
+        d={`${scene ? '' : 'M170 150a34 34 0 1 1 68 0a34 34 0 1 1-68 0'}M70 262H330M110 292h70M216 292h84M150 322h110`}
       />
+      {scene ? <Drawing file={garden} name={`empty-${scene}`} size={400} /> : null}
     </svg>
   )
 }

@@ -1,9 +1,14 @@
 /**
- * The focus goes to what is wrong with a form, which then stands in the address of its own part of the page; by itself a
- * browser goes to that part. What went well is said again where a screen reader listens: it hears only what comes later.
+ * What came of a form is in the window, wherever its address led: the focus goes to what is wrong with it, and what went well is
+ * scrolled to, and said again where a screen reader listens, which hears only what comes later.
  */
 export function enhanceAfterSubmission(): void {
+  history.scrollRestoration = 'auto'
   document.querySelector<HTMLElement>('main [data-error-summary]')?.focus()
-  const messages = document.querySelector('.flash')
-  if (messages?.hasChildNodes()) requestAnimationFrame(() => messages.append(...messages.childNodes))
+  const messages = document.querySelector('.flash:not(:empty)')
+  if (!messages) return
+  requestAnimationFrame(() => {
+    messages.append(...messages.childNodes)
+    messages.scrollIntoView({ block: 'nearest' })
+  })
 }

@@ -13,9 +13,9 @@ export function enhanceCopyButtons(): void {
 async function copy(input: HTMLInputElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(input.value)
-    await say({ kind: 'success', text: '地址已复制' })
+    say({ kind: 'success', text: '地址已复制' })
   } catch {
     input.select()
-    await say({ kind: 'info', text: '浏览器不允许复制，地址已选中，请按 Ctrl+C 复制' })
+    say({ kind: 'info', text: '浏览器不允许复制，地址已选中，请按 Ctrl+C 复制' })
   }
 }

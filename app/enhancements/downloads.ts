@@ -24,9 +24,9 @@ async function download(link: HTMLAnchorElement): Promise<void> {
   try {
     const answer = await fetch(link.href, { headers: { accept: 'application/json' } })
     if (isFile(answer)) save(await answer.blob(), nameOf(answer))
-    else await tellRefusal(await replyOf(answer))
+    else tellRefusal(await replyOf(answer))
   } catch {
-    await tellRefusal({ messages: ['网络断开了，没有下载成，请再试一次'] })
+    tellRefusal({ messages: ['网络断开了，没有下载成，请再试一次'] })
   } finally {
     loaded()
     link.removeAttribute('aria-busy')

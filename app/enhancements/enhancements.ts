@@ -1,3 +1,6 @@
+import { enhancePasswordFields } from './account/password-fields.ts'
+import { enhancePasswordRules } from './account/password-rules.ts'
+import { enhanceResendCountdown } from './account/resend-countdown.ts'
 import { enhanceAfterSubmission } from './after-submission.ts'
 import { enhanceBehaviourLog } from './behaviour-log.ts'
 import { enhanceConfirmLinks } from './confirm-links.ts'
@@ -7,41 +10,57 @@ import { followEdits } from './edited-files.ts'
 import { enhanceEnterpriseLinks } from './enterprise-links.ts'
 import { enhanceEnterpriseNames } from './enterprise-names.ts'
 import { enhanceFavourites } from './favourites.ts'
+import { enhanceFilteredLists } from './filtered-lists.ts'
 import { enhanceFoldOuts } from './fold-outs.ts'
+import { enhanceFoldsOnPaper } from './folds-on-paper.ts'
+import { enhanceCheckedForms } from './forms/checked-forms.ts'
+import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceHeaderOverHero } from './header-over-hero.ts'
+import { enhanceKeptText, restoreKeptText } from './kept-text.ts'
+import { enhanceOffline } from './offline.ts'
 import { enhanceLeaving } from './page-loading.ts'
-import { enhancePasswordFields } from './password-fields.ts'
-import { enhancePasswordRules } from './password-rules.ts'
 import { enhancePrintLinks } from './print-links.ts'
-import { enhanceQueryForms } from './query-forms.ts'
 import { enhanceRecentSearches } from './recent-searches.ts'
-import { enhanceResendCountdown } from './resend-countdown.ts'
 import { enhanceSearchBoxes } from './search-boxes.ts'
-import { enhanceSending } from './send-once.ts'
+import { enhanceSending } from './sending.ts'
 import { enhanceSlides } from './slides.ts'
+import { enhanceTickedCounts } from './ticked-counts.ts'
 
 // The script of every page: each line adds one behaviour to markup that works without it. Listeners stand on the window,
 // behind those of React on the document of a working page: what React has dealt with is left alone. Of a click or a form, the
 // first to deal with it comes first.
 
+enhanceOffline()
 enhanceBehaviourLog()
 enhanceEnterpriseLinks()
 enhanceConfirmLinks()
 enhancePrintLinks()
 enhanceFavourites()
 enhanceDownloads()
-enhanceSending()
+enhanceKeptText()
+enhanceSending(enhancePage)
 enhanceQueryForms()
+enhanceFilteredLists()
 enhanceLeaving()
 enhanceFoldOuts()
+enhanceFoldsOnPaper()
 enhanceSearchBoxes()
-enhanceHeaderOverHero()
-enhanceCopyButtons()
-enhancePasswordFields()
-enhancePasswordRules()
-enhanceResendCountdown()
-enhanceRecentSearches()
-enhanceEnterpriseNames()
-enhanceSlides()
-enhanceAfterSubmission()
+enhanceCheckedForms()
+enhancePage()
+// A working page is React's until it says that it is at work (routes/layouts/working.tsx).
+if (!document.querySelector('script[nonce]')) restoreKeptText()
 followEdits()
+
+/** What is done to the elements of a page, and again when another page stands in its place. */
+function enhancePage(): void {
+  enhanceHeaderOverHero()
+  enhanceCopyButtons()
+  enhancePasswordFields()
+  enhancePasswordRules()
+  enhanceResendCountdown()
+  enhanceRecentSearches()
+  enhanceEnterpriseNames()
+  enhanceSlides()
+  enhanceTickedCounts()
+  enhanceAfterSubmission()
+}

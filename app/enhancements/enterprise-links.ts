@@ -8,7 +8,7 @@ export function enhanceEnterpriseLinks(): void {
     const link = linkOfPlainClick(event)
     if (!link || link.origin !== location.origin || !isRefused(link.pathname)) return
     event.preventDefault()
-    void say({ kind: 'warning', text: words.enterpriseNeeded })
+    say({ kind: 'warning', text: words.enterpriseNeeded })
   })
 }
 

@@ -1,11 +1,12 @@
 import { type Refused, replyOf, tellRefusal } from './refused.ts'
+import { say } from './say.ts'
 
 /** What the portal answers: how it is now, or why it was not changed. */
 type Reply = Refused & { favourite?: boolean }
 
 /**
- * 收藏 and 取消收藏 in place: the page stays as it is, and the button changes when it has been kept: who leaves at once has
- * lost nothing that was said to be there.
+ * 收藏 and 取消收藏 in place: the button changes at once, and says so when it has been kept; where it was refused it goes back to how it
+ * was, with the words of the portal.
  */
 export function enhanceFavourites(): void {
   window.addEventListener('submit', (event) => {
@@ -19,13 +20,16 @@ export function enhanceFavourites(): void {
 }
 
 async function keep(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form, button)) body.append(name, String(value))
+  const wanted = button.value === 'add'
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  body.append(button.name, button.value)
   button.setAttribute('aria-busy', 'true')
+  show(button, wanted)
   const reply = await ask(form.action, body)
   button.removeAttribute('aria-busy')
-  if (reply.favourite === undefined) await tellRefusal(reply)
-  else show(button, reply.favourite)
+  show(button, reply.favourite ?? !wanted)
+  if (reply.favourite === undefined) tellRefusal(reply)
+  else say({ kind: 'success', text: reply.favourite ? '已收藏，可以在“我的收藏”里查看' : '已取消收藏' })
 }
 
 async function ask(address: string, body: URLSearchParams): Promise<Reply> {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enhancePasswordFields } from './password-fields.ts'
-import { enhancePasswordRules } from './password-rules.ts'
+import { enhancePasswordFields } from './account/password-fields.ts'
+import { enhancePasswordRules } from './account/password-rules.ts'
+import { enhanceResendCountdown } from './account/resend-countdown.ts'
 import { enhanceRecentSearches } from './recent-searches.ts'
-import { enhanceResendCountdown } from './resend-countdown.ts'
 
 const stored = new Map<string, string>()
 

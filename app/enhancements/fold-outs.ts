@@ -1,4 +1,4 @@
-const openMenus = 'details:is(.drop, .at-x)[open]'
+const openMenus = 'details:is(.drop, .at-x, .sift)[open]'
 
 /** Closes what was folded out over the page: somebody goes on. */
 export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): void {
@@ -7,9 +7,11 @@ export function closeFoldOuts(keep: (menu: Element) => boolean = () => false): v
   }
 }
 
-/** A fold that only a narrow page has (`at-x`) opens the part after it. */
+/** A fold that only a narrower page has opens the part after it. */
 function holds(menu: Element, target: Node): boolean {
-  return menu.contains(target) || (menu.matches('.at-x') && !!menu.nextElementSibling?.contains(target))
+  return (
+    menu.contains(target) || (menu.matches('.at-x, .sift') && !!menu.nextElementSibling?.contains(target))
+  )
 }
 
 /** What `<details>` menus lack: a click outside closes them, Escape too (and gives the focus back), and so does going on. */

@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { enhanceFavourites } from './favourites.ts'
+import { enhanceQueryForms } from './forms/query-forms.ts'
 import { enhanceLeaving } from './page-loading.ts'
-import { enhanceQueryForms } from './query-forms.ts'
-import { enhanceSending } from './send-once.ts'
+import { enhanceSending } from './sending.ts'
+
+// The library that stands in for a browser draws nothing, so nothing can be scrolled.
+Element.prototype.scrollIntoView = () => {}
+const newPage = vi.fn()
 
 beforeAll(() => {
   enhanceFavourites()
   enhanceLeaving()
-  enhanceSending()
+  enhanceSending(newPage)
   enhanceQueryForms()
 })
 
@@ -32,14 +36,73 @@ function formOf(html: string): { form: HTMLFormElement; button: HTMLButtonElemen
   return { form, button }
 }
 
-test('a form is sent once, and its button says that it is under way; what comes back from the cache is sent again', () => {
-  const { form, button } = formOf('<form method="post"><button data-pending="正在提交…">提交</button></form>')
-  expect(submitted(form, button)).toBe(true)
-  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['正在提交…', 'true'])
+/** What the portal answers next; each call of what is returned lets one answer through. */
+function portalAnswers(...answers: (() => Response | Promise<Response>)[]) {
+  const fetched = vi.fn(async (_: string, __: RequestInit) => {
+    const answer = answers.shift()
+    return answer ? await answer() : new Promise<Response>(() => {})
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const typed =
+  '<main><form method="post" action="/x"><input name="a" value="1"><button name="go" value="next" data-pending="正在提交…">提交</button></form></main>'
+
+test('a form is sent once with its button, which says that it is under way; what comes back from the cache is sent again', async () => {
+  const fetched = portalAnswers()
+  const { form, button } = formOf(typed)
   expect(submitted(form, button)).toBe(false)
+  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['正在提交…', 'true'])
+  submitted(form, button)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(String(fetched.mock.calls[0]?.[1].body)).toBe('a=1&go=next')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect([button.textContent, button.hasAttribute('aria-disabled')]).toEqual(['提交', false])
-  expect(submitted(form, button)).toBe(true)
+  submitted(form, button)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [
+    'the line is down',
+    () => Promise.reject(new TypeError('away')),
+    '没有送出：网络断开了。您填的都还在，请再按一次。',
+  ],
+  [
+    'something in between answers',
+    () => new Response('<main><form method="post"></form></main>', { status: 502 }),
+    '没有送出：网络没有送到（502）。您填的都还在，请再按一次。',
+  ],
+  [
+    'the portal refuses with a page that has not the form',
+    () => new Response('<h1>提交的内容太大</h1>', { status: 413, headers: { 'x-request-id': 'r1' } }),
+    '没有送出：提交的内容太大。您填的都还在，请再按一次。',
+  ],
+])('a form that is not taken stays, and its button can be pressed again: %s', async (_, answer, words) => {
+  const fetched = portalAnswers(answer)
+  const { form, button } = formOf(typed)
+  submitted(form, button)
+  await until(() => expect(button.nextElementSibling?.textContent).toBe(words))
+  expect(button.nextElementSibling?.getAttribute('role')).toBe('alert')
+  expect([button.textContent, button.hasAttribute('aria-disabled'), form.isConnected]).toEqual([
+    '提交',
+    false,
+    true,
+  ])
+  submitted(form, button)
+  expect([fetched.mock.calls.length, document.body.textContent?.includes('没有送出')]).toEqual([2, false])
+})
+
+test('the page that answers a form stands in the place of this one, with the focus on what is wrong', async () => {
+  const page =
+    '<title>改一改</title><body><main><form method="post"><div data-error-summary tabindex="-1">请填写</div></form></main></body>'
+  portalAnswers(() => new Response(page, { status: 422, headers: { 'x-request-id': 'r1' } }))
+  const { form, button } = formOf(typed)
+  newPage.mockClear()
+  submitted(form, button)
+  await until(() => expect(newPage).toHaveBeenCalledOnce())
+  expect([document.title, document.querySelector('main')?.textContent]).toEqual(['改一改', '请填写'])
 })
 
 test('a form that somebody else deals with, or that only asks, is left alone', () => {
@@ -48,7 +111,7 @@ test('a form that somebody else deals with, or that only asks, is left alone', (
   form.method = 'post'
   form.addEventListener('submit', (event) => event.preventDefault())
   submitted(form, button)
-  expect([form.dataset.sent, button.textContent]).toEqual([undefined, '查找'])
+  expect(button.textContent).toBe('查找')
 })
 
 test('a form that the browser opens says that its page is coming; the buttons of a dialog do not', () => {
@@ -87,15 +150,16 @@ test('empty fields stay out of an address, and out of no form that is written', 
 const favourite =
   '<div class="flash"></div><form method="post" action="/favourite/p1" data-favourite><input name="returnTo" value="/x"><button name="wish" value="add" aria-pressed="false">图收藏</button></form>'
 
-test('a favourite changes its button when it has been kept, and is asked for once at a time', async () => {
+test('a favourite changes its button at once, is asked for once at a time, and is said when it has been kept', async () => {
   const fetched = vi.fn(async () => Response.json({ favourite: true }))
   vi.stubGlobal('fetch', fetched)
   const { form, button } = formOf(favourite)
   expect(submitted(form, button)).toBe(false)
   submitted(form, button)
-  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect([button.getAttribute('aria-busy'), button.textContent]).toEqual(['true', '已收藏'])
   await until(() => expect(button.hasAttribute('aria-busy')).toBe(false))
   expect(fetched).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('[role=status]')?.textContent).toContain('已收藏，可以在“我的收藏”里查看')
   expect([button.value, button.textContent, button.getAttribute('aria-pressed')]).toEqual([
     'remove',
     '已收藏',

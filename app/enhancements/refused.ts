@@ -13,7 +13,7 @@ export async function replyOf<Reply>(answer: Response): Promise<Reply & Refused>
 }
 
 /** Goes where somebody has to go first, or shows each message of a refusal. */
-export async function tellRefusal({ goTo, messages = [] }: Refused): Promise<void> {
+export function tellRefusal({ goTo, messages = [] }: Refused): void {
   if (goTo) location.assign(goTo)
-  else await say({ kind: 'warning', text: messages.join('\n') || '未知错误' })
+  else say({ kind: 'warning', text: messages.join('\n') || '未知错误' })
 }

@@ -1,4 +1,4 @@
-import { hasTwoKinds, longPassword } from '../../contract/entities/password.ts'
+import { hasTwoKinds, holdsOwn, longPassword } from '../../contract/entities/password.ts'
 
 /** A rule that a new password keeps to; the gateway checks these, and besides how easily it is guessed. */
 export interface PasswordRule {
@@ -16,9 +16,7 @@ export function passwordRules(own: readonly string[] = []): PasswordRule[] {
     },
     {
       text: '不含姓名、账号或手机号',
-      holds: (password) =>
-        password !== '' &&
-        own.every((name) => name.length < 2 || !password.toLowerCase().includes(name.toLowerCase())),
+      holds: (password) => password !== '' && !holdsOwn(password, own),
     },
   ]
 }

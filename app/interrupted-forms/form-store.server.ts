@@ -117,7 +117,9 @@ export async function storedFormFor(
   if (!isStoredForm(stored) || stored.tenantId !== info.tenantId) return null
   if (stored.userId !== null && stored.userId !== id) return null
   if (stored.personKey !== null && !isPersonKey(info, id, stored.personKey)) return null
-  return stored.enId === null || stored.enId === chosenEnId(session, id) ? stored : null
+  if (stored.enId === null || stored.enId === chosenEnId(session, id)) return stored
+  // Who has just logged in again has not chosen another one.
+  return stored.interruption === 'account' ? stored : null
 }
 
 /** Removes the form that waited for this page: it is given back once. */

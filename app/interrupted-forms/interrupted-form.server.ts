@@ -4,6 +4,7 @@ import type { RequestInfo, RouterContext } from '../base/request-info.server.ts'
 import type { ActionResult } from '../forms/action-result.ts'
 import { formOf } from '../forms/read-form.server.ts'
 import type { Session } from '../session/session.server.ts'
+import { chooseEnterprise, who } from '../session/who.server.ts'
 import type { FormPageOf } from './form-pages.server.ts'
 import {
   type Interruption,
@@ -32,7 +33,8 @@ export class InterruptedForm {
   readonly #info: RequestInfo
   readonly #pageOf: FormPageOf
   #interruption: Interruption | null = null
-  #restored: { page: string; form: StoredForm; result: ActionResult } | null = null
+  #found: { page: string; form: StoredForm } | null = null
+  #restored: { page: string; result: ActionResult; message: string } | null = null
 
   constructor(request: Request, info: RequestInfo, pageOf: FormPageOf) {
     this.#request = request
@@ -53,7 +55,7 @@ export class InterruptedForm {
 
   /** What is said above it. */
   get message(): string | null {
-    return this.#restored && messages[this.#restored.form.interruption]
+    return this.#restored?.message ?? null
   }
 
   /**
@@ -69,8 +71,21 @@ export class InterruptedForm {
     if (new URL(url).pathname.endsWith('.data')) return { asDocument: page }
     // It is shown once, and nobody has opened this page yet.
     if (isFetchedAhead(this.#request)) return null
-    this.#restored = { page, form, result: { ok: true, values: form.values, fieldErrors: {}, messages: [] } }
+    this.#found = { page, form }
     return null
+  }
+
+  /**
+   * Gives back the form that was found, once it is known who is logged in and which enterprises are theirs: they act for the one that
+   * it is about. A form of one that they are not linked to, as far as is known now, waits, and changes nothing.
+   */
+  giveBack(context: RouterContext): void {
+    if (!this.#found || who(context).role === 'visitor') return
+    const { page, form } = this.#found
+    const switched = actFor(context, form.enId)
+    if (switched === null) return
+    const result = { ok: true, values: form.values, fieldErrors: {}, messages: [] }
+    this.#restored = { page, result, message: messages[form.interruption] + switched }
   }
 
   /** Stores the form of this request where it was interrupted, and removes the one that this answer has shown. */
@@ -83,6 +98,15 @@ export class InterruptedForm {
     const form = await formOf(this.#request).catch(() => null)
     if (form) await storeForm(form, this.page, this.#interruption, session, this.#info)
   }
+}
+
+/** Makes a form's enterprise the current one, and says so where it was another one; null, and no change, where that cannot be. */
+function actFor(context: RouterContext, enId: string | null): string | null {
+  const before = who(context)
+  if (enId === null || (before.role === 'enterprise' && before.enterprise.enId === enId)) return ''
+  if (!chooseEnterprise(context, enId)) return null
+  const now = who(context)
+  return now.role === 'enterprise' ? `。这份表单是为“${now.enterprise.name}”填写的，已切换到这家企业` : null
 }
 
 export const interruptedFormContext = createContext<InterruptedForm>()

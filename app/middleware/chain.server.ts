@@ -1,12 +1,14 @@
 import type { MiddlewareFunction } from 'react-router'
-import { interruptedFormMiddleware } from '../interrupted-forms/middleware.server.ts'
+import { giveBackMiddleware, interruptedFormMiddleware } from '../interrupted-forms/middleware.server.ts'
 import { answerHeadersMiddleware } from './answer-headers.server.ts'
 import { asHtmlMiddleware } from './as-html.server.ts'
 import { cachingMiddleware } from './caching.server.ts'
 import { canonicalAddressMiddleware } from './canonical-address.server.ts'
 import { compressMiddleware } from './compress.server.ts'
 import { gatewayClientMiddleware } from './gateway-client.server.ts'
+import { loginNextMiddleware } from './login-next.server.ts'
 import { mobileRedirectMiddleware } from './mobile-redirect.server.ts'
+import { redirectAsHeaderMiddleware } from './redirect-as-header.server.ts'
 import { requestBodyMiddleware } from './request-body.server.ts'
 import { sessionMiddleware } from './session.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
@@ -20,6 +22,7 @@ import { timeLimitMiddleware } from './time-limit.server.ts'
  */
 export const middlewareChain: MiddlewareFunction<Response>[] = [
   answerHeadersMiddleware,
+  redirectAsHeaderMiddleware,
   requestBodyMiddleware,
   compressMiddleware,
   cachingMiddleware,
@@ -30,6 +33,8 @@ export const middlewareChain: MiddlewareFunction<Response>[] = [
   canonicalAddressMiddleware,
   tenantMiddleware,
   gatewayClientMiddleware,
+  giveBackMiddleware,
   singleSignOnCodeMiddleware,
+  loginNextMiddleware,
   mobileRedirectMiddleware,
 ]

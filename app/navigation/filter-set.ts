@@ -6,6 +6,8 @@ export interface FilterGroupDeclared<Field extends string> {
   label: string
   /** Several options at once, as check boxes; otherwise one, as radio buttons. */
   several: boolean
+  /** Unfolded from the beginning. */
+  open?: boolean
   /** Values that exist, where the list of them is closed. */
   values?: readonly string[]
   pattern?: RegExp

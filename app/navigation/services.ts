@@ -29,8 +29,8 @@ export const serviceGroups: readonly ServiceGroup[] = [
     name: '查政策',
     services: [
       { name: '一键搜', href: href('/zct-ee/policy-search'), what: '政策、项目、图解、资讯、案例一次搜全' },
-      { name: '政策查询', href: href('/zct-ee/policy-find'), what: '按级别、区域、类别、行业等逐项筛选' },
-      { name: '政策检索', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
+      { name: '按条件细查', href: href('/zct-ee/policy-find'), what: '按级别、区域、类别、行业等逐项筛选' },
+      { name: '只搜标题', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
       { name: '政策解读', href: href('/zct-ee/policy-topic'), what: '用几张图说清一项政策' },
       { name: 'English policies', href: href('/zct-ee/english'), what: '政策的英文摘要' },
     ],
@@ -58,6 +58,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         what: '不用申请，直接兑现',
       },
       { name: '我的申报', href: href('/user/my-apply'), what: '草稿、进度、补正和评价' },
+      { name: '核验申报回执', href: href('/receipt'), what: '看一份回执是不是本平台出具的' },
     ],
   },
   {
@@ -80,6 +81,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
   {
     name: '个人中心',
     services: [
+      { name: '我的政策台', href: href('/user'), what: '要办的事、能享受的金额和截止日期' },
       { name: '企业画像', href: href('/user/relation'), what: '基本数据、资质和关联企业' },
       { name: '智慧报告', href: href('/user/report'), what: '匹配结果和提升建议' },
       { name: '我的收藏', href: href('/user/collect'), what: '收藏的政策' },

@@ -20,18 +20,18 @@ const names = (menu: { menuName: string }[]) => menu.map(({ menuName }) => menuN
 
 describe('the main menu as it is shown', () => {
   it('is whole without a permission tree, with the retrieval screen on a narrow page', () => {
-    const { main, narrow } = shownMenus(tenant([]), 'visitor')
+    const { main, narrow } = shownMenus(tenant([]))
     expect(main).toHaveLength(9)
-    expect(names(narrow)).toEqual(['政策检索'])
+    expect(names(narrow)).toEqual(['只搜标题'])
   })
   it('has what the tree names, and home', () => {
-    const { main, narrow } = shownMenus(tenant(tree('/zct-ee/subscribe', 'tool/scale')), 'visitor')
+    const { main, narrow } = shownMenus(tenant(tree('/zct-ee/subscribe', 'tool/scale')))
     expect(names(main)).toEqual(['首页', '政策订阅', '自测工具'])
     expect(names(main[2]?.children ?? [])).toEqual(['企业划型'])
     expect(narrow).toEqual([])
   })
   it('loses an entry of which nothing is left', () => {
-    expect(names(shownMenus(tenant(tree('/zct-ee/subscribe')), 'visitor').main)).toEqual(['首页', '政策订阅'])
+    expect(names(shownMenus(tenant(tree('/zct-ee/subscribe'))).main)).toEqual(['首页', '政策订阅'])
   })
   it('keeps what leads outside, and the name above what is left', () => {
     const navigation = [
@@ -43,7 +43,7 @@ describe('the main menu as it is shown', () => {
         children: [{ menuName: '活动', menuHref: '/activity', out: false, children: [] }],
       },
     ]
-    const { main } = shownMenus({ ...tenant(tree('/activity')), navigation }, 'visitor')
+    const { main } = shownMenus({ ...tenant(tree('/activity')), navigation })
     expect(main.map(({ menuName, menuHref }) => [menuName, menuHref])).toEqual([
       ['办事大厅', 'https://www.js.gov.cn/'],
       ['资讯', ''],
@@ -51,7 +51,7 @@ describe('the main menu as it is shown', () => {
     expect(names(main[1]?.children ?? [])).toEqual(['活动'])
   })
   it('of a tree about the personal centre alone is whole', () => {
-    expect(shownMenus(tenant(tree('/user/collect')), 'visitor').main).toHaveLength(9)
+    expect(shownMenus(tenant(tree('/user/collect'))).main).toHaveLength(9)
   })
 })
 
@@ -59,14 +59,6 @@ describe('the side menu as it is shown', () => {
   it('has what the tree names, by the addresses of the specification', () => {
     const shown = shownUserMenu(tenant(tree('/user/relation', '/user/message')), 'enterprise')
     expect(shown.map(({ name }) => name)).toEqual(['企业画像', '消息中心'])
-  })
-  it('leads 个人中心 to its first entry, and to the account when nothing is left', () => {
-    const centre = (permissions: PermissionEntry[], role: 'individual' | 'enterprise') =>
-      shownMenus(tenant(permissions), role).userCentre
-    expect(centre([], 'individual')).toBe('/user/collect')
-    expect(centre([], 'enterprise')).toBe('/user/relation/current')
-    expect(centre(tree('/user/message'), 'enterprise')).toBe('/user/message')
-    expect(centre(tree('/user/message'), 'individual')).toBe('/user/security')
   })
 })
 

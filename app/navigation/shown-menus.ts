@@ -19,16 +19,13 @@ export interface ShownMenus {
   main: MenuEntry[]
   /** What the main menu of a narrow page lists besides. */
   narrow: MenuEntry[]
-  /** Where 个人中心 leads: the first entry of the person's own side menu, or what everybody with an account has. */
-  userCentre: string
 }
 
-export function shownMenus(tenant: Tenant, role: Role): ShownMenus {
+export function shownMenus(tenant: Tenant): ShownMenus {
   const hidden = hiddenPages(tenant)
   return {
     main: shownEntries(mainMenu(tenant), hidden),
     narrow: shownEntries([retrieval], hidden),
-    userCentre: shownUserMenu(tenant, role)[0]?.href ?? href('/user/security'),
   }
 }
 

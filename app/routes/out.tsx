@@ -55,7 +55,7 @@ export default function LeavingTheSite({ loaderData: { to, host, leadsOn } }: Ro
             <a className="btn" href={to} rel="external noopener noreferrer nofollow">
               继续访问
             </a>
-          ) : null}
+          ) : null}{' '}
           <a className="btn alt" href={href('/')}>
             回首页
           </a>

@@ -27,6 +27,8 @@ const limits = {
   phoneTries: { points: 10, duration: 20 * minute },
   /** Wrong codes from one network, whatever the number. */
   networkWrongCodes: { points: 40, duration: 20 * minute },
+  /** Codes of receipts from one network that no receipt has. */
+  networkWrongReceipts: { points: 30, duration: 20 * minute },
 } as const
 type Limit = keyof typeof limits
 
@@ -201,6 +203,20 @@ async function mayTrySmsCode(context: RouterContext, phone: string): Promise<boo
   }
   await count(context, 'phoneTries', phone)
   return true
+}
+
+/** Has the code of a receipt looked up; nothing is looked up when a network was wrong too often. What is not found counts. */
+export async function tryReceiptCode<T extends { receipt: unknown }>(
+  context: RouterContext,
+  ask: () => Promise<T | null>,
+): Promise<T | null | 'tooMany'> {
+  if (await isSpent(context, 'networkWrongReceipts')) {
+    refused(context, 'networkWrongReceipts')
+    return 'tooMany'
+  }
+  const asked = await ask()
+  if (asked && asked.receipt === null) await count(context, 'networkWrongReceipts')
+  return asked
 }
 
 type Mark = 'logged-in' | 'asked-for-sms'

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../../contract/entities/account.ts'
 import type { Notice } from './notice.ts'
+import type { Wish } from './wish.server.ts'
 
 /** Login info: what a login is made of. */
 export interface LoginInfo {
@@ -34,8 +35,12 @@ export interface SealedCookies {
   NOTICE: Notice
   SSO_STATE: StartedLogin
   SSO_CODE: WaitingCode
+  /** Where somebody wants to go on who has logged out to log in as somebody else. */
+  LOGIN_NEXT: { returnTo: string }
   /** Interrupted forms, by a mark of the page that each belongs to; what was entered is in the store. `ofAnother`: of somebody else than was logged in. */
   INTERRUPTED_FORMS: { key: string; page: string; ofAnother?: true }[]
+  /** What a visitor pressed and their login does. */
+  WISH: Wish
 }
 export type SealedName = keyof SealedCookies
 
@@ -48,7 +53,9 @@ export const sealedNames: readonly SealedName[] = [
   'NOTICE',
   'SSO_STATE',
   'SSO_CODE',
+  'LOGIN_NEXT',
   'INTERRUPTED_FORMS',
+  'WISH',
 ]
 
 /** The cookies that a login is made of: they end with it. */
@@ -70,7 +77,9 @@ export const sealedSeconds: Record<SealedName, number> = {
   NOTICE: 300,
   SSO_STATE: 900,
   SSO_CODE: 300,
+  LOGIN_NEXT: 900,
   INTERRUPTED_FORMS: interruptedFormSeconds,
+  WISH: 600,
 }
 
 /** The documented session identifier of the behaviour log. It is no secret and opens nothing. */

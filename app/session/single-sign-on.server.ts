@@ -10,6 +10,7 @@ import { tenant } from '../portal/tenant.server.ts'
 import { leaveNotice } from './notice.server.ts'
 import { session } from './session.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { fulfilWish } from './wish.server.ts'
 
 /**
  * Starts a login at the provincial single sign-on: returns the address to go to and binds the login to this browser
@@ -85,6 +86,8 @@ export async function exchangeCode(
     leaveNotice(context, {
       kind: 'success',
       text: words.loggedIn,
+      // What was pressed here belongs to who logs in from here.
+      more: startedHere ? await fulfilWish(context) : [],
       detail: `当前登录：${person.user.name}`,
       ...(startedHere ? {} : { undo: notMe }),
     })

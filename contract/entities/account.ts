@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf, roleLabels } from '../closed-lists.ts'
-import { identifier, isPlain, notPlain } from '../envelope.ts'
-import { patterns, wanted } from '../formats.ts'
+import { identifier } from '../envelope.ts'
+import { isPlain, patterns, wanted } from '../formats.ts'
 import { hasTwoKinds, longPassword } from './password.ts'
 
 export const enterpriseRef = z.object({ enId: identifier, name: z.string(), creditCode: z.string() })
@@ -60,7 +60,7 @@ export const password = z
   .string()
   .min(8, '密码为 8–64 位')
   .max(64, '密码为 8–64 位')
-  .refine(isPlain, notPlain)
+  .refine(isPlain, wanted.plain)
   .refine(
     (value) => value.length >= longPassword || hasTwoKinds(value),
     '少于 12 位的密码须包含字母、数字、其他字符中的至少两种',

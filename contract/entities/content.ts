@@ -41,6 +41,8 @@ export const banner = z.object({
   imageUrl: z.string(),
   alt: z.string(),
   link: linkTarget,
+  /** What the picture says below its title: a page that has it sets it in type and shows no picture in small. */
+  words: z.object({ caption: z.string(), figure: z.string(), figureCaption: z.string() }).optional(),
 })
 export type Banner = z.infer<typeof banner>
 export const bannerDetail = banner.extend({ publishedOn: date, bodyHtml: z.string() })
@@ -100,11 +102,13 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>
 export const activityDetail = activity.extend({ bodyHtml: z.string(), phone: z.string() })
 
+export const messageKind = z.enum(['declaration', 'consult', 'subscription', 'activity', 'system'])
+
 export const message = z.object({
   id: identifier,
   title: z.string(),
   body: z.string(),
-  kind: z.enum(['declaration', 'consult', 'subscription', 'activity', 'system']),
+  kind: messageKind,
   at: instant,
   read: z.boolean(),
   link: linkTarget.nullable(),

@@ -142,8 +142,14 @@ export const sentSms = z.object({ phone: z.string(), text: z.string(), at: z.iso
 export const declarationMove = z.object({
   status: declarationStatus,
   note: z.string().optional().meta({ description: 'Without it, what the department usually writes.' }),
+  paidFen: z
+    .number()
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'For `paid`: what was transferred.' }),
   returnReasons: z
-    .array(returnReason.omit({ resolved: true }))
+    .array(returnReason.omit({ resolved: true, corrected: true }))
     .optional()
     .meta({ description: 'For `returned`; without any, the note is the one reason.' }),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
-import { amountRange, date, identifier, instant, isPlain, notPlain } from '../envelope.ts'
+import { amountRange, date, identifier, instant } from '../envelope.ts'
+import { isPlain, wanted } from '../formats.ts'
+import { receiptCode } from '../receipt-code.ts'
 import {
+  benefitFigure,
   channel,
   conditionResult,
   policyLevel,
@@ -29,8 +32,23 @@ export const materialRequirement = z.object({
   /** Content types. */
   accepts: z.array(z.string()),
   maxBytes: z.number().int(),
+  /**
+   * For a logged-in enterprise: what the registry says of it stands in place of the paper, which need not be handed in.
+   * Left out by a gateway that wants the paper.
+   */
+  registry: z.object({ on: date.nullable() }).optional(),
 })
 export type MaterialRequirement = z.infer<typeof materialRequirement>
+
+/** The earlier declaration of the same enterprise that a material is taken from, so that it need not be handed in again. */
+export const materialOrigin = z.object({
+  declarationId: identifier,
+  projectTitle: z.string(),
+  submittedOn: date,
+  /** The last day on which it may be handed in. */
+  until: date,
+})
+export type MaterialOrigin = z.infer<typeof materialOrigin>
 
 export const declarationProject = z.object({
   id: identifier,
@@ -48,6 +66,8 @@ export const declarationProject = z.object({
   windowNote: z.string().nullable(),
   amount: amountRange.nullable(),
   amountText: z.string(),
+  /** A row of a gateway that does not tell it shows `amountText` as prose, and no number at its edge. */
+  figure: benefitFigure.optional(),
   quota: z.number().int().nullable(),
   audience: z.string(),
   categories: z.array(z.string()),
@@ -79,7 +99,9 @@ export const projectDetail = declarationProject.extend({
   /** For a logged-in enterprise: its profile against the policy's conditions. */
   conditionResults: z.array(conditionResult).optional(),
   /** For a logged-in enterprise: materials that an earlier declaration already has. */
-  reusableMaterials: z.array(z.object({ materialId: identifier, file: uploadedFile })).optional(),
+  reusableMaterials: z
+    .array(z.object({ materialId: identifier, file: uploadedFile, from: materialOrigin.optional() }))
+    .optional(),
   /** For a logged-in enterprise: what it has already begun or handed in for this project. */
   existing: z.object({ id: identifier, status: declarationStatus, updatedAt: instant }).nullable().optional(),
 })
@@ -90,7 +112,7 @@ export const declarationSection = z.enum(['enterprise', 'contact', 'project', 'b
 export type DeclarationSection = z.infer<typeof declarationSection>
 
 /** One field as typed. */
-const typed = z.string().max(5000, '最多 5000 个字').refine(isPlain, notPlain)
+const typed = z.string().max(5000, '最多 5000 个字').refine(isPlain, wanted.plain)
 
 /** One section's fields as typed. A draft may hold anything; submitting checks. */
 const section = z
@@ -113,16 +135,33 @@ export const declarationFormPart = z.object({
   bank: section.optional(),
 })
 
-export const declarationMaterial = uploadedFile.extend({ materialId: identifier })
+/** A material as it is sent: the gateway knows by itself where the file is from. */
+export const sentMaterial = uploadedFile.extend({ materialId: identifier })
+
+export const declarationMaterial = sentMaterial.extend({
+  /** Left out of what was uploaded for this declaration, and by a gateway that does not tell. */
+  from: materialOrigin.optional(),
+})
 
 export const returnReason = z.object({
   section: declarationSection,
   reason: z.string(),
   kind: z.enum(codesOf(returnKindLabels)),
+  /** Whether it has been handed in again since. */
   resolved: z.boolean().default(false),
+  /** Whether its section has been changed since it was returned. Left out by a gateway that does not know. */
+  corrected: z.boolean().optional(),
 })
 
-const timeline = z.array(z.object({ status: declarationStatus, at: instant, note: z.string() }))
+const timeline = z.array(
+  z.object({
+    status: declarationStatus,
+    at: instant,
+    note: z.string(),
+    /** What was transferred, in fen; belongs to `paid`. */
+    paidFen: z.number().int().nonnegative().optional(),
+  }),
+)
 const evaluation = z
   .object({ stars: z.number().int().min(1).max(5), words: z.string(), at: instant })
   .nullable()
@@ -148,6 +187,8 @@ export const declarationSummary = z.object({
   timeline: timeline.default([]),
   returnReasons: z.array(returnReason).default([]),
   evaluation: evaluation.default(null),
+  /** What the project gives at most. */
+  amount: amountRange.nullable().default(null),
   promisedDays: z.number().int().nullable().default(null),
 })
 export type DeclarationSummary = z.infer<typeof declarationSummary>
@@ -162,8 +203,23 @@ export const declaration = declarationSummary.extend({
   amount: amountRange.nullable(),
   promisedDays: z.number().int().nullable(),
   phone: z.string(),
+  /** What the receipt is checked by; null where the gateway gives none. */
+  receiptCode: receiptCode.nullable().default(null),
 })
 export type Declaration = z.infer<typeof declaration>
+
+/** What a receipt attests, for whoever holds its code. */
+export const receipt = z.object({
+  number: z.string(),
+  projectTitle: z.string(),
+  department: z.string(),
+  /** The enterprise's name with its middle left out: who has the receipt knows it whole. Empty where what was handed in is gone. */
+  enterpriseName: z.string(),
+  submittedAt: instant,
+  /** Taken back or given up after it was handed in. */
+  withdrawn: z.boolean(),
+})
+export type Receipt = z.infer<typeof receipt>
 
 /** What a form can be prefilled with, and where each value came from. */
 export const prefill = z.object({
@@ -172,7 +228,10 @@ export const prefill = z.object({
       section: declarationSection,
       name: z.string(),
       value: z.string(),
-      from: z.enum(['registry', 'profile', 'lastDeclaration', 'account']),
+      /** `project`: what its own guide says. */
+      from: z.enum(['registry', 'profile', 'lastDeclaration', 'account', 'project']),
+      /** The day of which the value is. A gateway may leave it out: then no day is told, and the value never counts as old. */
+      on: date.nullable().optional(),
     }),
   ),
   materials: z.array(z.object({ materialId: identifier, file: uploadedFile, from: z.string() })),

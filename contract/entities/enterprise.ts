@@ -20,6 +20,8 @@ export const enterpriseBasic = z.object({
   industryName: z.string().nullable(),
   registryUpdatedAt: instant.nullable(),
   updatedAt: instant,
+  /** Higher with every change of the profile; a saving says from which one it started. Absent where a gateway counts none. */
+  version: z.number().int().nonnegative().optional(),
 })
 export type EnterpriseBasic = z.infer<typeof enterpriseBasic>
 

@@ -21,8 +21,10 @@ export const linkTarget = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('tool'), id: toolKind }),
   z.object({
-    kind: z.enum(['policyMatch', 'projects', 'freeProjects', 'openProjects', 'profile', 'consultations']),
+    kind: z.enum(['policyMatch', 'projects', 'freeProjects', 'openProjects', 'profile']),
   }),
+  /** My consultations; with an identifier the one that was answered. */
+  z.object({ kind: z.literal('consultations'), id: identifier.optional() }),
   /** Another site. */
   z.object({ kind: z.literal('site'), url: z.url({ protocol: /^https?$/ }) }),
 ])

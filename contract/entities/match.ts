@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codesOf, matchVerdictLabels } from '../closed-lists.ts'
 import { amountRange, identifier, instant } from '../envelope.ts'
-import { conditionResult, policyLevel, policySummary, sizeType } from './policy.ts'
+import { linkTarget } from './link-target.ts'
+import { amountFormula, conditionResult, policyLevel, policySummary, projectRef, sizeType } from './policy.ts'
 
 /** The value of an attribute as a person answers it. */
 export const attributeValue = z.union([
@@ -47,9 +48,11 @@ export const knownAttribute = z.object({
 })
 
 export const attributes = z.object({
-  /** Questions that can still change an outcome, the most decisive first. */
+  /** Questions that can still change an outcome, the one with most money behind it first. */
   open: z.array(attributeQuestion),
   known: z.array(knownAttribute),
+  /** The questions of `answers`, for changing one; without them an answer is taken back and asked again. */
+  answered: z.array(attributeQuestion).optional(),
   answers: attributeAnswers,
   savedAt: instant.nullable(),
 })
@@ -72,9 +75,16 @@ export const matchItem = z.object({
   amount: amountRange.optional(),
   /** How the amount comes about, in words. */
   amountBasis: z.string().optional(),
+  amountFormula: amountFormula.optional(),
+  /** Whether one of the two sums counts it: of what excludes each other or needs another seat, only one is counted. */
+  counted: z.boolean().optional(),
   stacksWith: z.array(identifier),
   excludes: z.array(identifier),
   nextStep: z.string(),
+  /** What the next step leads to: the project that is open or opens next, else the policy. */
+  nextLink: linkTarget.nullable().default(null),
+  /** The project whose opening the next step waits for. */
+  opensNext: projectRef.nullable().default(null),
 })
 export type MatchItem = z.infer<typeof matchItem>
 
@@ -85,7 +95,10 @@ export const matchReport = z.object({
   profile: z.object({
     name: z.string().nullable(),
     enId: identifier.nullable(),
-    attributes: z.array(z.object({ field: z.string(), label: z.string(), shown: z.string() })),
+    /** `group`: the subject that it stands under; without it under none. */
+    attributes: z.array(
+      z.object({ field: z.string(), label: z.string(), shown: z.string(), group: z.string().optional() }),
+    ),
   }),
   totals: matchCounts,
   byLevel: z.array(matchCounts.extend({ level: policyLevel })),

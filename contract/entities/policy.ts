@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   codesOf,
+  figureLimitLabels,
+  figurePerLabels,
   levelLabels,
   projectStatusLabels,
   sizeLabels,
@@ -53,6 +55,28 @@ export const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
+/**
+ * What a benefit comes to at one glance, for the edge of a row: 最高 100 万元, 15%, or the kind alone (资格认定) where the text
+ * names no number. Every number is one of the text.
+ */
+export const benefitFigure = z.object({
+  kind: supportMode,
+  /** The number in its unit, and with `least` the upper end of a range. Left out where the text names none. */
+  value: z.number().optional(),
+  least: z.number().optional(),
+  /** 万元, 元, %, 年. Stands with every value. */
+  unit: z.string().optional(),
+  /** How the value is meant where it is not exact. */
+  limit: z.enum(codesOf(figureLimitLabels)).optional(),
+  /** For what the value is given, where it is not once for an enterprise. */
+  per: z.enum(codesOf(figurePerLabels)).optional(),
+  /** Of what or for what, in few words: 贷款额 1% 贴息. */
+  basis: z.string(),
+  /** As in an amount: the year whose standard the numbers are, where nothing shows that they hold today. */
+  asOf: z.number().int().optional(),
+})
+export type BenefitFigure = z.infer<typeof benefitFigure>
+
 export const benefit = z.object({
   kind: supportMode,
   /** As the document says it. Figures of an earlier year say so, here and in `brief`: 最高 200 万元（2020 年标准）. */
@@ -60,6 +84,8 @@ export const benefit = z.object({
   /** Few words for the edge of a row: 最高 100 万元. */
   brief: z.string(),
   amount: amountRange.optional(),
+  /** A row of a gateway that does not tell it shows `brief` as prose, and no number at its edge. */
+  figure: benefitFigure.optional(),
   delivery: z.enum(['apply', 'fast', 'free']),
 })
 export type Benefit = z.infer<typeof benefit>
@@ -142,6 +168,19 @@ export const conditionResult = z.object({
 })
 export type ConditionResult = z.infer<typeof conditionResult>
 
+/** How an amount comes about: the published formula, and for an enterprise or a visitor their own numbers in it. */
+export const amountFormula = z.object({
+  /** The formula in words, with the numbers that the document names. */
+  words: z.string(),
+  /** What was put into it, as a person reads it; `label` names the year. */
+  values: z.array(z.object({ field: z.string(), label: z.string(), shown: z.string() })),
+  /** Each end worked out: 388 万元 × 25% = 97 万元. Empty while something is missing, and where there is nothing to work out. */
+  steps: z.array(z.string()),
+  /** What has to be known first. */
+  missing: z.array(z.object({ field: z.string(), label: z.string() })),
+})
+export type AmountFormula = z.infer<typeof amountFormula>
+
 export const attachment = z.object({
   filePath: z.string(),
   fileName: z.string(),
@@ -156,6 +195,10 @@ export const policyRef = z.object({
   documentNumber: z.string().nullable(),
   issuedOn: looseDate,
   status: policyStatus,
+  effectiveFrom: looseDate.nullable().default(null),
+  effectiveTo: date.nullable().default(null),
+  /** What it gives, as the document says it. */
+  benefit: z.string().nullable().default(null),
 })
 export type PolicyRef = z.infer<typeof policyRef>
 
@@ -207,6 +250,8 @@ export const policyDetail = policySummary.extend({
   conditions: z.array(condition),
   /** For a logged-in enterprise: each condition against its own profile. */
   conditionResults: z.array(conditionResult).optional(),
+  /** How the benefit's amount comes about, with the own numbers of a logged-in enterprise. */
+  amountFormula: amountFormula.optional(),
   /** When the profile that was compared last changed. */
   profileUpdatedAt: instant.optional(),
   attachments: z.array(attachment),

@@ -71,6 +71,8 @@ export const tenantConfig = z.object({
   region: z.string(),
   /** The areas of the city, as policies name them. */
   cityFilterName: z.array(z.string()),
+  /** Where the areas lie to each other, in rows from the north and from west to east, as policies name them; an empty name is a gap. None: they are a list. */
+  cityGrid: z.array(z.array(z.string())).default([]),
   /**
    * Whether a login code without a `state` always waits for one confirming click. Without it such a code logs in at once, as
    * the specification says, unless the browser names another site that led here. It guards against a link by which

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
+import { holdsOwn, ownInPassword } from '../../contract/entities/password.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { account } from '../store/schema/account.ts'
@@ -20,10 +21,7 @@ type PasswordCalls = Pick<
 /** What the schema cannot know of a password: whose it is, and how easily it is guessed. Throws a warning beside the field. */
 async function refuseWeak(password: string, field: string, ...names: (string | null)[]): Promise<void> {
   const own = names.filter((name) => name !== null)
-  const lower = password.toLowerCase()
-  if (own.some((name) => name.length >= 2 && lower.includes(name.toLowerCase()))) {
-    throw new BusinessWarning({ errorMessage: '密码里不能含有姓名、账号或手机号', field })
-  }
+  if (holdsOwn(password, own)) throw new BusinessWarning({ errorMessage: ownInPassword, field })
   if (!(await isStrong(password, own))) {
     throw new BusinessWarning({ errorMessage: '这个密码太容易被猜到，请换一个更长或更少见的', field })
   }

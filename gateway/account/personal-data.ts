@@ -18,7 +18,7 @@ import {
 import { feedback } from '../store/schema/content.ts'
 import { declaration } from '../store/schema/declaration.ts'
 import { uploadedFile } from '../store/schema/file.ts'
-import { message } from '../store/schema/message.ts'
+import { message, reminder } from '../store/schema/message.ts'
 import {
   consult,
   favourite,
@@ -47,7 +47,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       const row = await accountOf(context, tenantId, user.id)
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
-      const [bindings, authorities, consents, favourites, tags, consults, messages, declarations] =
+      const [bindings, authorities, consents, favourites, tags, reminders, consults, messages, declarations] =
         await Promise.all([
           ownBindingsOf(context, tenantId, user.id),
           db
@@ -74,6 +74,17 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
               and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
             )
             .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+          db
+            .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
+            .from(reminder)
+            .innerJoin(
+              declarationProject,
+              and(
+                eq(declarationProject.tenantId, reminder.tenantId),
+                eq(declarationProject.id, reminder.projectId),
+              ),
+            )
+            .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
           db
             .select()
             .from(consult)
@@ -120,6 +131,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         authorities,
         favourites: favourites.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })),
         tags: tags.map(({ name }) => name),
+        reminders: reminders.map((one) => ({ ...one, setAt: one.setAt.toISOString() })),
         consults: consults.map(({ title, content, askedAt, answer }) => ({
           title,
           content,
@@ -145,6 +157,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           subscriptionVisit,
           consult,
           message,
+          reminder,
           accountEnterprise,
           binding,
           ssoAuthority,

@@ -6,6 +6,7 @@ import { control } from '../../contract/control.ts'
 import type { Context } from '../base/context.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { moveDeclaration } from '../declaration/move.ts'
+import { sendReminders } from '../declaration/reminders.ts'
 import { answerTo } from '../http/answers.ts'
 import { controlOpenApiText } from '../http/control-documentation.ts'
 import type { Faults } from '../http/faults.ts'
@@ -142,6 +143,7 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
     },
     async setClock({ now }, tenantId) {
       faults.of(tenantId).now = now === null ? null : { at: new Date(now) }
+      await sendReminders(context, tenantId)
       await changed(tenantId, { clock: now })
       return { now }
     },

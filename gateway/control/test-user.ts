@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
 import type { TestUser, wantedUser } from '../../contract/entities/control.ts'
 import { enterprisesOf } from '../account/accounts.ts'
 import { hashPassword } from '../account/password-hash.ts'
@@ -8,6 +6,7 @@ import { issueSsoCode, openSession } from '../account/sessions.ts'
 import type { Context } from '../base/context.ts'
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
+import { freshCreditCode, freshPhone } from './fresh-numbers.ts'
 
 /** Every test user has the same password, hashed once, and cheaply: tests try many wrong ones. The first login hashes it anew. */
 const password = 'Policy#2026'
@@ -21,7 +20,7 @@ export async function makeTestUser(
 ): Promise<TestUser> {
   passwordHash ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
   const id = context.newId('u')
-  const phone = `139${String(randomInt(0, 100_000_000)).padStart(8, '0')}`
+  const phone = freshPhone()
   const at = context.now(tenantId)
   await context.db.insert(account).values({
     tenantId,
@@ -62,9 +61,4 @@ export async function makeTestUser(
     enterprisesOf(context, tenantId, id),
   ])
   return { id, name: wanted.name, phone, password, ssoCode, accessToken, enterprises }
-}
-
-function freshCreditCode(): string {
-  const body = `91320500MA${String(randomInt(0, 10_000_000)).padStart(7, '0')}`
-  return body + creditCodeCheckSymbol(body)
 }

@@ -29,6 +29,8 @@ export function demonstrationRow(
     industryCode: registry.industryCode,
     registryUpdatedAt: at,
     updatedAt: at,
+    version: 1,
+    changes: {},
     ...further,
     rdExpenses: further.rdExpenses.map((one) => ({ ...one, year: one.year + lastYear - lastYearTold })),
     qualifications,

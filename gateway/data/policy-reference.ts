@@ -1,8 +1,9 @@
-import type { Condition, SupportMode } from '../../contract/entities/policy.ts'
+import type { BenefitFigure, Condition, SupportMode } from '../../contract/entities/policy.ts'
 import type { AmountRule } from '../rules/match/condition.ts'
 import benefitData from './benefits.json' with { type: 'json' }
 import policyData from './policies.json' with { type: 'json' }
 import relationData from './policy-relations.json' with { type: 'json' }
+import projectFigureData from './project-figures.json' with { type: 'json' }
 import tagData from './tags.json' with { type: 'json' }
 
 /** A policy as it was researched: dates, belief and what of it was seen in a source. */
@@ -36,14 +37,18 @@ export interface PolicyRecord {
   note: string | null
 }
 
+/** The one number of a text, or none; its kind and year are those of the record that it stands in. */
+export type FigureRecord = Omit<BenefitFigure, 'kind' | 'asOf'>
+
 /** What the benefit's text says in numbers; amounts only where the text has them. */
 export interface BenefitRecord {
   kind: SupportMode
   brief: string
   modes?: SupportMode[]
   delivery?: 'apply' | 'fast' | 'free'
-  minFen?: number | null
-  maxFen?: number | null
+  /** The lower end of the amount where the text has one; the upper end is the figure's. */
+  minFen?: number
+  figure: FigureRecord
   amountBasis?: string
   /**
    * The year whose standard the figures are. Given where nothing shows that they hold today: the document's validity is
@@ -62,5 +67,7 @@ export interface RelationRecord {
 
 export const policyRecords = policyData as PolicyRecord[]
 export const benefitRecords: Record<string, BenefitRecord> = benefitData as Record<string, BenefitRecord>
+/** The figure of each project's own text, by the project's identifier. */
+export const projectFigures = projectFigureData as Record<string, FigureRecord & Pick<BenefitFigure, 'kind'>>
 export const relationRecords: Record<string, RelationRecord> = relationData
 export const tagRecords: { id: string; name: string; group: string }[] = tagData

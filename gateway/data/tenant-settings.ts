@@ -1,5 +1,12 @@
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
-import { suzhouAreas } from '../rules/suzhou-areas.ts'
+
+/** The ten areas of the city, as policies name them. */
+const cityGrid = [
+  ['张家港市', '常熟市', '太仓市'],
+  ['', '相城区', '昆山市'],
+  ['苏州高新区', '姑苏区', '苏州工业园区'],
+  ['吴中区', '吴江区', ''],
+]
 
 /**
  * What a tenant begins with. The bundled data are a demonstration and say so; telephone, filings and organisations are
@@ -29,7 +36,8 @@ export const tenantDefaults = {
   navigation: [],
   permissions: [],
   region: '苏州市',
-  cityFilterName: suzhouAreas.map(({ name }) => name),
+  cityFilterName: cityGrid.flat().filter((name) => name !== ''),
+  cityGrid,
   ssoRequireState: false,
   hideServerErrors: false,
   ssoClientId: 'policy-portal',

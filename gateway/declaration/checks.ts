@@ -7,10 +7,13 @@ import type { Warning } from '../../contract/envelope.ts'
 import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
 import { filesOfEnterprise, lostFileWarning } from '../files/held-files.ts'
 import { type OwnAction, ownStep } from '../rules/declaration-states.ts'
 import { findOwn, findStanding, type Owner, type Stored } from './declarations.ts'
+import { outlivedMaterials, withOrigins } from './material-reuse.ts'
 import { projectOf } from './project.ts'
+import { withoutRegistryPapers } from './registry-papers.ts'
 import { takenBackUntil } from './view.ts'
 
 /** Somebody who acts for the enterprise that is chosen. */
@@ -28,15 +31,15 @@ export async function ownDeclaration(context: Context, caller: Applicant, id: st
   return found
 }
 
-/** The project, whatever its window; throws NotFound where there is none. */
+/** The project, whatever its window, with what is not asked of this enterprise; throws NotFound where there is none. */
 export async function neededProject(
   context: Context,
-  caller: { tenantId: string },
+  { tenantId, enterprise }: { tenantId: string; enterprise?: { enId: string } | null },
   id: string,
 ): Promise<ProjectDetail> {
-  const project = await projectOf(context, caller.tenantId, id)
+  const project = await projectOf(context, tenantId, id)
   if (!project) throw new NotFound('申报项目不存在或已下线')
-  return project
+  return enterprise ? withoutRegistryPapers(context, { tenantId, enId: enterprise.enId }, project) : project
 }
 
 /** Throws BusinessWarning unless a declaration can be begun here and the project is open today; answers the first day of the round that is open. */
@@ -89,15 +92,17 @@ export function requireStep(current: Stored, action: OwnAction, now: Date): Decl
   return step.to
 }
 
-/** Handing in needs every required field and material, and only for the enterprise that is chosen. */
+/** Handing in needs every required field and material, none out of its time, and only for the enterprise that is chosen. */
 export function requireComplete(
   project: ProjectDetail,
   caller: Applicant,
   form: Declaration['form'],
   materials: Material[],
+  now: Date,
 ): void {
   const problems = [
     ...declarationProblems(project, form, materials),
+    ...outlivedMaterials(materials, shanghaiDate(now)),
     ...foreignEnterpriseWarnings(project.way, caller, form),
   ]
   if (problems.length > 0) throw new BusinessWarning(...problems)
@@ -123,11 +128,15 @@ function plainName(name: string | undefined): string {
   return (name ?? '').normalize('NFKC').replaceAll(/\s/g, '')
 }
 
-/** The handed-in materials as they are stored; a file that is not this enterprise's does not exist. */
+/**
+ * The handed-in materials as they are stored, with where those are from that were not uploaded for this declaration; a
+ * file that is not this enterprise's does not exist. `before` are those that it has had already.
+ */
 export async function storedMaterials(
   context: Context,
   caller: Applicant,
-  materials: Material[],
+  materials: readonly Material[],
+  before: readonly Material[] = [],
 ): Promise<Material[]> {
   const { tenantId, enId } = ownerOf(caller)
   const own = await filesOfEnterprise(
@@ -136,9 +145,10 @@ export async function storedMaterials(
     enId,
     materials.map((one) => one.filePath),
   )
-  return materials.map(({ materialId, filePath, fileName }) => {
+  const stored = materials.map(({ materialId, filePath, fileName }) => {
     const file = own.get(filePath)
     if (file) return { ...file, materialId }
     throw lostFileWarning({ materialId, fileName })
   })
+  return withOrigins(context, { tenantId, enId }, stored, before)
 }

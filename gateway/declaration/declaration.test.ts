@@ -5,6 +5,7 @@ import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
 import { declaration as calls } from '../../contract/declaration.ts'
 import { isBegunHere } from '../../contract/declaration-way.ts'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
+import { receiptCode } from '../../contract/receipt-code.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
@@ -13,6 +14,7 @@ import { declaration as declarationTable } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
+import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 
 const tenantId = 'default'
@@ -121,6 +123,33 @@ describe('handing in', () => {
     expect(done.number).toMatch(/^SZ-2026-0624\d{5}$/)
     expect(done.editableUntil).toBe(new Date('2026-06-24T10:10:00+08:00').toISOString())
     expect(done.timeline.map((one) => one.status)).toEqual(['submitted'])
+  })
+
+  test('gives a code that whoever holds it can check, and no other code tells anything', async () => {
+    const person = await applicant()
+    const visitor = callerInTest({ tenantId: person.tenantId })
+    const done = await handedIn(person)
+    const code = receiptCode.parse(done.receiptCode)
+    const found = calls.receipt.data.parse(await handlers.receipt({ code }, visitor))
+    expect(found).toMatchObject({ number: done.number, projectTitle: done.projectTitle, withdrawn: false })
+    expect(found?.submittedAt).toBe(done.submittedAt)
+    const name = done.form.enterprise?.['name'] ?? done.form.bank?.['accountName'] ?? ''
+    expect(found?.enterpriseName).toMatch(/＊/)
+    expect(found?.enterpriseName).not.toContain(name)
+    expect([...(found?.enterpriseName ?? '')]).toHaveLength([...name].length)
+    const other = `${code.startsWith('0') ? '1' : '0'}${code.slice(1)}`
+    expect(await handlers.receipt({ code: other }, visitor)).toBeNull()
+    expect(await handlers.receipt({ code }, callerInTest({ tenantId: 'other' }))).toBeNull()
+    const draft = await handedIn(await applicant(), false)
+    expect(draft.receiptCode).toBeNull()
+  })
+
+  test('a code says when what it stands for was taken back', async () => {
+    const person = await applicant()
+    const done = await handedIn(person)
+    await handlers.edit({ id: done.id, version: done.version, action: 'withdraw' }, person)
+    const code = receiptCode.parse(done.receiptCode)
+    expect(await handlers.receipt({ code }, person)).toMatchObject({ withdrawn: true, number: done.number })
   })
 
   test('names everything that is missing', async () => {
@@ -368,6 +397,7 @@ describe('after handing in', () => {
       name: 'accountNumber',
       value: '456351010000',
       from: 'lastDeclaration',
+      on: '2026-06-24',
     })
     expect(prefilled.fields).toContainEqual(expect.objectContaining({ name: 'creditCode', from: 'registry' }))
     // Taken back to be changed, it is no earlier one.

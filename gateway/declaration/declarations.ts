@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { and, DrizzleQueryError, desc, eq, gt, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
+import { receiptSigns } from '../../contract/receipt-code.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
 import type { Database, Transaction } from '../store/open.ts'
@@ -73,6 +75,26 @@ export async function handedInBefore(db: Database, owner: Owner, most: number): 
     )
     .orderBy(desc(declaration.updatedAt))
     .limit(most)
+}
+
+/** What tells when a declaration handed in which files. */
+export type HandedIn = Pick<Stored, 'id' | 'projectId' | 'submittedAt' | 'timeline' | 'materials'>
+
+/** All that this enterprise has ever handed in with one of these files, in whatever state it is now. */
+export async function handedInWith(
+  db: Database,
+  owner: Owner,
+  paths: readonly string[],
+): Promise<HandedIn[]> {
+  if (paths.length === 0) return []
+  const lists = paths.map(
+    (filePath) => sql`${declaration.materials} @> ${JSON.stringify([{ filePath }])}::jsonb`,
+  )
+  const { id, projectId, submittedAt, timeline, materials } = declaration
+  return db
+    .select({ id, projectId, submittedAt, timeline, materials })
+    .from(declaration)
+    .where(and(ofOwner(owner), isNotNull(declaration.number), or(...lists)))
 }
 
 /**
@@ -160,7 +182,12 @@ async function noteChange(transaction: Transaction, row: Stored, fields: string[
   })
 }
 
-/** Gives a declaration that is handed in for the first time its number: SZ-2026-062400317, the serial unique in its tenant and year. */
+/** A code of a receipt by chance: twelve signs, each one of 32. */
+function randomCode(): string {
+  return Array.from({ length: 12 }, () => receiptSigns[randomInt(receiptSigns.length)]).join('')
+}
+
+/** Gives a declaration that is handed in for the first time the code of its receipt and its number: SZ-2026-062400317, the serial unique in its tenant and year. */
 async function numbered(transaction: Transaction, row: Stored): Promise<Stored> {
   if (row.status !== 'submitted' || row.number || !row.submittedAt) return row
   const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
@@ -175,6 +202,7 @@ async function numbered(transaction: Transaction, row: Stored): Promise<Stored> 
     })
     .returning({ last: declarationSerial.last })
   const number = `SZ-${year}-${month}${day}${String(serial?.last).padStart(5, '0')}`
-  await transaction.update(declaration).set({ number }).where(eq(declaration.id, row.id))
-  return { ...row, number }
+  const given = { number, receiptCode: randomCode() }
+  await transaction.update(declaration).set(given).where(eq(declaration.id, row.id))
+  return { ...row, ...given }
 }

@@ -112,10 +112,30 @@ describe('the steps of the department', () => {
     const id = await submitted()
     const returnReasons = [{ section: 'bank' as const, reason: '开户行名称不一致', kind: 'wrong' as const }]
     const returned = await moveDeclaration(context, { tenantId, id, status: 'returned', returnReasons })
-    expect(returned.returnReasons).toEqual([{ ...returnReasons[0], resolved: false }])
+    expect(returned.returnReasons).toEqual([{ ...returnReasons[0], resolved: false, corrected: false }])
     const again = await handlers.edit({ id, version: returned.version, action: 'submit' }, caller)
     expect(again).toMatchObject({ status: 'submitted', returnReasons: [{ resolved: true }] })
     expect(again.number).toBe(returned.number)
+  })
+
+  test('a reason for return counts as corrected once its section has been changed', async () => {
+    const id = await submitted()
+    const returnReasons = [
+      { section: 'contact' as const, reason: '联系人已离职', kind: 'wrong' as const },
+      { section: 'bank' as const, reason: '开户行名称不一致', kind: 'wrong' as const },
+    ]
+    const { version, form } = await moveDeclaration(context, {
+      tenantId,
+      id,
+      status: 'returned',
+      returnReasons,
+    })
+    const contact = { ...form.contact, name: '赵工' }
+    const saved = await handlers.edit({ id, version, action: 'save', form: { contact } }, caller)
+    expect(saved.returnReasons).toEqual([
+      { ...returnReasons[0], resolved: false, corrected: true },
+      { ...returnReasons[1], resolved: false, corrected: false },
+    ])
   })
 
   test('a return without a reason of its own is shown where the form can be corrected', async () => {

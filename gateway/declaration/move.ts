@@ -20,13 +20,14 @@ import { changeDeclaration, findById, type Stored } from './declarations.ts'
 import { publicityDays, publicityNotice } from './proclamation.ts'
 import { declarationFrom } from './view.ts'
 
-/** A step of the department. `returnReasons` belong to `returned`. */
+/** A step of the department. `returnReasons` belong to `returned`, `paidFen` (what was transferred) to `paid`. */
 export interface Move {
   tenantId: string
   id: string
   status: DeclarationStatus
   note?: string
-  returnReasons?: Omit<Declaration['returnReasons'][number], 'resolved'>[]
+  paidFen?: number
+  returnReasons?: Omit<Declaration['returnReasons'][number], 'resolved' | 'corrected'>[]
 }
 
 /**
@@ -55,7 +56,15 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
     {
       status: step.to,
       updatedAt: now,
-      timeline: [...current.timeline, { status: step.to, at: now.toISOString(), note }],
+      timeline: [
+        ...current.timeline,
+        {
+          status: step.to,
+          at: now.toISOString(),
+          note,
+          ...(step.to === 'paid' && move.paidFen !== undefined ? { paidFen: move.paidFen } : {}),
+        },
+      ],
       ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
     },
     ['status'],
@@ -81,7 +90,7 @@ function reasonsFor(
     given.length > 0 ? given : [{ section: lastSection(project), reason: note, kind: 'other' as const }]
   return [
     ...current.returnReasons.map((reason) => ({ ...reason, resolved: true })),
-    ...reasons.map((reason) => ({ ...reason, resolved: false })),
+    ...reasons.map((reason) => ({ ...reason, resolved: false, corrected: false })),
   ]
 }
 

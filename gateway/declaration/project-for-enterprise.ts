@@ -4,14 +4,10 @@ import type { Caller } from '../base/handler.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { conditionResultsOf } from '../match/condition-results.ts'
 import { matched, policiesToMatch } from '../match/policies-to-match.ts'
-import { findStanding, handedInBefore, type Owner, type Stored } from './declarations.ts'
-import { projectsById } from './project.ts'
+import { findStanding, handedInBefore, type Stored } from './declarations.ts'
+import { earlierOnes, reusableMaterials } from './material-reuse.ts'
 
 type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing'>
-type Reusable = NonNullable<ProjectDetail['reusableMaterials']>
-
-/** How many earlier declarations are looked through for materials and bank accounts. */
-export const earlierOnes = 20
 
 /** What a project's page tells a logged-in enterprise about itself; nothing for anybody else. */
 export async function projectForEnterprise(
@@ -59,34 +55,4 @@ export async function withConditionCounts(
 /** A standing declaration as it is told in passing. */
 export function existingOf(standing: Stored | null): ProjectDetail['existing'] {
   return standing && { id: standing.id, status: standing.status, updatedAt: standing.updatedAt.toISOString() }
-}
-
-/**
- * Files of earlier declarations that this project asks for too: under the same name of the material, of an allowed
- * type and size; the newest of each.
- */
-export async function reusableMaterials(
-  context: Context,
-  owner: Owner,
-  project: ProjectDetail,
-  earlier: Stored[],
-): Promise<Reusable> {
-  const projects = await projectsById(context, owner.tenantId, [
-    ...new Set(earlier.map((row) => row.projectId)),
-  ])
-  const files = earlier.flatMap((row) =>
-    row.materials.map(({ materialId, ...file }) => ({
-      file,
-      name: projects.get(row.projectId)?.materials.find((one) => one.id === materialId)?.name,
-    })),
-  )
-  return project.materials.flatMap((requirement) => {
-    const fitting = files.find(
-      ({ file, name }) =>
-        name === requirement.name &&
-        file.size <= requirement.maxBytes &&
-        (requirement.accepts.length === 0 || requirement.accepts.includes(file.contentType)),
-    )
-    return fitting ? [{ materialId: requirement.id, file: fitting.file }] : []
-  })
 }

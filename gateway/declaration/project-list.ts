@@ -9,7 +9,8 @@ import { pageOfList } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { listed, projectOf, storedProjects } from './project.ts'
+import { neededProject } from './checks.ts'
+import { listed, storedProjects } from './project.ts'
 import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
@@ -21,8 +22,8 @@ export function projectReaders(
   context: Context,
 ): Pick<Handlers<typeof calls>, 'projects' | 'project' | 'freeProjects' | 'freeProject'> {
   const detailOf = (list: List) => async (input: { id: string }, caller: Caller) => {
-    const project = await projectOf(context, caller.tenantId, input.id)
-    if (!project || isAutomatic(project) !== (list === 'free')) throw new NotFound('申报项目不存在或已下线')
+    const project = await neededProject(context, caller, input.id)
+    if (isAutomatic(project) !== (list === 'free')) throw new NotFound('申报项目不存在或已下线')
     return { ...project, ...(await projectForEnterprise(context, caller, project)) }
   }
   return {

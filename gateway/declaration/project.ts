@@ -72,6 +72,7 @@ export function listed({ row, basis }: StoredProject, today: string): Declaratio
     windowNote: row.windowNote,
     amount: row.amount,
     amountText: row.amountText,
+    ...(row.figure ? { figure: row.figure } : {}),
     quota: row.quota,
     audience: row.audience,
     categories: row.categories,

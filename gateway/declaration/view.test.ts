@@ -13,6 +13,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     userId: 'u',
     projectId: 'p',
     round: '2026-06-01',
+    receiptCode: null,
     number: 'SZ-2026-062400001',
     status: 'submitted',
     version: 1,
@@ -31,6 +32,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     department: '部门',
     closesOn,
     windowBasis: 'notice' as const,
+    amount: null,
     promisedDays: null,
   }
   return summaryOf(row, project).editableUntil

@@ -4,10 +4,11 @@ import type {
   DeclarationSummary,
   ProjectDetail,
 } from '../../contract/entities/declaration.ts'
-import { shanghaiMoment } from '../base/shanghai-date.ts'
+import { shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { editableUntil } from '../rules/declaration-states.ts'
 import type { Stored } from './declarations.ts'
+import { requirementsOn } from './registry-papers.ts'
 
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
@@ -28,7 +29,7 @@ export function summaryOf(
   row: Stored,
   project: Pick<
     ProjectOfDeclaration,
-    'title' | 'way' | 'department' | 'closesOn' | 'windowBasis' | 'promisedDays'
+    'title' | 'way' | 'department' | 'closesOn' | 'windowBasis' | 'amount' | 'promisedDays'
   >,
 ): DeclarationSummary {
   return {
@@ -49,6 +50,7 @@ export function summaryOf(
     timeline: row.timeline,
     returnReasons: row.returnReasons,
     evaluation: row.evaluation ?? null,
+    amount: project.amount,
     promisedDays: project.promisedDays,
   }
 }
@@ -59,13 +61,14 @@ export function declarationFrom(row: Stored, project: ProjectOfDeclaration): Dec
     ...summaryOf(row, project),
     form: row.form,
     materials: row.materials,
-    requirements: project.materials,
+    requirements: requirementsOn(project.materials, row.submittedAt && shanghaiDate(row.submittedAt)),
     timeline: row.timeline,
     returnReasons: row.returnReasons,
     evaluation: row.evaluation ?? null,
     amount: project.amount,
     promisedDays: project.promisedDays,
     phone: project.phone,
+    receiptCode: row.receiptCode,
   }
 }
 

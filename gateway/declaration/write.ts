@@ -30,8 +30,8 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const round = requireOpen(project)
 
       const materials = await storedMaterials(context, caller, input.materials)
-      if (input.submit) requireComplete(project, caller, input.form, materials)
       const now = context.now(caller.tenantId)
+      if (input.submit) requireComplete(project, caller, input.form, materials, now)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
       const made = await insertDeclaration(context.db, {
         ...ownerOf(caller),
@@ -67,11 +67,11 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const after = {
         form: { ...current.form, ...input.form },
         materials: input.materials
-          ? await storedMaterials(context, caller, input.materials)
+          ? await storedMaterials(context, caller, input.materials, current.materials)
           : current.materials,
       }
       const changes = input.action === 'save' || input.action === 'submit'
-      if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials)
+      if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials, now)
       const fields = changes ? differences(current, after) : []
       if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
       const changed = await changeDeclaration(
@@ -85,6 +85,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
           ...(to === current.status
             ? {}
             : { timeline: [...current.timeline, entry(to, now, project, input.action)] }),
+          returnReasons: reasonsAfter(current.returnReasons, fields),
           ...(to === 'submitted' ? handedIn(current, now, project) : {}),
         },
         to === current.status ? fields : [...fields, 'status'],
@@ -129,6 +130,18 @@ function entry(
     withdrawn: '企业撤回申报',
   }
   return { status, at: at.toISOString(), note: notes[status] ?? '' }
+}
+
+/** The reasons for return after these fields have changed: what was changed counts as corrected. */
+function reasonsAfter(
+  reasons: Declaration['returnReasons'],
+  fields: readonly string[],
+): Declaration['returnReasons'] {
+  return reasons.map((reason) =>
+    !reason.resolved && fields.some((field) => field.startsWith(`${reason.section}.`))
+      ? { ...reason, corrected: true }
+      : reason,
+  )
 }
 
 /** What handing in sets: the moment, the round, and every reason for return is answered. */

@@ -19,8 +19,12 @@ type BasicInput = {
   industryCode?: string | undefined
 }
 
-/** What is wrong with basic data beyond its shape. `today` is YYYY-MM-DD. */
-export function basicDataWarnings(input: BasicInput, today: string): Warning[] {
+/** What is wrong with basic data beyond its shape. `today` is YYYY-MM-DD; an industry that stands in `before` may stay, whatever edition it is of. */
+export function basicDataWarnings(
+  input: BasicInput,
+  before: Pick<EnterpriseRow, 'industryCode'>,
+  today: string,
+): Warning[] {
   const warnings: Warning[] = []
   if (input.foundedOn !== undefined && input.foundedOn > today)
     warnings.push({ field: 'foundedOn', errorMessage: '成立日期不能晚于今天' })
@@ -28,7 +32,12 @@ export function basicDataWarnings(input: BasicInput, today: string): Warning[] {
     warnings.push({ field: 'foundedOn', errorMessage: '成立日期不正确，请核对年份' })
   if (input.areaIds !== undefined && !areNestedAreas(input.areaIds))
     warnings.push({ field: 'areaIds', errorMessage: '请依次选择省、市、区县' })
-  if (input.industryCode !== undefined && readIndustryCode(input.industryCode) === null)
+  const { industryCode = before.industryCode } = input
+  if (
+    industryCode !== null &&
+    industryCode !== before.industryCode &&
+    readIndustryCode(industryCode) === null
+  )
     warnings.push({ field: 'industryCode', errorMessage: '没有这个国民经济行业代码，请重新选择' })
   return warnings
 }

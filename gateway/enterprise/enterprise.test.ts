@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NotFound } from '../base/handler.ts'
+import { type BusinessWarning, NotFound } from '../base/handler.ts'
 import { enterprise } from '../enterprise.ts'
 import { enterprises } from '../seed/enterprises.ts'
+import { account } from '../store/schema/account.ts'
+import { enterprise as enterpriseTable } from '../store/schema/enterprise.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { profileOf } from './profile.ts'
@@ -150,6 +153,60 @@ describe('the profile', () => {
       warnings: [{ field: 'industryCode' }],
     })
     expect(await calls.current({}, caller)).toEqual(before)
+  })
+
+  it('saves beside an industry of an older edition, which can stay and cannot be chosen', async () => {
+    const caller = acting('e-demo-2', 'other')
+    const { industryCode } = await calls.current({}, caller)
+    const set = (code: string | null) =>
+      context.db
+        .update(enterpriseTable)
+        .set({ industryCode: code })
+        .where(and(eq(enterpriseTable.tenantId, 'other'), eq(enterpriseTable.enId, 'e-demo-2')))
+    await set('I6588')
+    const saved = await calls.saveBasic({ industryCode: 'I6588', address: '苏州市姑苏区' }, caller)
+    expect(saved).toMatchObject({ industryName: '软件和信息技术服务业', address: '苏州市姑苏区' })
+    expect(await refusalOf(calls.saveBasic({ industryCode: 'I6587' }, caller))).toMatchObject({
+      warnings: [{ field: 'industryCode' }],
+    })
+    await set(industryCode)
+  })
+
+  it('refuses what somebody else has changed since the version that an editor started from, and merges the rest', async () => {
+    const caller = acting('e-demo-2', 'other')
+    const { version = 0 } = await calls.current({}, caller)
+    const changed = await calls.save({ employees: 41, version }, caller)
+    expect(changed.version).toBe(version + 1)
+    const refusal = await refusalOf(calls.save({ employees: 42, totalAssetsFen: 5, version }, caller))
+    expect(refusal).toMatchObject({
+      warnings: [
+        { field: 'employees', errorMessage: expect.stringMatching(/^“职工人数”已.*于 2026-06-2\d .* 修改$/) },
+      ],
+    })
+    expect(await calls.current({}, caller)).toMatchObject({ employees: 41, version: version + 1 })
+    // Other fields, the same value, and the newest version: nobody is in anybody's way.
+    await calls.saveBasic({ address: '别的部分', version }, caller)
+    await calls.save({ employees: 41, totalAssetsFen: 5, version }, caller)
+    const { version: newest = 0 } = await calls.current({}, caller)
+    expect(await calls.save({ employees: 42, version: newest }, caller)).toMatchObject({ employees: 42 })
+    // Who says nothing of a version overwrites, as the specification has it.
+    expect(await calls.save({ employees: 43 }, caller)).toMatchObject({ employees: 43 })
+    // Saving what stands there already is no change.
+    const { version: before } = await calls.current({}, caller)
+    expect(await calls.save({ employees: 43 }, caller)).toMatchObject({ version: before })
+  })
+
+  it('names whoever has changed a field, as long as their account is there', async () => {
+    const caller = acting('e-demo-1', 'other')
+    const { version = 0 } = await calls.current({}, caller)
+    const row = { tenantId: 'other', id: 'u1', name: '王敏', nickName: '', registeredAt: new Date() }
+    await context.db.insert(account).values(row)
+    await calls.save({ technicians: 3, version }, caller)
+    const wordsNow = async () =>
+      ((await refusalOf(calls.save({ technicians: 4, version }, caller))) as BusinessWarning).warnings[0]
+    expect((await wordsNow())?.errorMessage).toMatch(/^“科技人员”已由王敏于 /)
+    await context.db.delete(account).where(eq(account.id, 'u1'))
+    expect((await wordsNow())?.errorMessage).toMatch(/^“科技人员”已在别处于 /)
   })
 
   it('takes the registry’s basic data back over what was typed', async () => {

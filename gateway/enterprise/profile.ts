@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts'
 import { NotFound } from '../base/handler.ts'
 import { areaNamesOf } from '../data/area-names.ts'
 import { completenessOf } from '../rules/completeness.ts'
-import { industryName } from '../rules/industry-classification.ts'
+import { industryName, readStoredIndustryCode } from '../rules/industry-classification.ts'
 import { tenThousandYuan } from '../rules/ratio.ts'
 import { sizeTypeOf } from '../rules/size/size-type.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
@@ -38,13 +38,15 @@ export function basicFrom(row: EnterpriseRow): EnterpriseBasic {
     industryName: row.industryCode === null ? null : industryName(row.industryCode),
     registryUpdatedAt: row.registryUpdatedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
   }
 }
 
 /** The size type by the published standard, from what is filled in; null while it can't be told. */
 function sizeOf(row: EnterpriseRow): SizeType | null {
-  if (row.industryCode === null) return null
-  return sizeTypeOf(row.industryCode, {
+  const industry = row.industryCode === null ? null : readStoredIndustryCode(row.industryCode)
+  if (industry === null) return null
+  return sizeTypeOf(`${industry.section}${industry.digits}`, {
     ...(row.employees === null ? {} : { employees: row.employees }),
     ...(row.annualRevenueFen === null ? {} : { annualRevenue: tenThousandYuan(row.annualRevenueFen) }),
     ...(row.totalAssetsFen === null ? {} : { totalAssets: tenThousandYuan(row.totalAssetsFen) }),

@@ -45,7 +45,8 @@ export async function storeUpload(
     contentType: kind.contentType,
     sha256: arrived.sha256,
   }
-  if (materialId) await requireFit(context, caller.tenantId, materialId, stored)
+  if (materialId)
+    await requireFit(context, caller.tenantId, materialId, { ...stored, fileName: givenName.slice(0, 100) })
   return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
     await requireSpace(transaction)
@@ -61,7 +62,7 @@ export async function storeUpload(
   })
 }
 
-/** Throws a `BusinessWarning` for a file that this material does not take. */
+/** Throws a `BusinessWarning`, in the name that the person gave it, for a file that this material does not take. */
 async function requireFit(
   context: Context,
   tenantId: string,

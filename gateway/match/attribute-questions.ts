@@ -1,11 +1,17 @@
 import type { z } from 'zod'
-import type { AttributeAnswers, attributes as attributesSchema } from '../../contract/entities/match.ts'
+import { attributeProblem } from '../../contract/attribute-answer.ts'
+import type {
+  AttributeAnswers,
+  AttributeQuestion,
+  attributes as attributesSchema,
+} from '../../contract/entities/match.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { type KnownEnterprise, knownEnterprise } from '../enterprise/known-attributes.ts'
-import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
+import { comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributeOf, attributes } from '../rules/match/attributes.ts'
+import { themeGroup } from '../rules/match/industry.ts'
 import { openQuestions } from '../rules/match/open-questions.ts'
 import { attributeAnswer } from '../store/schema/policy.ts'
 import { policiesToMatch } from './policies-to-match.ts'
@@ -40,11 +46,31 @@ async function answerFor(context: Context, tenantId: string, enId: string): Prom
   const enterprise = await knownEnterprise(context, tenantId, enId)
   const policies = await policiesToMatch(context, tenantId)
   return {
-    open: openQuestions(policies, enterprise.known),
+    open: openQuestions(policies, enterprise.known, enterprise.years).map((one) => asked(one, enterprise)),
+    answered: answeredQuestions(enterprise.answers).map((one) => asked(one, enterprise)),
     known: knownList(enterprise),
     answers: enterprise.answers,
     savedAt: enterprise.savedAt?.toISOString() ?? null,
   }
+}
+
+/** Of an enterprise whose industry is registered only the themes are asked, which no register has. */
+function asked(question: AttributeQuestion, { fromProfile }: KnownEnterprise): AttributeQuestion {
+  const { industry } = fromProfile
+  if (question.field !== 'industry' || industry === undefined) return question
+  return {
+    ...question,
+    label: '还涉及哪些重点产业',
+    help: `登记的行业是${shownValue('industry', industry)}，不用再选；都不涉及时请选“不属于上述重点产业”`,
+    options: question.options?.filter(({ group }) => group === themeGroup),
+  }
+}
+
+/** The questions behind the answers that were given here, so that each can be changed. */
+function answeredQuestions(answers: AttributeAnswers): AttributeQuestion[] {
+  return attributes
+    .filter(({ field }) => field in answers)
+    .map((one) => ({ ...one, decides: 0, upToFen: null }))
 }
 
 function knownList({ known, answers }: KnownEnterprise): Answer['known'] {
@@ -68,17 +94,5 @@ function refuseWrongAnswers(answers: AttributeAnswers): void {
 
 function fault(field: string, value: AttributeAnswers[string]): string | null {
   const attribute = attributeOf(field)
-  if (!attribute) return '没有这个问题'
-  const label = attributeLabel(field)
-  const read = comparable(field, value)
-  if (attribute.kind === 'number') {
-    if (typeof read !== 'number') return `“${label}”请填写数字`
-    if (attribute.whole && !Number.isInteger(read)) return `“${label}”请填写整数`
-    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = attribute
-    return read < min || read > max ? `“${label}”应在 ${min} 至 ${max} 之间` : null
-  }
-  if (attribute.kind === 'boolean') return typeof read === 'boolean' ? null : `“${label}”请选择是或否`
-  const options = new Set(attribute.options?.map((option) => option.value))
-  const chosen = Array.isArray(value) ? value : [String(value)]
-  return chosen.every((one) => options.has(one)) ? null : `“${label}”请从选项中选择`
+  return attribute ? attributeProblem(attribute, value) : '没有这个问题'
 }

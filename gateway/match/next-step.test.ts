@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedProject } from '../policy/deadlines.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, opensNext } from './next-step.ts'
 import type { MatchedPolicy } from './policies-to-match.ts'
 
 const policy = { id: 'p', verdict: 'eligible', supportModes: [] } as unknown as MatchedPolicy
@@ -28,6 +28,15 @@ describe('the next step', () => {
     expect(step({ windowBasis: 'example', status: 'upcoming' })).toBe(
       '“技术改造”将于 2026-11-01 开始申报（示例安排，以当年通知为准），可先准备材料。',
     )
+  })
+
+  it('names the project that it waits for, while none is open and for who can have it', () => {
+    const upcoming = { ...project, id: 'two', status: 'upcoming' } as const
+    const closed = { ...project, status: 'closed' } as const
+    expect(opensNext(policy, [closed, upcoming])).toMatchObject({ id: 'two', opensOn: '2026-11-01' })
+    expect(opensNext(policy, [project, upcoming])).toBeNull()
+    expect(opensNext(policy, [closed])).toBeNull()
+    expect(opensNext({ ...policy, verdict: 'likely' }, [upcoming])).toBeNull()
   })
 
   it('says why nothing can be applied for once the policy of the project has ended', () => {

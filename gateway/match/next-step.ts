@@ -1,4 +1,5 @@
-import type { Way } from '../../contract/entities/policy.ts'
+import type { LinkTarget } from '../../contract/entities/link-target.ts'
+import type { ProjectRef, Way } from '../../contract/entities/policy.ts'
 import { exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
@@ -27,6 +28,25 @@ function whatToAdd({ results }: MatchedPolicy): string {
   const labels = (others.length > 0 ? others : open).map((field) => quoted(attributeLabel(field)))
   const named = labels.slice(0, 3).join('、')
   return `${others.length > 0 ? '补充' : '还需您自己核对'}${named}${labels.length > 3 ? `等 ${labels.length} 项` : ''}后可以判断。`
+}
+
+/** What the next step leads to; null where it is something to know or to fill in. */
+export function nextLink(policy: MatchedPolicy, projects: ListedProject[]): LinkTarget | null {
+  if (policy.verdict === 'ended') return { kind: 'policy', id: policy.id }
+  if (policy.verdict !== 'eligible') return null
+  const own = projects.filter((one) => one.policyId === policy.id)
+  const project = own.find((one) => one.status === 'open') ?? own.find((one) => one.status === 'upcoming')
+  if (!project) return { kind: 'policy', id: policy.id }
+  return { kind: project.way === 'automatic' ? 'freeProject' : 'project', id: project.id }
+}
+
+/** The project whose opening the next step waits for; null where it waits for none. */
+export function opensNext(policy: MatchedPolicy, projects: ListedProject[]): ProjectRef | null {
+  const link = nextLink(policy, projects)
+  const project = projects.find((one) => link !== null && 'id' in link && one.id === link.id)
+  if (project?.status !== 'upcoming') return null
+  const { policyId: _policy, relatedPolicyIds: _related, ...shown } = project
+  return shown
 }
 
 function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string {

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AttributeAnswers, MatchVerdict } from '../../contract/entities/match.ts'
 import type { ConditionResult } from '../../contract/entities/policy.ts'
-import type { AmountRange } from '../../contract/envelope.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { newestFirst } from '../policy/order.ts'
-import { type AttributeYears, amountFor } from '../rules/match/amount.ts'
+import { type AmountOfPolicy, type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { conditionResult, policyVerdict } from '../rules/match/match.ts'
 import { decidingResults } from '../rules/match/requirements.ts'
 import { statusOn } from '../rules/policy-status.ts'
@@ -50,12 +49,10 @@ async function rowsToMatch(context: Context, tenantId: string, ids?: string[]) {
     .limit(comparedAtMost)
 }
 
-export interface MatchedPolicy extends PolicyToMatch {
+export interface MatchedPolicy extends PolicyToMatch, AmountOfPolicy {
   /** The results that decide (`decidingResults`), so that they can be counted. */
   results: ConditionResult[]
   verdict: MatchVerdict
-  amount?: AmountRange
-  amountBasis?: string
 }
 
 /** One policy against what is known. `years`: of which year what is known is, for amounts that follow from it. */

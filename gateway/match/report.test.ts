@@ -151,7 +151,9 @@ describe('what a report says of industries and sizes', () => {
       expect([id, verdicts[id]]).toEqual([id, 'notYet'])
     const { profile } = await reportOf(shop)
     expect(profile.attributes.find((one) => one.field === 'sizeType')?.shown).toBe('微型')
-    expect(profile.attributes.find((one) => one.field === 'industry')?.shown).toBe('批发和零售业、零售业')
+    expect(profile.attributes.find((one) => one.field === 'industry')?.shown).toBe(
+      '批发和零售业、零售业、综合零售、百货零售',
+    )
   })
 
   it('a size that the numbers leave open stays open', async () => {

@@ -10,7 +10,7 @@ import { summariesOf } from '../policy/summary.ts'
 import { attributeLabel, comparable, shownValue } from '../rules/match/attribute-value.ts'
 import { attributes } from '../rules/match/attributes.ts'
 import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
-import { nextStep } from './next-step.ts'
+import { nextLink, nextStep, opensNext } from './next-step.ts'
 import { type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
 
 type Report = z.input<typeof matchReport>
@@ -50,6 +50,7 @@ async function reportOf(
     items.map((one) => one.id),
   )
   const byId = new Map(summaries.map((one) => [one.id, one]))
+  const { counted, ...sums } = totalAmount(items)
   return {
     id: context.newId('report'),
     generatedAt: context.now(caller.tenantId).toISOString(),
@@ -60,11 +61,11 @@ async function reportOf(
       category,
       ...countsOf(group),
     })),
-    ...totalAmount(items),
+    ...sums,
     items: items.flatMap((one) => {
       const policy = byId.get(one.id)
       if (!policy) return []
-      const { verdict, results, amount, amountBasis, stacksWith, excludes } = one
+      const { verdict, results, amount, amountBasis, amountFormula, stacksWith, excludes } = one
       return [
         {
           policy,
@@ -72,9 +73,13 @@ async function reportOf(
           results,
           amount,
           amountBasis,
+          amountFormula,
+          ...(amount ? { counted: counted.has(one.id) } : {}),
           stacksWith,
           excludes,
           nextStep: nextStep(one, projects),
+          nextLink: nextLink(one, projects),
+          opensNext: opensNext(one, projects),
         },
       ]
     }),
@@ -83,10 +88,10 @@ async function reportOf(
 
 /** What was compared, in the order of the forms. */
 export function shownAttributes(known: AttributeAnswers): Report['profile']['attributes'] {
-  return attributes.flatMap(({ field }) => {
+  return attributes.flatMap(({ field, group }) => {
     const value = known[field]
     if (value === undefined || comparable(field, value) === undefined) return []
-    return [{ field, label: attributeLabel(field), shown: shownValue(field, value) }]
+    return [{ field, label: attributeLabel(field), shown: shownValue(field, value), group }]
   })
 }
 

@@ -247,6 +247,41 @@ describe('open questions', () => {
     expect(questions.every((one) => one.label !== '' && one.decides > 0)).toBe(true)
   })
 
+  it('asks before all else what most money hangs on, then what an amount is worked out from', () => {
+    const policyOf = (id: string, field: string, benefit: object | null) => ({
+      id,
+      status: 'effective' as const,
+      conditions: [{ id, field, operator: 'eq' as const, value: true, text: '' }],
+      benefit: benefit && ({ kind: 'grant', text: '', brief: '', delivery: 'apply', ...benefit } as const),
+    })
+    const upTo = (maxFen: number) => ({ amount: { minFen: null, maxFen } })
+    const rule = { field: 'taxableIncome', minPercent: 10, maxPercent: 10, words: '' }
+    const asked = openQuestions(
+      [
+        policyOf('a', 'isListed', null),
+        policyOf('b', 'isListed', null),
+        policyOf('c', 'isPrivate', upTo(5)),
+        policyOf('d', 'isTechSme', upTo(9)),
+        policyOf('e', 'isAboveScale', { rule }),
+      ],
+      {},
+    )
+    expect(asked.map(({ field, upToFen }) => [field, upToFen])).toEqual([
+      ['isTechSme', 9],
+      ['isPrivate', 5],
+      ['taxableIncome', null],
+      ['isListed', null],
+      ['isAboveScale', null],
+    ])
+    // Once the number is known, what stands in its way has the money that it comes to.
+    const [first] = openQuestions(
+      [policyOf('c', 'isPrivate', upTo(5)), policyOf('e', 'isAboveScale', { rule })],
+      { taxableIncome: 300 },
+      { taxableIncome: 2025 },
+    )
+    expect(first).toMatchObject({ field: 'isAboveScale', upToFen: 30_000_000 })
+  })
+
   it('asks nothing that cannot change an outcome any more', () => {
     const questions = openQuestions(policies, { region: '江苏省外' })
     expect(questions.map((one) => one.field)).not.toContain('usesPublicCloud')

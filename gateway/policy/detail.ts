@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AttributeAnswers } from '../../contract/entities/match.ts'
 import type { policyDetail } from '../../contract/entities/policy.ts'
 import type { policy as calls } from '../../contract/policy.ts'
 import type { Context } from '../base/context.ts'
@@ -7,6 +8,7 @@ import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
+import { type AttributeYears, amountFor } from '../rules/match/amount.ts'
 import { conditionResult } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { subject } from '../store/schema/content.ts'
@@ -123,18 +125,24 @@ async function interpretationsOf(context: Context, tenantId: string, stored: Sto
   return [...ours, ...stored.interpretations]
 }
 
-/** For a logged-in enterprise: each condition against its own profile. */
+/** For a logged-in enterprise: each condition against its own profile, and its numbers in the formula of the amount. */
 async function ownResults(
   context: Context,
   { tenantId, enterprise }: Caller,
   stored: StoredPolicy,
-): Promise<Pick<Detail, 'conditionResults' | 'profileUpdatedAt'>> {
-  if (!enterprise) return {}
-  const { known, profile } = await knownEnterprise(context, tenantId, enterprise.enId)
+): Promise<Pick<Detail, 'conditionResults' | 'profileUpdatedAt' | 'amountFormula'>> {
+  if (!enterprise) return formulaOf(stored, {}, {})
+  const { known, profile, years } = await knownEnterprise(context, tenantId, enterprise.enId)
   return {
     conditionResults: stored.conditions.map((condition) => conditionResult(condition, known)),
     profileUpdatedAt: profile.updatedAt,
+    ...formulaOf(stored, known, years),
   }
+}
+
+function formulaOf({ benefit }: StoredPolicy, known: AttributeAnswers, years: AttributeYears) {
+  const { amountFormula } = amountFor(benefit, known, years)
+  return amountFormula ? { amountFormula } : {}
 }
 
 async function countView(context: Context, tenantId: string, policyId: string): Promise<void> {

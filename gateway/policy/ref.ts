@@ -20,15 +20,26 @@ export async function policyRefsOf(
       issuedOn: policy.issuedOn,
       standing: policy.standing,
       effectiveDay: policy.effectiveDay,
+      effectiveFrom: policy.effectiveFrom,
       effectiveTo: policy.effectiveTo,
+      benefit: policy.benefit,
     })
     .from(policy)
     .where(and(eq(policy.tenantId, tenantId), inArray(policy.id, [...new Set(ids)])))
   const today = shanghaiDate(context.now(tenantId))
   return new Map(
-    rows.map(({ id, title, documentNumber, issuedOn, ...validity }) => [
+    rows.map(({ id, title, documentNumber, issuedOn, effectiveFrom, benefit, ...validity }) => [
       id,
-      { id, title, documentNumber, issuedOn, status: statusOn(validity, today) },
+      {
+        id,
+        title,
+        documentNumber,
+        issuedOn,
+        status: statusOn(validity, today),
+        effectiveFrom,
+        effectiveTo: validity.effectiveTo,
+        benefit: benefit?.text ?? null,
+      },
     ]),
   )
 }

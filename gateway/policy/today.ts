@@ -103,11 +103,12 @@ async function amountsOf(context: Context, tenantId: string, ids: string[]) {
       id: declarationProject.id,
       amount: declarationProject.amount,
       amountText: declarationProject.amountText,
+      figure: declarationProject.figure,
       level: declarationProject.level,
     })
     .from(declarationProject)
     .where(and(eq(declarationProject.tenantId, tenantId), inArray(declarationProject.id, ids)))
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
+  return new Map(rows.map(({ id, figure, ...row }) => [id, { ...row, ...(figure ? { figure } : {}) }]))
 }
 
 /** Counted afresh for a corpus of ordinary size; a very large one keeps its figures in `policy_totals`. */

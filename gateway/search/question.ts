@@ -118,8 +118,11 @@ export function partsHeld({ parts }: Question, text: string): number {
 function hitTextsOf(text: string, parts: Part[], required: Part[]): string[] {
   // A word like 企业 would mark half the page.
   const shown = parts.filter((part) => part.kind !== 'weak' || required.includes(part))
+  // A name is marked as a whole: 技术 out of 高新技术企业 would mark every bureau of technology.
   const words = shown.flatMap((part) =>
-    [part.text, ...part.alternatives].flatMap((name) => [fold(name), ...questionWords(name)]),
+    [part.text, ...part.alternatives].flatMap((name) =>
+      part.kind === 'name' ? [fold(name)] : [fold(name), ...questionWords(name)],
+    ),
   )
   // So would a digit or a single character by itself, and a word like 企业 out of a name.
   const telling = words.filter((word) => [...word].length > 1 && !questionData.weak.includes(word))

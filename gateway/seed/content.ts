@@ -10,7 +10,7 @@ import { relativeEnterprises } from '../data/relative-enterprises.ts'
 import { daysAfter } from '../rules/calendar-day.ts'
 import { banner, caseStory, news, relativeEnterprise, subject } from '../store/schema/content.ts'
 import { coverName, type Explainer, panelName } from '../topic/pictures/explainer.ts'
-import { pictureSize } from '../topic/pictures/gallery.ts'
+import { bannerName, pictureSize } from '../topic/pictures/gallery.ts'
 import { transcriptOf } from '../topic/pictures/panel.ts'
 import type { Seed } from './index.ts'
 
@@ -55,7 +55,7 @@ function subjectRow(explainer: Explainer, tenantId: string, today: string): type
 /** Explainers, banners, news, cases and example enterprises; dates are counted back from the day of the seed. */
 export const content: Seed = {
   name: 'content',
-  version: 4,
+  version: 5,
   tables: [subject, banner, news, caseStory, relativeEnterprise],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))
@@ -70,7 +70,7 @@ export const content: Seed = {
       banner,
       banners.map(({ id, title, caption, link, bodyHtml, daysAgo }, position) => ({
         ...{ tenantId, id, title, link, bodyHtml, position },
-        imageName: `banner-${id}`,
+        imageName: bannerName(id),
         alt: `${title}。${caption}`,
         publishedOn: on(daysAgo),
       })),

@@ -98,6 +98,10 @@ describe('a city that was sown before', () => {
     const fresh = await smartWorkshop()
     await context.db.update(declarationProject).set(oldProject).where(isSmart)
     await sowAgain()
-    expect(await smartWorkshop()).toEqual({ ...fresh, ...oldProject, source: fresh.source })
+    // Its own words about the amount have no figure of ours beside them.
+    expect(await smartWorkshop()).toEqual({ ...fresh, ...oldProject, figure: null, source: fresh.source })
+    await context.db.update(declarationProject).set({ amountText: fresh.amountText }).where(isSmart)
+    await sowAgain()
+    expect((await smartWorkshop()).figure).toEqual(fresh.figure)
   })
 })

@@ -39,6 +39,8 @@ const projectOfACity = {
   steps: sql`excluded.steps`,
   guideHtml: sql`excluded.guide_html`,
   source: sql`excluded.source`,
+  // A figure is of one text: it stands only beside the words that it was read from.
+  figure: sql`case when ${declarationProject.amountText} = excluded.amount_text then excluded.figure else null end`,
 }
 
 /**
@@ -49,7 +51,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 4,
+  version: 5,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db, demonstration } = context

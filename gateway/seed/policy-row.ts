@@ -8,6 +8,7 @@ import {
 } from '../data/policy-reference.ts'
 import { inItsYear } from '../rules/match/amount.ts'
 import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
+import { amountOfFigure } from '../rules/match/figure.ts'
 import type { Standing } from '../rules/policy-status.ts'
 import { keyOf, vectorOf } from '../search/words.ts'
 import type { policy } from '../store/schema/policy.ts'
@@ -96,13 +97,15 @@ export function searchColumns(policy: {
 }
 
 function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
-  const { minFen = null, maxFen = null, asOf } = record
-  const hasAmount = minFen !== null || maxFen !== null
+  const { minFen = null, asOf } = record
+  const figure = { kind: record.kind, ...record.figure, ...(asOf ? { asOf } : {}) }
+  const amount = amountOfFigure(figure)
   return {
     kind: record.kind,
     text,
     brief: inItsYear(record.brief, asOf),
-    ...(hasAmount ? { amount: { minFen, maxFen, ...(asOf ? { asOf } : {}) } } : {}),
+    ...(amount ? { amount: { ...amount, minFen } } : {}),
+    figure: figure.value === undefined ? { kind: figure.kind, basis: figure.basis } : figure,
     delivery: record.delivery ?? 'apply',
     ...(record.rule ? { rule: record.rule } : {}),
     ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),

@@ -1,9 +1,10 @@
 import { hasWindow, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../contract/project-window.ts'
-import { benefitRecords, policyRecords } from '../data/policy-reference.ts'
+import { benefitRecords, policyRecords, projectFigures } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
 import { inItsYear } from '../rules/match/amount.ts'
+import { amountOfFigure } from '../rules/match/figure.ts'
 import { vectorOf } from '../search/words.ts'
 import type { declarationProject } from '../store/schema/project.ts'
 import { answeringForProject } from './answering-authority.ts'
@@ -16,16 +17,6 @@ import { windowColumns } from './project-window.ts'
 type ProjectRow = typeof declarationProject.$inferInsert
 type ProjectRecord = (typeof projectData)[number]
 
-const tenThousandYuan = 1_000_000
-/** The largest amount that a project's text promises one enterprise, in 万元; no entry where the text has none. */
-const largestAmounts: Record<string, number> = {
-  'key-little-giant': 600,
-  'smart-workshop': 100,
-  'smart-loan-interest': 200,
-  'bio-clinical': 400,
-  'sip-retrofit': 1000,
-}
-
 /** The projects as they are stored for a tenant, with windows laid out around `today` (YYYY-MM-DD). */
 export function projectRows(tenantId: string, today: string, phone: string): ProjectRow[] {
   return projectData.map((record) => projectRow(tenantId, record, today, phone))
@@ -34,9 +25,9 @@ export function projectRows(tenantId: string, today: string, phone: string): Pro
 function projectRow(tenantId: string, record: ProjectRecord, today: string, phone: string): ProjectRow {
   const { way, channel } = wayOfProject(record.id)
   const window = windowColumns(record.id, today)
-  const largest = largestAmounts[record.id]
   const policy = policyRecords.find((one) => one.id === record.policyId)
   const asOf = benefitRecords[record.policyId]?.asOf
+  const figure = figureOf(record.id, asOf)
   const subsidy = inItsYear(record.subsidy, asOf)
   const department = answeringForProject(record, policy)
   return {
@@ -53,10 +44,8 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
     channel,
     ...window,
     windowNote: `${timeName(way)}：${record.window.text}。${window.windowBasis === 'example' ? `本页起止日期为${exampleWindowText}。` : ''}`,
-    amount:
-      largest === undefined
-        ? null
-        : { minFen: null, maxFen: largest * tenThousandYuan, ...(asOf ? { asOf } : {}) },
+    figure,
+    amount: figure && amountOfFigure(figure),
     amountText: subsidy,
     quota: null,
     audience: record.keyConditions
@@ -81,10 +70,17 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
   }
 }
 
+/** The figure of a project's text, with the year of its policy's standard where it has a number. */
+function figureOf(id: string, asOf: number | undefined): ProjectRow['figure'] {
+  const figure = projectFigures[id]
+  if (!figure) return null
+  return figure.value === undefined || asOf === undefined ? figure : { ...figure, asOf }
+}
+
 /** How far the project was checked. Where it was found stands in the data, for those who check it. */
 function checkedInWords({ source, confidence }: ProjectRecord): string {
-  const seen = source.includes('未见原文') ? '部分内容尚未见到原文' : '根据公开资料整理'
-  return `${seen}（信息可信程度：${confidence === 'high' ? '高' : '中'}）`
+  if (source.includes('未见原文')) return '部分内容还没有见到原文，办理前请向主管部门核实'
+  return confidence === 'high' ? '根据公开资料整理' : '根据公开资料整理，办理前请向主管部门核实'
 }
 
 /** A window is known from one notice or another, of this year or an earlier one; a tax period is every year the same. */
@@ -112,9 +108,14 @@ function guideHtml(record: ProjectRecord, way: Way, answering: string): string {
 
 function lastRound(round: ProjectRecord['lastKnownRound']): string {
   const known: { year?: number | null; from?: string | null; to?: string | null; note?: string } = round
-  if (known.note) return `最近一次查到的申报：${known.note}`
+  if (known.note) return `上一轮申报：${known.note}`
   if (!known.year) return ''
-  const span =
-    known.from || known.to ? `（${known.from ?? '开始日期未核到'} 至 ${known.to ?? '截止日期未核到'}）` : ''
-  return `最近一次查到的申报：${known.year} 年度${span}`
+  return `上一轮申报：${known.year} 年度${spanInWords(known.from, known.to)}`
+}
+
+/** The days that are known of a round. */
+function spanInWords(from: string | null | undefined, to: string | null | undefined): string {
+  if (from && to) return `，${from} 至 ${to}`
+  if (to) return `，${to} 截止`
+  return from ? `，${from} 开始` : ''
 }

@@ -1,7 +1,7 @@
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { Prefilled, ToolKind, ToolResult } from '../../contract/entities/tool.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
-import { industryNames, readIndustryCode } from '../rules/industry-classification.ts'
+import { industryNames, readStoredIndustryCode } from '../rules/industry-classification.ts'
 import { divide, short } from '../rules/rational.ts'
 import type { ToolDefinition } from './definitions.ts'
 
@@ -109,7 +109,8 @@ function isManufacturing(industryCode: string | null): boolean | null {
 
 function aboveScaleIndustrial(profile: EnterpriseProfile): boolean | null {
   const above = holds(profile, 'aboveScale')
-  const section = profile.industryCode === null ? undefined : readIndustryCode(profile.industryCode)?.section
+  const section =
+    profile.industryCode === null ? undefined : readStoredIndustryCode(profile.industryCode)?.section
   if (above === null || section === undefined) return null
   return above && ['B', 'C', 'D'].includes(section)
 }

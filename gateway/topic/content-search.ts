@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
-import type { WindowBasis } from '../../contract/entities/policy.ts'
+import type { BenefitFigure, WindowBasis } from '../../contract/entities/policy.ts'
 import type { SearchType, searchHit } from '../../contract/search.ts'
 import type { Context } from '../base/context.ts'
 import { projectsToday } from '../policy/deadlines.ts'
@@ -17,11 +17,14 @@ interface Text {
   id: string
   title: string
   text: string
+  /** What is shown of it, in sentences and lines; the text itself where that reads well. */
+  shown?: string
   date: string | null
   source: string
   link: LinkTarget
   status: string | null
   windowBasis?: WindowBasis
+  figure?: BenefitFigure
 }
 
 /** Content other than policies is written by hand: a city has some hundred pieces, the newest of which are looked through. */
@@ -41,7 +44,7 @@ const texts: Record<
       .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
-      text: `${row.summary} ${row.pictures.map((picture) => picture.transcript).join(' ')}`,
+      text: [row.summary, ...row.pictures.map((picture) => picture.transcript)].join('\n'),
       date: row.publishedOn,
       link: { kind: 'subject' as const, id: row.id },
       status: null,
@@ -56,7 +59,7 @@ const texts: Record<
       .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
-      text: `${row.summary} ${plain(row.bodyHtml)}`,
+      text: `${row.summary}\n${plain(row.bodyHtml)}`,
       date: row.publishedOn,
       link: { kind: 'news' as const, id: row.id },
       status: null,
@@ -71,7 +74,7 @@ const texts: Record<
       .limit(mostPieces)
     return rows.map((row) => ({
       ...row,
-      text: `${row.summary} ${plain(row.bodyHtml)} ${row.enterpriseName}`,
+      text: `${row.summary}\n${plain(row.bodyHtml)}\n${row.enterpriseName}`,
       date: row.publishedOn,
       link: { kind: 'case' as const, id: row.id },
       status: null,
@@ -95,6 +98,8 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       id: row.id,
       title: row.title,
       text: `${row.amountText} ${row.audience} ${row.department} ${row.categories.join(' ')}`,
+      shown: row.audience,
+      ...(row.figure && { figure: row.figure }),
       date: window?.closesOn ?? null,
       source: row.department,
       link: { kind: row.way === 'automatic' ? ('freeProject' as const) : ('project' as const), id: row.id },
@@ -120,17 +125,18 @@ export async function findContent(
     }))
     .filter(({ held }) => held === question.parts.length)
     .toSorted((a, b) => b.inTitle - a.inTitle || ((a.one.date ?? '') < (b.one.date ?? '') ? 1 : -1))
-    .map(({ one: { id, title, text, date, source, link, status, windowBasis } }) => ({
+    .map(({ one: { id, title, text, shown = text, date, source, link, status, windowBasis, figure } }) => ({
       type,
       id,
       title,
       titleHighlight: highlight(title, question.hitTexts) ?? title,
-      extract: extract(text, question.hitTexts),
+      extract: extract(shown, question.hitTexts),
       date,
       source,
       link,
       status,
       ...(windowBasis && { windowBasis }),
+      ...(figure && { figure }),
     }))
 }
 
@@ -145,11 +151,12 @@ export async function idsHolding(
   return question ? (await findContent(context, tenantId, type, question)).map(({ id }) => id) : []
 }
 
-/** The text of a body: tags become spaces. */
+/** The text of a body: what ends a block ends a line, other tags become spaces. */
 function plain(html: string): string {
   return html
+    .replace(/<\/(?:p|h\d|li|t[dhr]|div|dt|dd)>|<br\s*\/?>/g, '\n')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
 }

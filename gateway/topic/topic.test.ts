@@ -116,7 +116,8 @@ describe('news, cases, examples and banners', () => {
   it('has at least three banners with pictures and pages of their own', async () => {
     const { records } = await calls.banners(paging, visitor)
     expect(records.length).toBeGreaterThanOrEqual(3)
-    for (const { id, imageUrl } of records) {
+    for (const { id, imageUrl, words, alt } of records) {
+      expect(alt).toContain(words?.caption)
       expect(servedPicture(fileOf(imageUrl))?.contentType).toContain('image/svg+xml')
       expect(contract.topic.banner.data.parse(await calls.banner({ id }, visitor)).bodyHtml).toContain('<p>')
     }

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { freePort } from '../processes.ts'
-import { publicScreens } from './public-screens.ts'
+import { firstScreens } from './public-screens.ts'
 import type { Line } from './report.ts'
 
 /** What Lighthouse says of a page: a telephone on a slow line, simulated. Times in milliseconds, scores out of 100. */
@@ -22,7 +22,7 @@ export async function paintLines(port: number, rounds: number): Promise<Line[]> 
   // A tenant without a mobile site, which a telephone would be sent to.
   const origin = `http://audit.localhost:${port}`
   const found = await audits(
-    publicScreens.map(({ path }) => origin + path),
+    firstScreens.map(({ path }) => origin + path),
     rounds,
   )
   return [...found].flatMap(([address, { largestPaint, shift, blocking, scores, faults }]) => {

@@ -30,12 +30,12 @@ export async function untilKept(port: number, path: string): Promise<void> {
 }
 
 /** The body of an answer as it travels, and as text. */
-function fetchAs(port: number, path: string, encoding: string): Promise<Buffer> {
+function fetchAs(port: number, path: string, encoding: string, status = 200): Promise<Buffer> {
   return new Promise((done, fail) => {
     const headers = { host: 'localhost', 'accept-encoding': encoding }
     const sent = request({ port, path, headers, agent: false }, async (answer) => {
       const body = Buffer.concat(await answer.toArray())
-      if (answer.statusCode === 200) done(body)
+      if (answer.statusCode === status) done(body)
       else fail(new Error(`${path} answered ${answer.statusCode}`))
     })
     sent.on('error', fail)
@@ -43,25 +43,27 @@ function fetchAs(port: number, path: string, encoding: string): Promise<Buffer> 
   })
 }
 
-/** Counts what a browser loads for a page that it has never seen. */
-export async function bytesOf(port: number, path: string): Promise<PageBytes> {
-  const html = (await fetchAs(port, path, 'identity')).toString('utf8')
+/** Counts what a browser loads for a page that it has never seen, and that answers with this status. */
+export async function bytesOf(port: number, path: string, status = 200): Promise<PageBytes> {
+  const html = (await fetchAs(port, path, 'identity', status)).toString('utf8')
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
   const sheets = tags.filter((tag) => /rel="stylesheet"/.test(tag))
   const forPaper = sheets.filter((tag) => /media="print"/.test(tag))
   const forScreens = sheets.filter((tag) => !forPaper.includes(tag))
   const scripts = tags.filter((tag) => tag.startsWith('<script') && !/type="application\/ld\+json"/.test(tag))
   const pictures = tags.filter((tag) => tag.startsWith('<img') && !/loading="lazy"|src="data:/.test(tag))
-  const preloads = tags.filter((tag) => /rel="(?:modulepreload|preload)"/.test(tag))
+  const early = tags.filter((tag) => /rel="(?:modulepreload|preload)"/.test(tag))
+  const preloads = early.filter((tag) => !/as="image"/.test(tag))
+  const earlyPictures = early.filter((tag) => !preloads.includes(tag))
   const sizeOf = async (these: string[]) => {
     let size = 0
     for (const one of new Set(these.map(addressIn).filter(Boolean)))
       size += (await fetchAs(port, one, asBrowsers)).length
     return size
   }
-  const page = (await fetchAs(port, path, asBrowsers)).length
+  const page = (await fetchAs(port, path, asBrowsers, status)).length
   const beforePaint = page + (await sizeOf(forScreens))
-  const afterPaint = await sizeOf([...forPaper, ...scripts, ...pictures, ...preloads])
+  const afterPaint = await sizeOf([...forPaper, ...scripts, ...pictures, ...earlyPictures, ...preloads])
   const faults = [
     ...[...scripts, ...preloads].filter((tag) => !/src="\/assets\/enhancements-[\w-]+\.js"/.test(tag)),
     ...(html.match(/__reactRouter\w*/g) ?? []),

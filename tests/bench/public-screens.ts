@@ -5,6 +5,8 @@ interface ScreenBudget {
   kept: boolean
   /** HTML with what it carries, and style sheets: what the largest paint waits for. */
   beforePaint: number
+  /** What it answers; 200 when left out. */
+  status?: number
 }
 
 /** What a whole first visit of a public screen may weigh, and the script of it. */
@@ -12,10 +14,10 @@ export const mostOfAFirstVisit = 35_000
 export const mostOfTheScript = 12_000
 
 /**
- * The public screens. The goal before the largest paint is 15 kB; the budget of each keeps it from growing, with two in a
+ * The screens that most people open first, which the bench looks at too. The goal before the largest paint is 15 kB; the budget of each keeps it from growing, with two in a
  * hundred for what differs from day to day: dates, and what is open on them. The home page, which shows most of that, has six.
  */
-export const publicScreens: ScreenBudget[] = [
+export const firstScreens: ScreenBudget[] = [
   { path: '/', kept: true, beforePaint: 15_910 },
   { path: '/zct-ee/policy-find', kept: true, beforePaint: 14_370 },
   { path: '/zct-ee/policy-info/n-rd-2023-7', kept: true, beforePaint: 12_720 },
@@ -29,3 +31,44 @@ export const publicScreens: ScreenBudget[] = [
   { path: '/news', kept: true, beforePaint: 10_350 },
   { path: '/tool', kept: false, beforePaint: 11_680 },
 ]
+
+/**
+ * The rest of what a visitor can open: every reading page is here, each with two or three in a hundred above what it weighs. The forms
+ * of an account are counted with the question in words: the picture in its place differs by 2 kB from one to the next.
+ */
+const furtherScreens: ScreenBudget[] = [
+  {
+    path: '/zct-ee/policy-compare?id=n-rd-2023-7&id=n-hte-32&id=js-smart-2025',
+    kept: false,
+    beforePaint: 12_210,
+  },
+  {
+    path: '/zct-ee/policy-match/report?sizeType=small&employees=186&annualRevenue=8420.5',
+    kept: false,
+    beforePaint: 18_040,
+  },
+  { path: '/zct-ee/policy-topic/rd-deduction', kept: true, beforePaint: 11_050 },
+  { path: '/zct-ee/declare-project/free/expand-post', kept: false, beforePaint: 12_660 },
+  { path: '/zct-ee/proclamation/notice/nt-window', kept: false, beforePaint: 9_700 },
+  { path: '/zct-ee/english', kept: true, beforePaint: 8_780 },
+  { path: '/zct-ee/english/en-fdi-97', kept: true, beforePaint: 8_420 },
+  { path: '/zct-ee/subscribe', kept: false, beforePaint: 10_880 },
+  { path: '/news/n-prepay', kept: true, beforePaint: 8_420 },
+  { path: '/case', kept: true, beforePaint: 9_050 },
+  { path: '/case/c-sensor', kept: true, beforePaint: 9_030 },
+  { path: '/enterprise-lib', kept: false, beforePaint: 10_620 },
+  { path: '/activity', kept: false, beforePaint: 11_330 },
+  { path: '/activity/a-hte-online', kept: false, beforePaint: 10_550 },
+  { path: '/banner/match', kept: false, beforePaint: 9_790 },
+  { path: '/sitemap', kept: false, beforePaint: 10_760 },
+  { path: '/privacy', kept: false, beforePaint: 11_950 },
+  { path: '/receipt', kept: false, beforePaint: 9_570 },
+  { path: '/auth/login?captcha=question', kept: false, beforePaint: 11_890 },
+  { path: '/auth/register?captcha=question', kept: false, beforePaint: 11_060 },
+  { path: '/auth/reset-password?captcha=question', kept: false, beforePaint: 10_560 },
+  { path: '/out?to=https%3A%2F%2Fwww.gov.cn%2F', kept: false, beforePaint: 8_190 },
+  { path: '/zct-ee/policy-info/n-hte-32/print', kept: false, beforePaint: 10_860 },
+  { path: '/no/such/page', kept: false, beforePaint: 9_650, status: 404 },
+]
+
+export const publicScreens: ScreenBudget[] = [...firstScreens, ...furtherScreens]

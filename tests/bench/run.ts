@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { startPortal, temporaryFolder } from '../processes.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { bytesOf } from './page-bytes.ts'
-import { mostOfAFirstVisit, publicScreens } from './public-screens.ts'
+import { firstScreens, mostOfAFirstVisit } from './public-screens.ts'
 import { goalsMet, type Line, report } from './report.ts'
 import { finished } from './servers.ts'
 import { speedOf } from './speed.ts'
@@ -26,7 +26,7 @@ const lighthouseRounds = 3
 
 async function bytesOfScreens(port: number): Promise<Line[]> {
   const lines: Line[] = []
-  for (const { path: screen } of publicScreens) {
+  for (const { path: screen } of firstScreens) {
     const { beforePaint, firstVisit } = await bytesOf(port, screen)
     lines.push(
       { what: `${screen}: bytes before the largest paint`, got: beforePaint, atMost: 15_000 },

@@ -3,6 +3,7 @@ import { returnCode } from '../../contract/envelope.ts'
 import { contract } from '../../contract/index.ts'
 import type { Received, Sent } from './call-over-http.ts'
 import { checkFiles } from './check-files.ts'
+import { checkReuse } from './check-reuse.ts'
 import { at, exampleOf } from './examples.ts'
 import { controlledExamples } from './examples-with-control.ts'
 import type { Person } from './people.ts'
@@ -146,6 +147,7 @@ export async function checkIsolation(suite: Suite): Promise<void> {
     return suite.report.skipped('isolation', 'scenarios', 'needs several people: --control')
   }
   for (const owned of belongings) await checkOwned(suite, owned)
+  await checkReuse(suite)
 }
 
 async function checkOwned(suite: Suite, owned: Owned): Promise<void> {

@@ -133,6 +133,12 @@ const examples: Record<string, Example> = {
   'tool.calculateDetail': ownEnterprise,
   'tool.technologyDetail': ownEnterprise,
   'message.detail': named('query', 'id', contract.message.page),
+  'reminder.set': async (asking) => {
+    const projectId = await first(asking, declaration.projects, 'records.0.id', {
+      query: { status: 'upcoming' },
+    })
+    return projectId ? { params: { projectId } } : null
+  },
   'declaration.project': named('query', 'id', declaration.projects),
   'declaration.freeProject': named('query', 'id', declaration.freeProjects),
   'declaration.proclamation': async (asking) => {
@@ -148,6 +154,7 @@ const examples: Record<string, Example> = {
     const projectId = await openProject(asking)
     return projectId ? { body: { projectId, form: {} } } : null
   },
+  'declaration.receipt': async () => ({ query: { code: '0123456789AB' } }),
   'declaration.detail': async (asking) => {
     const id = at(await draft(asking), 'id')
     return typeof id === 'string' ? { query: { id } } : null

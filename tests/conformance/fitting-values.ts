@@ -19,6 +19,7 @@ const texts = [
   'conformance.svg',
   '00000000-0000-4000-8000-000000000000',
   'conformance-conformance-conformance-0001',
+  '0123456789AB',
 ]
 const plain: unknown[] = [...texts, 1, 0, 5, 100, true, [], {}, ['x'], null]
 

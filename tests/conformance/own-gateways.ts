@@ -78,7 +78,7 @@ async function checkThatFaultsAreNoticed(port: number, report: Report): Promise<
     await control.disarm(id)
     const failed = spoiled.failedCalls().join(', ')
     if (failed === 'search.oneClick') report.passed(noticing, `notices ${what}, and names the call`)
-    else report.failed(noticing, `notices ${what}`, `it named ${failed || 'nothing'}`)
+    else report.failed(noticing, `notices ${what}`, `it named ${failed || 'nothing'}\n${spoiled.text()}`)
   }
 }
 

@@ -7,6 +7,7 @@ import { checkIsolation } from './check-isolation.ts'
 import { checkMalformed } from './check-malformed.ts'
 import { checkPaging } from './check-paging.ts'
 import { checkSuccess } from './check-success.ts'
+import { checkVersions } from './check-versions.ts'
 import type { People, Person } from './people.ts'
 import { Report } from './report.ts'
 
@@ -43,6 +44,7 @@ export async function runSuite(baseUrl: string, people: People, only?: string): 
   if (!only) {
     await guarded(suite, 'malformed requests', 'scenarios', () => checkMalformed(suite))
     await guarded(suite, 'isolation', 'scenarios', () => checkIsolation(suite))
+    await guarded(suite, 'enterprise.save', 'versions', () => checkVersions(suite))
   }
   return inOrder(suite.report)
 }

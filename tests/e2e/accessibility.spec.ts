@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../contract/index.ts'
 import type { Control } from '../control.ts'
-import { beginFree, fillSections, handIn } from '../requests/declaring.ts'
+import { handIn, handInShortest } from '../requests/declaring.ts'
 import { Visitor } from '../requests/visitor.ts'
 import { furtherScreens, screens } from '../screens.ts'
 import { violationsInParts, withoutScripts } from './fixtures/accessibility.ts'
@@ -46,14 +46,15 @@ test('a declaration that came back, and one that somebody has told their opinion
 }) => {
   const check = checkerOn(page, portal)
   const visitor = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [{}] }))
-  const id = await beginFree(visitor)
-  await fillSections(visitor, id, ['contact', 'bank'])
-  await handIn(visitor, id)
+  const id = await handInShortest(visitor)
   await control.moveDeclaration(id, {
     status: 'returned',
     returnReasons: [{ section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' }],
   })
   await check('returned', visitor, ['/user/my-apply?tab=mine', `/apply/${id}/bank`, `/apply/${id}/confirm`])
+  await visitor.open(`/apply/${id}/bank`)
+  await visitor.form('下一步').fill({ 'bank.bankName': '中国银行苏州分行' }).press('下一步')
+  await check('corrected', visitor, [`/apply/${id}/bank`, `/apply/${id}/confirm`])
   await handIn(visitor, id)
   for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })

@@ -1,5 +1,5 @@
 import { openablePages } from '../built-routes.ts'
-import { expect, logIn, test } from './fixtures/test.ts'
+import { expect, logIn, stillWaiting, test } from './fixtures/test.ts'
 
 const pages = openablePages()
 
@@ -31,6 +31,26 @@ for (const paths of groups) {
     }
   })
 }
+
+test('the last boundary looks like the portal, names it and leads home @once', async ({ page, control }) => {
+  await logIn(page, await control.makeUser({ enterprises: [{}] }))
+  await page.goto('/zct-ee/policy-computed')
+  const platform = (await page.title()).split(' – ')[1]
+  // What the router cannot read is a failure of the whole page.
+  await page.route('**/*.data*', (route) =>
+    route.fulfill({ status: 500, headers: { 'x-remix-response': 'yes' }, body: '?' }),
+  )
+  // The boundary makes the document anew, without the marks by which tests wait.
+  await page.removeLocatorHandler(page.locator(stillWaiting))
+  await page.getByRole('link', { name: '不确定，先跳过' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面出错了')
+  await expect(page).toHaveTitle(`页面出错了 – ${platform}`)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: '重新加载' })).toHaveCSS('padding-left', /[1-9]/)
+  const [again, home] = await page.getByRole('main').getByRole('link').all()
+  const [left, right] = [await again?.boundingBox(), await home?.boundingBox()]
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThan(4)
+})
 
 test('the browser does refuse a script that is not ours', async ({ browser, portal, noJavaScript }) => {
   const context = await browser.newContext({ javaScriptEnabled: !noJavaScript })

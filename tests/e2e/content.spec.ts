@@ -23,7 +23,7 @@ test('news, cases and English policies: a list leads to a text', async ({ page }
 
 test('a banner of the home page has a page of its own', { tag: '@specified' }, async ({ page }) => {
   const section = page.getByRole('region', { name: '公告' })
-  const banner = section.getByRole('link').filter({ has: page.getByRole('img') })
+  const banner = section.getByRole('listitem').getByRole('link')
   // A section that is late is left out of the page, which then offers to be loaded again.
   const shown = async () => {
     await page.goto('/')

@@ -65,18 +65,21 @@ testAsEnterprise(
       await uploadAll(visitor, id)
       await page.goto(`/apply/${id}/materials`)
     }
+    // Each step is heard by its own name.
     for (const number of noJavaScript ? [] : [2, 3, 4]) {
-      await expect(page.getByRole('heading', { name: `第 ${number} 步` })).toBeVisible()
+      await expect(page.getByRole('heading', { name: `第 ${number} 步` })).toBeFocused()
       await typeIn(page)
       await press(page, button(page, '下一步'), 'Space')
     }
 
     await expect(page.getByRole('heading', { name: '第 5 步' })).toBeVisible()
+    await expect(page).toHaveTitle(/^第 5 步 申报材料：/)
     const names = await page.locator('.file h3').allTextContents()
     for (const at of noJavaScript ? [severalFiles] : names.keys()) {
       const item = page.locator('.file').nth(at)
       const chosen = page.waitForEvent('filechooser')
-      await press(page, item.locator('input[type=file][name=file]:not(details input)').last())
+      const input = item.locator('input[type=file][name=file]:not(details input)').last()
+      await press(page, noJavaScript ? input : item.getByRole('button', { name: '选择文件' }))
       await (await chosen).setFiles(pdf(`选好的${at + 1}.pdf`))
       if (noJavaScript) await press(page, item.locator('button', { hasText: '上传' }).last())
       await expect(item.getByRole('link', { name: `选好的${at + 1}.pdf` })).toBeVisible()
@@ -84,7 +87,7 @@ testAsEnterprise(
     if (!noJavaScript) {
       // The way to replace a file is a label round an input that is not seen: the label shows the focus.
       await page.reload()
-      await expect(page.getByText('可以把文件拖到这里').first()).toBeVisible()
+      await expect(page.getByText('把文件拖到这里').first()).toBeVisible()
       const replace = page.getByLabel('替换选好的1.pdf')
       for (let stop = 0; stop < mostStops; stop++) {
         await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
+import type { CDPSession, Page } from '@playwright/test'
 import { prepareDeclaration, refusedUploads } from '../requests/declaring.ts'
-import { begin, fieldOf, fill, handIn, pdf, typed, upload, visitorWith } from './declaring.ts'
+import { begin, fieldOf, fill, handIn, justSaved, pdf, typed, upload, visitorWith } from './declaring.ts'
 import { expect, logIn, stillWaiting, test, testAsEnterprise } from './fixtures/test.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
@@ -99,10 +100,10 @@ testAsEnterprise('what is typed is saved by itself @once', async ({ page, contro
   const id = await begin(page)
   await page.goto(`/apply/${id}/project`)
   await fieldOf(page, 'project.name').fill('自动保存的项目')
-  await expect(page.getByText('草稿已自动保存')).toBeVisible()
+  await expect(page.getByText(justSaved)).toBeVisible()
   await control.arm({ path: editing, fault: { kind: 'status', status: 500 } })
   await fieldOf(page, 'project.summary').fill('没有存上')
-  await expect(page.getByText('自动保存没有成功')).toBeVisible()
+  await expect(page.getByText('没有保存：')).toBeVisible()
   await page.getByRole('link', { name: '联系人' }).click()
   await expect(page.getByText('还没有保存，确定离开吗')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
@@ -115,6 +116,7 @@ testAsEnterprise('what is typed is saved by itself @once', async ({ page, contro
   await expect(page.getByText('网络断开了')).toBeVisible()
   await expect(fieldOf(page, 'project.summary')).toHaveValue('没有网络时写的')
   await page.context().setOffline(false)
+  await expect(page.getByText(justSaved)).toBeVisible()
   await page.getByRole('link', { name: '联系人' }).click()
   await expect(page.getByRole('heading', { name: '第 2 步' })).toBeVisible()
   await page.goBack()
@@ -140,7 +142,7 @@ testAsEnterprise(
     await page.goto(`/apply/${id}/project`, { waitUntil: 'commit' })
     await fieldOf(page, 'project.name').fill('早早填好的项目')
     arrive()
-    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    await expect(page.getByText(justSaved)).toBeVisible()
     await page.goto(`/apply/${id}/materials`)
     await page.locator('.file').first().locator('input[type=file]').setInputFiles(pdf('早早选好的.pdf'))
     await expect(page.locator('.file').first().getByRole('link', { name: '早早选好的.pdf' })).toBeVisible()
@@ -161,34 +163,143 @@ for (const { what, file, says } of refusedUploads) {
   })
 }
 
-testAsEnterprise('a file on its way shows its progress in percent @once', async ({ page, context }) => {
+testAsEnterprise('a file that cannot be taken is refused before it is sent @once', async ({ page }) => {
+  const id = await begin(page)
+  await page.goto(`/apply/${id}/materials`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/materials/upload')) sent.push(request.url())
+  })
+  const item = page.locator('.file').first()
+  await item
+    .locator('input[type=file][name=file]')
+    .setInputFiles({ name: '自评测.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
+  await expect(item.locator('.err')).toHaveText(
+    /“自评测\.heic”的格式不能交.*这一项可以交 .*PDF.*每份不超过 \d+ MB/,
+  )
+  await expect(item.getByRole('button', { name: /^重试/ })).toHaveCount(0)
+  await item.getByRole('button', { name: /^移除/ }).click()
+  await expect(item.getByRole('button', { name: '选择文件' })).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+testAsEnterprise('a file on its way shows its progress in percent @once', async ({ page, control }) => {
   const id = await begin(page)
   await page.goto(`/apply/${id}/materials`)
   const item = page.locator('.file').nth(severalFiles)
-  const throttle = await context.newCDPSession(page)
-  await throttle.send('Network.enable')
-  await throttle.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 512 * 1024,
-  })
-  const large = { ...pdf('大文件.pdf'), buffer: Buffer.alloc(4 * 1024 * 1024, '%PDF-1.7\n') }
-  await item.locator('input[type=file][name=file]').setInputFiles([large])
+  const line = await throttled(page)
+  await item.locator('input[type=file][name=file]').setInputFiles([large('大文件.pdf'), large('不要了.pdf')])
   const progress = item.getByRole('progressbar', { name: '大文件.pdf，已上传' })
   await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
   await expect(item.getByText(/^[1-9]\d?%$/).first()).toBeVisible()
+  // One that is not wanted is stopped, and the focus stays where another one is chosen.
+  await item.getByRole('button', { name: '取消 上传不要了.pdf' }).click()
+  await expect(item.getByRole('progressbar', { name: '不要了.pdf，已上传' })).toHaveCount(0)
+  await expect(item.getByRole('button', { name: '选择文件' })).toBeFocused()
+  // On the way out, by a button as by a link, is asked about what would be lost.
+  for (const way of [
+    page.getByRole('button', { name: '下一步' }),
+    page.getByRole('link', { name: '联系人' }),
+  ]) {
+    await way.click()
+    await expect(page.getByText('还有文件没有传完')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: '确定' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(way).toBeFocused()
+  }
+  await line.send('Network.emulateNetworkConditions', unlimited)
   await expect(item.getByRole('link', { name: '大文件.pdf' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '“大文件.pdf”已上传' })).toHaveCount(1)
+  expect(await control.calls('/uaa/api/uploadfile/file')).not.toHaveLength(0)
+  await expect(item.getByRole('link', { name: '不要了.pdf' })).toHaveCount(0)
 })
 
-testAsEnterprise('several files at once: each for itself @once', async ({ page }) => {
+testAsEnterprise(
+  'an upload whose line drops goes on by itself, and counts once @once',
+  async ({ page, portal }) => {
+    const id = await begin(page)
+    await page.goto(`/apply/${id}/materials`)
+    const item = page.locator('.file').nth(severalFiles)
+    await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
+    const line = await throttled(page)
+    await item.locator('input[type=file][name=file]').setInputFiles([large('断线.pdf')])
+    await expect(item.getByRole('progressbar', { name: '断线.pdf，已上传' })).toBeVisible()
+    await line.send('Network.emulateNetworkConditions', { ...unlimited, offline: true })
+    await expect(item.getByText('网络断开了，“断线.pdf”没有传完，网络恢复后自动重传')).toBeVisible()
+    await expect(item.getByRole('button', { name: '重试 上传断线.pdf' })).toBeVisible()
+    await line.send('Network.emulateNetworkConditions', unlimited)
+    await expect(item.getByRole('link', { name: '断线.pdf' })).toBeVisible()
+    // Something between loses the answer of a file that has arrived: it is sent again, and stands there once.
+    let lost = 0
+    const { promise: draftSaved, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/materials/upload*', async (route) => {
+      if (lost++ > 0) return route.continue()
+      const request = route.request()
+      const { pathname, search } = new URL(request.url())
+      const headers = await request.allHeaders()
+      await draftSaved
+      const answer = await portal.ask(pathname + search, {
+        method: 'POST',
+        headers,
+        body: request.postDataBuffer() ?? '',
+      })
+      expect(answer.status).toBe(200)
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+    })
+    await item.locator('input[type=file][name=file]').setInputFiles([pdf('回音丢了.pdf')])
+    // A draft is saved on this page, and its files go on: nothing is asked.
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText('草稿已保存')).toBeVisible()
+    goOn()
+    await expect(
+      item.getByText('网络没有送到（502），“回音丢了.pdf”没有传完，网络恢复后自动重传'),
+    ).toBeVisible()
+    await expect(item.getByRole('link', { name: '回音丢了.pdf' })).toBeVisible()
+    await expect(item.getByText('没有传完')).toHaveCount(0)
+    await page.unroute('**/materials/upload*')
+    await page.reload()
+    await expect(item.locator('.got')).toHaveText(['断线.pdf', '回音丢了.pdf'])
+  },
+)
+
+testAsEnterprise('several files at once: each for itself @once', async ({ page, expectAccessible }) => {
   const id = await begin(page)
   await page.goto(`/apply/${id}/materials`)
-  const item = page.locator('.file').nth(2)
-  const files = [pdf('一.pdf'), pdf('二.pdf'), pdf('三.pdf')]
-  await item
-    .locator('input[type=file][name=file]')
-    .setInputFiles([...files, { ...pdf('空.pdf'), buffer: Buffer.alloc(0) }])
-  for (const file of files) await expect(item.getByRole('link', { name: file.name })).toBeVisible()
-  await expect(item.locator('.err')).toHaveCount(1)
+  const item = page.locator('.file').nth(severalFiles)
+  const zone = item.getByText('把文件拖到这里')
+  await expect(zone).toBeVisible()
+  const dropped = await page.evaluateHandle(
+    (names) => {
+      const held = new DataTransfer()
+      for (const name of names) {
+        held.items.add(new File(name === '空.pdf' ? [] : [`%PDF-1.4\n% ${name}\n%%EOF\n`], name))
+      }
+      return held
+    },
+    ['一.pdf', '二.pdf', '空.pdf', '三.pdf', '图.heic', '四.pdf'],
+  )
+  // What falls beside the zone takes nothing away.
+  await page.locator('h1').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('.pdf')).toHaveCount(0)
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  for (const name of ['一.pdf', '二.pdf', '三.pdf', '四.pdf']) {
+    await expect(item.getByRole('link', { name })).toBeVisible()
+  }
+  await expect(item.getByRole('alert')).toHaveText([/“空\.pdf”是空的/, /“图\.heic”的格式不能交/])
+  await expectAccessible()
 })
+
+const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** A line on which a large file takes long enough to be seen on its way. */
+async function throttled(page: Page): Promise<CDPSession> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: 512 * 1024 })
+  return line
+}
+
+function large(name: string) {
+  return { ...pdf(name), buffer: Buffer.alloc(2 * 1024 * 1024, `%PDF-1.7 ${name}\n`) }
+}

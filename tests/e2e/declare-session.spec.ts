@@ -1,5 +1,5 @@
 import { prepareDeclaration } from '../requests/declaring.ts'
-import { begin, fieldOf, handIn, pdf, upload, visitorWith } from './declaring.ts'
+import { begin, fieldOf, handIn, justSaved, pdf, upload, visitorWith } from './declaring.ts'
 import { expect, test } from './fixtures/test.ts'
 import { logInByAccount } from './signing-in.ts'
 
@@ -26,7 +26,7 @@ for (const [step, name] of Object.entries(sections)) {
     await page.waitForURL(`**/apply/${id}/${step}`)
     await expect(fieldOf(page, name)).toHaveValue('过期前填写')
     // What came back is saved by itself.
-    await expect(page.getByText('草稿已自动保存').first()).toBeVisible()
+    await expect(page.getByText(justSaved)).toBeVisible()
     await page.reload()
     await expect(fieldOf(page, name)).toHaveValue('过期前填写')
   })

@@ -10,6 +10,9 @@ export async function visitorWith(page: Page, portal: PortalUnderTest): Promise<
   return new Visitor(portal).takeCookies(await page.context().cookies())
 }
 
+/** What stands beside the buttons once a page has saved what was typed. */
+export const justSaved = /^已保存 \d\d:\d\d/
+
 /** Begins a declaration and answers its identifier. */
 export async function begin(page: Page, project = subsidy): Promise<string> {
   await page.goto(`/zct-ee/declare-project/${project}`)

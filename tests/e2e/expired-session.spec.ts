@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Control, TestUser } from '../control.ts'
 import { enterprise, type Form, forms, individual, lone } from '../requests/expiring-forms.ts'
+import { isYear } from '../requests/tool-form.ts'
+import { choose, chooseIn, searchable } from './choosing.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 import { logInByAccount } from './signing-in.ts'
 
@@ -32,14 +34,15 @@ async function chooseArea(page: Page): Promise<void> {
     ['所在市', '杭州市'],
   ] as const
   for (const [label, wanted] of steps) {
-    await page.getByLabel(label).selectOption({ label: wanted })
+    await choose(page, label, wanted)
     const next = page.getByRole('button', { name: '下一步' })
     if (await next.isVisible()) await next.click()
   }
-  await page.getByLabel('所在区县').selectOption({ label: '西湖区' })
+  await choose(page, '所在区县', '西湖区')
 }
 
 async function fillIn(form: Locator, typed: Form['typed']): Promise<void> {
+  await searchable(form)
   if (typed === undefined) return await fillEverything(form)
   for (const [name, value] of Object.entries(typed)) {
     const control = form.locator(`[name="${name}"]`)
@@ -47,6 +50,7 @@ async function fillIn(form: Locator, typed: Form['typed']): Promise<void> {
       control.first().evaluate((element, one) => element.matches(one), selector)
     if (await is('[type=radio], [type=checkbox]'))
       await form.locator(`[name="${name}"][value="${value}"]`).check()
+    else if (await is('.over-native > *')) await chooseIn(form.locator(`[id="${name}"]`), String(value))
     else if (await is('select')) await control.selectOption(String(value))
     else await control.fill(String(value))
   }
@@ -55,10 +59,11 @@ async function fillIn(form: Locator, typed: Form['typed']): Promise<void> {
 /** Some answer to each question in sight. */
 async function fillEverything(form: Locator): Promise<void> {
   for (const input of await form.locator('input[inputmode]').all())
-    await input.fill((await input.getAttribute('inputmode')) === 'numeric' ? '2024' : '7')
+    await input.fill((await input.evaluate(isYear)) ? '2024' : '7')
   for (const date of await form.locator('[name=foundedOn], [name=applyDate]').all())
     await date.fill('2020-02-29')
   for (const select of await form.locator('select').all()) await select.selectOption({ index: 1 })
+  for (const search of await form.locator('input[role=combobox]').all()) await chooseIn(search, 'A01')
   for (const circle of await form.locator('input[type=radio][value=true]').all()) await circle.check()
   for (const group of await form.locator('fieldset:has(input[type=checkbox])').all())
     await group.locator('input[type=checkbox]').first().check()
@@ -128,7 +133,7 @@ test('what a form asks by itself after the end of the login takes no message fro
   await page.goto('/tool/scale')
   await page.context().clearCookies({ name: /LOGIN_INFO$/ })
   const preview = page.waitForResponse(/\/tool\/scale\/preview/)
-  await page.getByLabel('所属行业', { exact: true }).selectOption({ index: 1 })
+  await choose(page, '所属行业', 'A01')
   expect((await preview).status()).toBe(200)
   await page.goto('/auth/login')
   await expect(page.getByText('请登录', { exact: true })).toHaveCount(1)

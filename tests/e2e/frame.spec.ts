@@ -20,8 +20,8 @@ test('a folded filter group is one line of 30 to 40 px, and unfolds @once', asyn
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/zct-ee/policy-find')
   const group = page
-    .locator('.group')
-    .filter({ has: page.getByText('展开', { exact: true }) })
+    .locator('.facet')
+    .filter({ has: page.locator('summary', { hasText: /^区域/ }) })
     .first()
   const height = async () => (await group.boundingBox())?.height ?? 0
   expect(await height()).toBeGreaterThanOrEqual(30)
@@ -29,6 +29,25 @@ test('a folded filter group is one line of 30 to 40 px, and unfolds @once', asyn
   await group.getByText('展开', { exact: true }).click()
   await expect(group.getByText('收起', { exact: true })).toBeVisible()
   expect(await height()).toBeGreaterThan(60)
+})
+
+test('a project filter that is chosen by mouse or keyboard is applied: at once, or by the first press of its button', async ({
+  page,
+  noJavaScript,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const apply = page.getByRole('button', { name: '按条件筛选' })
+  const chosen = page.getByRole('checkbox', { checked: true, disabled: false })
+  for (const way of ['mouse', 'keyboard']) {
+    await page.goto('/zct-ee/declare-project')
+    const box = page.locator('.facet input[name][type=checkbox]').first()
+    const value = await box.getAttribute('value')
+    if (way === 'mouse') await box.click()
+    else await box.press('Space')
+    if (noJavaScript) await apply.click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('category') === value)
+    await expect(chosen).toHaveCount(1)
+  }
 })
 
 testAsEnterprise('a question is titled 提示 and answered by 确定 or 取消', async ({ page, noJavaScript }) => {

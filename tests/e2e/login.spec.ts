@@ -15,7 +15,7 @@ test.describe('logging in by account', () => {
     await page.goto('/auth/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     const wrong = page.getByRole('alert')
-    for (const name of ['密码', '验证码'])
+    for (const name of ['密码', '图形验证码'])
       await expect(wrong.getByRole('link', { name: `请填写“${name}”` })).toBeVisible()
     await expect(wrong.getByRole('link', { name: '请先阅读并同意隐私声明' })).toBeVisible()
     await expectAccessible()

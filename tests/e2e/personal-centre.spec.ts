@@ -1,16 +1,5 @@
-import { ask } from '../ask.ts'
+import { latestConsult } from '../latest-consult.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
-
-/** The identifier of a person's newest consultation, from the gateway itself: no page shows it. */
-async function latestConsult(host: string, accessToken: string): Promise<string> {
-  const answer = await ask({
-    port: Number(process.env.GATEWAY_PORT),
-    path: '/policy/api/customer/consult/list',
-    headers: { 'tenant-host': host, source: 'PC', authorization: `Bearer ${accessToken}` },
-  })
-  const { data } = JSON.parse(answer.body) as { data: { records: { id: string }[] } }
-  return data.records[0]?.id ?? ''
-}
 
 test.describe('favourites', () => {
   test('are found, removed and taken back', async ({ page, individualUser, expectAccessible }) => {
@@ -169,9 +158,13 @@ test.describe('several enterprises', () => {
     await page.goto('/user/security')
     await expect(page.getByRole('heading', { name: enterprises[0]?.name })).toBeVisible()
     expect(await sideways()).toBe(0)
+    const bar = page.getByRole('region', { name: '顶栏' })
+    const actsFor = bar.getByRole('listitem').filter({ hasText: enterprises[0]?.name }).first()
+    await expect(actsFor, 'whom one acts for is seen on a phone').toBeVisible()
+    expect((await bar.boundingBox())?.height, 'in one line').toBeLessThan(50)
     await page.goto('/user/board')
     for (const { name } of enterprises)
-      await expect(page.locator('.rows .meta b', { hasText: name }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     expect(await sideways()).toBe(0)
   })
 })

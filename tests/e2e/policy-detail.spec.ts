@@ -14,8 +14,9 @@ testAsIndividual(
       fault: { kind: 'delay', ms: 1000 },
     })
     await add.click({ noWaitAfter: true })
-    await expect(add).toHaveAttribute('aria-busy', 'true')
-    await expect(actions.getByRole('button', { name: '取消收藏' })).toBeVisible()
+    const remove = actions.getByRole('button', { name: '取消收藏' })
+    await expect(remove).toHaveAttribute('aria-busy', 'true')
+    await expect(remove).not.toHaveAttribute('aria-busy')
     await page.reload()
     await actions.getByRole('button', { name: '取消收藏' }).click()
     await expect(actions.getByRole('button', { name: '收藏', exact: true })).toBeVisible()

@@ -8,10 +8,14 @@ test('narrows by filters, keeps them in the address, and takes one away by its c
 }) => {
   await page.goto(find)
   const all = await total(page)
-  if (noJavaScript) await openFilters(page)
-  await page.getByRole('checkbox', { name: /^税费减免/ }).check()
+  const apply = page.getByRole('button', { name: '按条件筛选' })
+  const category = page.getByRole('checkbox', { name: /^研发创新/ })
+  await category.check()
+  if (noJavaScript) await apply.click()
+  else await expect(apply).toBeHidden()
+  await expect(page).toHaveURL(/category=/)
   await page.getByRole('radio', { name: /^省级/ }).check({ force: true })
-  await page.getByRole('button', { name: '按条件筛选' }).click()
+  if (noJavaScript) await apply.click()
   await expect(page).toHaveURL(/level=provincial/)
   await expect(page).toHaveURL(/category=/)
   const chip = page.getByRole('link', { name: /级别：省级/ })
@@ -23,6 +27,79 @@ test('narrows by filters, keeps them in the address, and takes one away by its c
   await expect(chip).toHaveCount(0)
   await expect(page).toHaveURL(/category=/)
   expect(await total(page)).toBeGreaterThan(narrowed)
+})
+
+test('a tick is applied at once: the focus stays on it, Back restores what was, and what was put aside stays @once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(find)
+  const all = await total(page)
+  const row = page.locator('li.policy').first()
+  // 32 of these pixels are the band of a demonstration.
+  expect((await page.locator('.tools').boundingBox())?.y, 'the bar of the list').toBeLessThanOrEqual(244)
+  expect((await row.boundingBox())?.y, 'the first row').toBeLessThanOrEqual(302)
+  await row.getByRole('link', { name: /^加入对比/ }).click()
+  await expect(page.getByText('对比 1 件')).toBeVisible()
+  await expect(row.getByRole('link', { name: /^移出对比/ })).toBeFocused()
+  // Further down a list that becomes shorter, the rows come back into sight.
+  await page.locator('li.policy').last().scrollIntoViewIfNeeded()
+  const category = page.getByRole('checkbox', { name: /^税费减免/ })
+  await category.check()
+  await expect(page).toHaveURL(/category=.*compare=/)
+  await expect(category).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^共 \d+ 件$/ })).toHaveCount(1)
+  await expect(row).toBeInViewport()
+  expect(await total(page)).toBeLessThan(all)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/category=/)
+  await expect(category).not.toBeChecked()
+  expect(await total(page)).toBe(all)
+  await page.goForward()
+  await expect(category).toBeChecked()
+  await expect(page.getByText('对比 1 件')).toBeVisible()
+})
+
+test('a tick that cannot be sent keeps the page and says so; the next one sends both @once', async ({
+  page,
+  context,
+}) => {
+  await page.goto(find)
+  const all = await total(page)
+  await context.setOffline(true)
+  const category = page.getByRole('checkbox', { name: /^税费减免/ })
+  await category.check()
+  await expect(page.getByRole('alert')).toContainText('条件还没有生效')
+  await expect(category).toBeChecked()
+  expect(await total(page)).toBe(all)
+  await expect(page.getByRole('button', { name: '按条件筛选' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('checkbox', { name: /^研发创新/ }).check()
+  await expect(page).toHaveURL(/category=.*category=/)
+})
+
+test('on a telephone the filters are behind a button, which says how many things one goes back to', async ({
+  page,
+  noJavaScript,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto(find)
+  const category = page.getByRole('checkbox', { name: /^税费减免/ })
+  await expect(category).toBeHidden()
+  await page.getByText('筛选条件', { exact: true }).click()
+  const back = page.getByText(/^看 \d+ 件$/)
+  await expect(back).toBeInViewport()
+  await category.check()
+  if (noJavaScript) await page.getByRole('button', { name: '按条件筛选' }).click()
+  else {
+    await expect(page.getByText('看 23 件')).toBeVisible()
+    await back.click()
+  }
+  await expect(category).toBeHidden()
+  await expect(page.getByText('筛选条件（已选 1 项）')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '共 23 件' })).toBeInViewport()
+  await expectAccessible()
 })
 
 test('goes through the pages and comes back to the same place', async ({ page }) => {
@@ -42,9 +119,4 @@ async function total(page: import('@playwright/test').Page): Promise<number> {
   const heading = page.getByRole('heading', { name: /^共 \d+ 件$/ })
   await expect(heading).toBeVisible()
   return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0])
-}
-
-async function openFilters(page: import('@playwright/test').Page): Promise<void> {
-  const summary = page.locator('summary', { hasText: '筛选条件' })
-  if (await summary.isVisible()) await summary.click()
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Example, Typed } from '../worked-examples/example.ts'
+import { chooseIn, searchable } from './choosing.ts'
 
 interface Control {
   name: string
@@ -28,6 +29,7 @@ export async function answer(page: Page, tool: string, typed: Typed): Promise<vo
 /** Fills the step that is on the page: what an answer opens is filled too. */
 export async function fillStep(page: Page, typed: Typed): Promise<void> {
   const form = page.locator('#answers')
+  await searchable(form)
   const done = new Set<string>()
   for (;;) {
     const open = (await controlsOf(form)).filter(({ name }) => !done.has(name))
@@ -53,6 +55,8 @@ async function fillOne(form: Locator, same: Control[], wanted: string[]): Promis
       const tick = wanted.includes(box.value)
       if (tick !== box.now) await form.locator(`input[name="${name}"][value="${box.value}"]`).setChecked(tick)
     }
+  } else if (type === 'search') {
+    if (value !== only) await chooseIn(form.locator(`#${name}`), only)
   } else if (type === 'select-one') {
     if (value !== only) await form.locator(`select[name="${name}"]`).selectOption(only)
   } else if (value !== only) {
@@ -65,9 +69,12 @@ function controlsOf(form: Locator): Promise<Control[]> {
     [
       ...element.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type=hidden]), select'),
     ].map((control) => ({
-      name: control.name,
-      type: control.type,
-      value: control.value,
+      // A select that is searched sends what a hidden input beside it holds.
+      name: control.name || control.id,
+      type: control.matches('input[role=combobox]') ? 'search' : control.type,
+      value:
+        element.querySelector<HTMLInputElement>(`[type=hidden][name="${control.id}"]`)?.value ??
+        control.value,
       now: 'checked' in control && control.checked,
     })),
   )

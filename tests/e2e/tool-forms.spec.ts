@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Typed } from '../worked-examples/example.ts'
+import { sentAs } from './choosing.ts'
 import { expect, testAsEnterprise } from './fixtures/test.ts'
 import { answer, fillStep } from './tool-filling.ts'
 
@@ -140,7 +141,7 @@ testAsEnterprise(
     await page.getByRole('button', { name: '下一步' }).click()
     await page.getByLabel('从业人员').fill('9')
     await page.getByRole('button', { name: '上一步' }).click()
-    await expect(page.locator('#industryCode')).toHaveValue('I65')
+    await expect(sentAs(page, 'industryCode')).toHaveValue('I65')
     await page.getByRole('button', { name: '下一步' }).click()
     await expect(page.getByLabel('从业人员')).toHaveValue('9')
     await expect(page.getByRole('complementary', { name: '目前的结果' })).toContainText('在提交后看')

@@ -19,9 +19,9 @@ test('turns by links', async ({ page }) => {
   await expect(page.locator('#picture-1')).toBeInViewport()
   await page.locator('#picture-1').getByRole('link', { name: '下一张' }).click()
   await expect(page).toHaveURL(/#picture-2$/)
-  await expect(page.locator('#picture-2').getByRole('heading')).toBeInViewport()
+  await expect(page.locator('#picture-2').getByRole('img')).toBeInViewport()
   await page.getByRole('link', { name: '第 7 张' }).click()
-  await expect(page.locator('#picture-7').getByRole('heading')).toBeInViewport()
+  await expect(page.locator('#picture-7').getByRole('img')).toBeInViewport()
   await expect(page.locator('#picture-7').getByRole('link', { name: '下一张' })).toHaveCount(0)
 })
 

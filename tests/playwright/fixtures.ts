@@ -36,7 +36,8 @@ export const portalFixtures: Fixtures<PortalFixtures, object, PlaywrightTestArgs
 
   portal: async ({ specifiedCallsOnly }, use, testInfo) => {
     const portal = portalOf(testInfo)
-    if (specifiedCallsOnly) await controlAt(portal).specifiedCallsOnly()
+    // It also waits until the gateway has given the tenant its data, which a busy machine can take longer for than the portal waits.
+    await controlAt(portal).specifiedCallsOnly(specifiedCallsOnly)
     await use(portal)
   },
 

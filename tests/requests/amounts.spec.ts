@@ -13,7 +13,7 @@ const sum = (visitor: Visitor, name: string) => {
   return textOf(terms[0]?.nextElementSibling as HTMLElement)
 }
 const largest = (words: string) => {
-  const wan = /([\d.]+) 万元$/.exec(words)?.[1]
+  const wan = /([\d.]+) 万元/.exec(words)?.[1]
   return wan === undefined ? 0 : Number(wan)
 }
 const verdicts = (visitor: Visitor, section: string) => [
@@ -26,28 +26,28 @@ test('the calculator tells what can be had apart from what is only possible', {
   await visitor.open('/auth/login')
   await logInByAccount(visitor, control, { phone: 'wangmin', password: 'Policy#2026' })
   await visitor.open(calculator)
-  expect(verdicts(visitor, 'amounts')).toEqual(['可享受'])
+  expect(verdicts(visitor, 'eligible')).toEqual(['可享受'])
   expect(verdicts(visitor, 'possible')).toEqual(['可能符合'])
-  const [eligible, possible] = [sum(visitor, '估算可享受金额'), sum(visitor, '可能另有（条件待补充）')]
+  const [eligible, possible] = [sum(visitor, '已确定（估算）'), sum(visitor, '还可能（条件待补充）')]
   expect(largest(eligible)).toBeGreaterThan(0)
   // The amounts of what can be had, and nothing besides.
   const own = visitor
-    .all('section[aria-labelledby=amounts] .take b')
+    .all('section[aria-labelledby=eligible] .take .fig')
     .map(textOf)
     .filter((words) => !words.includes('年标准'))
     .reduce((total, words) => total + largest(words), 0)
   expect(largest(eligible)).toBeLessThanOrEqual(own)
   expect(largest(possible)).toBeLessThan(3000)
   await visitor.open(`${report}?own=1`)
-  expect(sum(visitor, '估算可享受金额')).toBe(eligible)
-  expect(sum(visitor, '可能另有（条件待补充）')).toBe(possible)
+  expect(sum(visitor, '已确定（估算）')).toBe(eligible)
+  expect(sum(visitor, '还可能（条件待补充）')).toBe(possible)
 })
 
 test('of a profile that says little nothing counts as certain', async ({ visitor }) => {
   await visitor.open(`${report}?employees=30`)
-  expect(sum(visitor, '估算可享受金额')).toBe('-')
+  expect(sum(visitor, '已确定（估算）')).toBe('-')
   // The 1000 万元 of one area, and no amount of an earlier standard.
-  expect(sum(visitor, '可能另有（条件待补充）')).toBe('最高 1000 万元')
+  expect(sum(visitor, '还可能（条件待补充）')).toBe('最高 1000 万元')
 })
 
 const bio = 'sz-bio-2019'
@@ -59,7 +59,7 @@ for (const [page, address, rows] of [
   ['the page', `/zct-ee/policy-info/${bio}`, 'main p'],
   ['the printed page', `/zct-ee/policy-info/${bio}/print`, 'p'],
   ['the comparison', `/zct-ee/policy-compare?id=${bio}&id=${loan}`, 'td'],
-  ['the report', `${report}?region=${encodeURIComponent('吴中区')}`, 'main li.keep, main tr'],
+  ['the report', `${report}?region=${encodeURIComponent('吴中区')}&verdict=likely`, 'main li.keep .take'],
   ['the projects', `/zct-ee/declare-project?keyword=${encodeURIComponent('贴息')}`, 'li.policy'],
   ['a project', '/zct-ee/declare-project/smart-loan-interest', 'main dd, main p'],
 ] as const) {
@@ -73,3 +73,72 @@ for (const [page, address, rows] of [
     for (const words of found) expect(words).toMatch(/20(19|20) 年标准/)
   })
 }
+
+for (const [list, address] of [
+  ['the query', '/zct-ee/policy-find'],
+  ['the projects', '/zct-ee/declare-project'],
+  ['what can be applied for today', '/zct-ee/declaration'],
+  ['the home page', '/'],
+  ['the report', `${report}?region=${encodeURIComponent('吴中区')}`],
+] as const) {
+  test(`at the edge of a row of ${list} stands one number in its unit, or the kind of support`, async ({
+    visitor,
+  }) => {
+    await visitor.open(address)
+    const figures = visitor.all('.fig')
+    expect(figures.length).toBeGreaterThan(0)
+    const shown = figures.map((one) => {
+      const [number] = one.querySelectorAll('b')
+      return number ? textOf(number) : textOf(one)
+    })
+    expect(
+      shown.filter((one) => !/^([\d.]+(—[\d.]+)?$|税收|资金|奖励|资格认定|贷款|服务)/.test(one)),
+    ).toEqual([])
+    expect(figures.filter((one) => one.querySelectorAll('b').length > 1)).toEqual([])
+  })
+}
+
+/** The lines of the first formula that is shown within an element, by their names. */
+const formulaIn = (visitor: Visitor, within: string) => {
+  const shown = visitor.all(`${within} details`).find((one) => textOf(one).startsWith('为什么是这个数'))
+  expect(shown).toBeDefined()
+  return [...(shown?.querySelectorAll('dl > div') ?? [])].map((one) => textOf(one as HTMLElement))
+}
+
+test('a policy says how its amount comes about; who says nothing of themselves is asked for it', async ({
+  visitor,
+}) => {
+  await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+  const lines = formulaIn(visitor, 'main')
+  expect(lines[0]).toMatch(/^怎样计算 ?研发费用 × 加计 100%/)
+  expect(lines[1]).toMatch(/^还缺 ?上年度研发费用.*算一算/)
+  expect(lines.at(-1)).toContain('公告2023年第7号')
+  await visitor.open('/zct-ee/policy-info/sip-industry-2025')
+  expect(formulaIn(visitor, 'main')).toContainEqual(expect.stringMatching(/^上限 ?每年最高 1000 万元/))
+})
+
+test('an enterprise sees its own numbers in the formula, on the policy and in its report', async ({
+  visitor,
+  control,
+}) => {
+  const year = new Date().getFullYear() - 1
+  const profile = {
+    industryCode: 'C4021',
+    areaIds: ['320000', '320500', '320506'],
+    rdExpenses: [{ year, amountFen: 388_000_000 }],
+  }
+  await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
+  const own = [
+    expect.stringMatching(new RegExp(`^代入 ?${year} 年度研发费用 388 万元`)),
+    expect.stringMatching(/^最低 ?388 万元 × 5% = 19\.4 万元/),
+    expect.stringMatching(/^最高 ?388 万元 × 25% = 97 万元/),
+  ]
+  await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+  expect(formulaIn(visitor, 'main')).toEqual(expect.arrayContaining(own))
+  await visitor.open(`${report}?own=1&verdict=likely`)
+  expect(formulaIn(visitor, 'li.keep:has(a[href$=n-rd-2023-7])')).toEqual(expect.arrayContaining(own))
+  await visitor.open('/zct-ee/policy-info/n-sme-tax-2023-12')
+  expect(formulaIn(visitor, 'main').join()).toContain('还缺')
+  await visitor.follow('回答这一项')
+  expect(visitor.main).toContain('年应纳税所得额')
+})

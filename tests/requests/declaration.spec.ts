@@ -18,6 +18,50 @@ test('lists what is open today, closing soonest first, with working days', { tag
   expect(visitor.all('ol.gains > li').map(textOf).join()).toMatch(/\d+ 个工作日/)
 })
 
+test('the next 90 days have what is open and what is to come, in words and as bars, soonest closing first', {
+  tag: '@specified',
+}, async ({ visitor, control }) => {
+  await control.setClock('2026-12-15T09:00:00+08:00')
+  await visitor.open(path)
+  expect(visitor.main).toContain('到 2027-03-14')
+  const rows = visitor.all('ol.tl > li')
+  const daysOf = (row: (typeof rows)[number]) => [...row.querySelectorAll('time')].map(textOf)
+  const last = rows.map((row) => daysOf(row).at(-1) ?? '')
+  expect(last.length).toBeGreaterThan(4)
+  expect(last).toEqual(last.toSorted())
+  // A day is one percent, and today the eleventh of them.
+  const place = (date: string) => (Date.parse(date) - Date.parse('2026-12-15')) / 86_400_000 + 10
+  for (const row of rows) {
+    const [from, to] = daysOf(row).map(place)
+    const bar = row.querySelector('rect')
+    const at = Number.parseInt(bar?.getAttribute('x') ?? '', 10)
+    const end = at + Number.parseInt(bar?.getAttribute('width') ?? '', 10)
+    expect([at, end], textOf(row)).toEqual([Math.max(0, from ?? 0), Math.min(100, (to ?? 0) + 1)])
+  }
+  expect(rows.map(textOf).join()).toMatch(/还剩 \d+ 天.*2027-\d\d-\d\d 开放/)
+  expect(visitor.all('.tl-top text').map(textOf)).toEqual(['今天', '2027 年 1 月', '2 月', '3 月'])
+})
+
+test('a bar is warm only for what closes within seven days, and dashed where its days are an example', async ({
+  visitor,
+}) => {
+  await visitor.open(path)
+  for (const row of visitor.all('ol.tl > li')) {
+    const words = textOf(row)
+    const look = row.querySelector('rect')?.getAttribute('class') ?? ''
+    expect(look.includes('soon'), words).toBe(/今日截止|还剩 [1-7] 天/.test(words))
+    expect(look.includes('ex'), words).toBe(words.includes('示例安排'))
+    expect(look.includes('upcoming'), words).toBe(words.includes('开放'))
+  }
+})
+
+test('the next 90 days failing leave the list whole', async ({ visitor, control }) => {
+  await control.arm({ path: '/policy/api/ua/declare-project/page', fault: { kind: 'shape' } })
+  await visitor.open(path)
+  expect(visitor.main).toContain('今后 90 天的起止暂时取不到')
+  expect(visitor.all('ol.gains > li').length).toBeGreaterThan(0)
+})
+
 test('another month stands in the address', async ({ visitor }) => {
   await visitor.open(`${path}?month=2026-06`)
   const next = visitor.all('main a').find((link) => textOf(link) === '下月')

@@ -31,6 +31,45 @@ testAsEnterprise('what was typed is kept by every button, and a wrong field says
 })
 
 testAsEnterprise(
+  'each step says what it still lacks, and confirming leads to each of it',
+  async ({ visitor }) => {
+    const id = await begin(visitor)
+    const steps = () => visitor.all('.steps li').map(textOf)
+    await visitor.open(`/apply/${id}/bank`)
+    await visitor.form('保存草稿').fill({ 'bank.accountNumber': '12' }).press('保存草稿')
+    expect(steps()).toEqual([
+      '企业信息，还缺 2 项',
+      '联系人，已填好',
+      '项目信息，还缺 1 项',
+      '银行账户，还缺 1 项，要改 1 项',
+      expect.stringMatching(/^申报材料，还缺 \d 项$/),
+      '确认提交',
+    ])
+    await fillSections(visitor, id, ['project'])
+    await visitor.open(`/apply/${id}/confirm`)
+    expect(steps().slice(0, 4)).toEqual([
+      '企业信息，还缺 2 项',
+      '联系人，已填好',
+      '项目信息，已填好',
+      '银行账户，还缺 1 项，要改 1 项',
+    ])
+    const links = () =>
+      visitor.all<HTMLAnchorElement>('.notice a').map((link) => [textOf(link), link.getAttribute('href')])
+    const lacking = links()
+    expect(lacking).toContainEqual(['请填写注册地址', `/apply/${id}/enterprise#enterprise.address`])
+    expect(lacking).toContainEqual(['银行账号为 8–32 位数字', `/apply/${id}/bank#bank.accountNumber`])
+    expect(lacking.at(-1)?.[1], 'a material').toMatch(new RegExp(`^/apply/${id}/materials#\\w+`))
+    await visitor.form('提交').fill({ promise: '1' }).press('提交')
+    expect(visitor.status).toBe(422)
+    expect(textOf(visitor.one('[data-error-summary]'))).toContain('还没有提交')
+    expect(links(), 'each once, and still to its step').toEqual(lacking)
+    const [, [, href = ''] = []] = lacking
+    await visitor.open(href ?? '')
+    expect(visitor.all(`[id="${(href ?? '').split('#')[1]}"]`), 'its control is there').toHaveLength(1)
+  },
+)
+
+testAsEnterprise(
   'a form sent twice, and from two tabs, hands in once',
   async ({ visitor, portal, control }) => {
     const id = await prepareDeclaration(visitor)
@@ -101,6 +140,48 @@ testAsEnterprise(
     expect(visitor.text).toContain('材料已删除')
     expect((await portal.ask(href, { headers: { cookie: visitor.cookie } })).status, 'its bytes').toBe(404)
     expect(names()).toEqual([])
+  },
+)
+
+testAsEnterprise(
+  'a returned one with a reason untouched asks before it is handed in again',
+  async ({ visitor, control }) => {
+    const id = await prepareDeclaration(visitor)
+    await handIn(visitor, id)
+    await control.moveDeclaration(id, {
+      status: 'returned',
+      returnReasons: [
+        { section: 'bank', kind: 'wrong', reason: '开户行名称与开户许可不一致' },
+        { section: 'materials', kind: 'missing', reason: '营业执照已过期，请重新上传' },
+      ],
+    })
+    const returnedSteps = () =>
+      visitor.all('.steps li').flatMap((step) => (textOf(step).includes('需要补正') ? [textOf(step)] : []))
+    await visitor.open(`/apply/${id}/enterprise`)
+    expect(returnedSteps()).toEqual(['银行账户，需要补正', '申报材料，需要补正'])
+    await visitor.open(`/apply/${id}/bank`)
+    await visitor.form('下一步').fill({ 'bank.bankName': '中国银行苏州分行' }).press('下一步')
+    await visitor.open(`/apply/${id}/enterprise`)
+    expect(returnedSteps()).toEqual(['申报材料，需要补正'])
+    await visitor.open(`/user/my-apply/${id}`)
+    expect(visitor.main).toMatch(/不一致 已经修改 再看这一项.*重新上传 去改这一项/)
+
+    await visitor.open(`/apply/${id}/confirm`)
+    expect(visitor.main).toContain('这一项已经修改')
+    await visitor.form('提交').fill({ promise: '1' }).press('提交')
+    expect(visitor.status).toBe(422)
+    const question = textOf(visitor.one('[role=alert]'))
+    expect(question).toContain('退回的 1 处没有修改')
+    expect(question).toContain('申报材料：营业执照已过期')
+    expect(question).not.toContain('银行账户')
+    expect(visitor.form('仍然提交').value('promise'), 'what was ticked').toBe('1')
+    await visitor.follow(/^去修改/)
+    expect(visitor.address).toBe(`/apply/${id}/materials`)
+
+    await visitor.open(`/apply/${id}/confirm`)
+    await visitor.form('提交').fill({ promise: '1' }).press('提交')
+    await visitor.form('仍然提交').press('仍然提交')
+    expect(visitor.address).toBe(`/user/my-apply/${id}/receipt`)
   },
 )
 

@@ -33,7 +33,12 @@ export const refusedUploads: { what: string; file: ChosenFile; says: RegExp }[] 
   {
     what: 'a kind that the material does not take',
     file: { ...pdf('清单.txt'), buffer: Buffer.from('第一行\n第二行\n') },
-    says: /“清单\.txt”的格式不符合.*这一项可以交 .*PDF/,
+    says: /“清单\.txt”的格式不(符合|能交).*这一项可以交 .*PDF.*每份不超过 \d+ MB/,
+  },
+  {
+    what: 'a text that is called PDF',
+    file: { ...pdf('假.pdf'), buffer: Buffer.from('第一行\n第二行\n') },
+    says: /“假\.pdf”的格式不符合.*这一项可以交 .*PDF/,
   },
 ]
 
@@ -100,8 +105,8 @@ export async function upload(visitor: Visitor, at: number, file: ChosenFile): Pr
 /** Uploads a file for each material that has to be there. */
 export async function uploadAll(visitor: Visitor, id: string): Promise<void> {
   await visitor.open(`/apply/${id}/materials`)
-  const names = visitor.all('.file h3').map(textOf)
-  const needed = names.flatMap((name, at) => (name.includes('选填') ? [] : [at]))
+  const items = visitor.all('.file').map(textOf)
+  const needed = items.flatMap((item, at) => (/选填|免提交/.test(item) ? [] : [at]))
   expect(needed.length).toBeGreaterThan(0)
   for (const at of needed) {
     await upload(visitor, at, pdf(`材料${at + 1}.pdf`))
@@ -127,11 +132,17 @@ export async function prepareDeclaration(visitor: Visitor): Promise<string> {
   return id
 }
 
-/** The shortest declaration there is, paid out; answers its identifier. */
-export async function benefitPaidOut(visitor: Visitor, control: Control): Promise<string> {
+/** The shortest declaration there is, handed in; answers its identifier. */
+export async function handInShortest(visitor: Visitor): Promise<string> {
   const id = await beginFree(visitor)
   await fillSections(visitor, id, ['contact', 'bank'])
   await handIn(visitor, id)
+  return id
+}
+
+/** The same, paid out. */
+export async function benefitPaidOut(visitor: Visitor, control: Control): Promise<string> {
+  const id = await handInShortest(visitor)
   for (const status of ['accepted', 'reviewing', 'publicity', 'approved', 'paid'] as const)
     await control.moveDeclaration(id, { status })
   return id

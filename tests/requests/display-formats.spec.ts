@@ -1,5 +1,5 @@
 import { furtherScreens, type Screen, screens } from '../screens.ts'
-import { beginFree, fillSections, handIn } from './declaring.ts'
+import { handInShortest } from './declaring.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
@@ -62,9 +62,7 @@ testAsIndividual(
 )
 
 testAsEnterprise('what was handed in says until when it can be taken back', async ({ visitor }) => {
-  const id = await beginFree(visitor)
-  await fillSections(visitor, id, ['contact', 'bank'])
-  await handIn(visitor, id)
+  const id = await handInShortest(visitor)
   for (const path of [`/user/my-apply/${id}`, '/user/my-apply']) {
     await visitor.open(path)
     expect(visitor.main).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 前可以撤回修改/)

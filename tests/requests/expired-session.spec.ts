@@ -1,28 +1,12 @@
 import type { Control, TestUser } from '../control.ts'
-import { enterprise, forms, individual, lone } from './expiring-forms.ts'
-import type { Entries, PageForm } from './page-form.ts'
+import { enterprise, forms, individual, lone, somethingIn } from './expiring-forms.ts'
+import type { PageForm } from './page-form.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const restored = '登录前填写的内容已恢复，请核对后提交'
 const expired = '登录过期或未登录，请重新登录'
-
-/** Some answer to each question of a form. */
-function somethingIn(form: PageForm): Entries {
-  const answers: Entries = {}
-  for (const control of form.controls) {
-    const { name, type } = control
-    if (control.getAttribute('inputmode'))
-      answers[name] = control.getAttribute('inputmode') === 'numeric' ? '2024' : '7'
-    else if (type === 'date') answers[name] = '2020-02-29'
-    else if (control.tagName === 'SELECT')
-      answers[name] = (control as HTMLSelectElement).options[1]?.value ?? ''
-    else if (type === 'radio') answers[name] = 'true'
-    else if (type === 'checkbox') answers[name] ??= control.value
-  }
-  return answers
-}
 
 async function written(control: Control, path: string): Promise<number> {
   return (await control.calls(path)).filter(({ method }) => method !== 'GET').length

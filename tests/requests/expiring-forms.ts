@@ -1,7 +1,8 @@
 import type { Control, TestUser } from '../control.ts'
 import { benefitPaidOut } from './declaring.ts'
 import { textOf } from './document.ts'
-import type { Entries } from './page-form.ts'
+import type { Entries, PageForm } from './page-form.ts'
+import { isYear } from './tool-form.ts'
 import type { Visitor } from './visitor.ts'
 
 export const individual = { name: '周宁', enterprises: [] }
@@ -165,7 +166,7 @@ export const forms: Form[] = [
   {
     name: 'a question of the calculator',
     who: enterprise,
-    open: '/zct-ee/policy-computed?ask=isTechSme&later=sizeType',
+    open: '/zct-ee/policy-computed?ask=isTechSme&seen=sizeType',
     typed: { answer: 'true' },
     button: '保存回答',
     call: '/policy/api/customer/policy/attribute',
@@ -182,6 +183,21 @@ export const forms: Form[] = [
     done: /满意：办得快/,
   },
 ]
+
+/** Some answer to each question of a form. */
+export function somethingIn(form: PageForm): Entries {
+  const answers: Entries = {}
+  for (const control of form.controls) {
+    const { name, type } = control
+    if (control.getAttribute('inputmode')) answers[name] = isYear(control) ? '2024' : '7'
+    else if (type === 'date') answers[name] = '2020-02-29'
+    else if (control.tagName === 'SELECT')
+      answers[name] = (control as HTMLSelectElement).options[1]?.value ?? ''
+    else if (type === 'radio') answers[name] = 'true'
+    else if (type === 'checkbox') answers[name] ??= control.value
+  }
+  return answers
+}
 
 /** A button without anything to fill in, or with what is never kept. */
 export interface Lone {

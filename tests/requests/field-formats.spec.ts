@@ -40,7 +40,7 @@ test.describe('a declaration', () => {
     await visitor.open(`/apply/${id}/project`)
     visitor.form('下一步').fill(project)
     await expectRefused(visitor, '下一步', days(['2026-04-31', day], ['2025-02-29', day]))
-    await expectRefused(visitor, '下一步', days(['去年春天', day], ['2026-5-1', day]))
+    await expectRefused(visitor, '下一步', days(['去年春天', day], ['2026-13-1', day]))
     await expectRefused(visitor, '下一步', days(['2026-05-01'], ['2026-04-30', '完成日期不能早于开始日期']))
     await visitor
       .form('下一步')
@@ -110,6 +110,76 @@ test("an enterprise's profile refuses what is no day, no whole number and no add
     name: ['周宁'],
     phone: ['1380000000', '请输入手机号或固定电话'],
     email: ['a@b..co', email],
+  })
+})
+
+test.describe('numbers and days are taken as people write them', () => {
+  testAsEnterprise('in a tool', async ({ visitor }) => {
+    await visitor.open('/tool/evaluate?step=2')
+    const written = {
+      'sales.0': '1,234.5 万元',
+      'sales.1': '１２３，４５６．７',
+      'sales.2': '12 亿元',
+      'netAssets.0': '\u2212 12.5',
+    }
+    await expectRefused(visitor, '保存草稿', {
+      'sales.0': ['1,234.5 万元'],
+      // As many decimals as are lost are money that nobody has said.
+      totalRevenue: ['12,345 元', '最多 2 位小数'],
+      'sales.1': ['约三百万', '请填写'],
+    })
+    await visitor
+      .form('保存草稿')
+      .fill({ ...written, totalRevenue: '' })
+      .press('保存草稿')
+    expect(visitor.text).toContain('草稿已保存')
+    const read = Object.keys(written).map((name) => visitor.form('保存草稿').value(name))
+    expect(read).toEqual(['1234.5', '123456.7', '120000', '-12.5'])
+    await visitor.open('/tool/evaluate')
+    await visitor.form('保存草稿').fill({ foundedOn: '２０１９年３月１８日' }).press('保存草稿')
+    expect(visitor.form('保存草稿').value('foundedOn')).toBe('2019-03-18')
+  })
+
+  test("in an enterprise's profile", async ({ visitor, control }) => {
+    const user = await control.makeUser({ enterprises: [{}] })
+    await visitor.logIn(user)
+    const open = (section: string) =>
+      visitor.open(`/user/relation/${user.enterprises[0]?.enId}/edit/${section}`)
+    await open('basic')
+    await visitor.form('保存').fill({ foundedOn: '20190318', registeredCapital: '2 亿元' }).press('保存')
+    expect(visitor.main).toContain('2019-03-18')
+    expect(visitor.main).toMatch(/注册资本 ?(?:20,000 万元|2 亿元)/)
+    await open('scale')
+    await visitor.form('保存').fill({ employees: '１，２００ 人', annualRevenue: '62,050 元' }).press('保存')
+    expect(visitor.status).toBe(422)
+    expect(visitor.form('保存').value('annualRevenue')).toBe('62,050 元')
+    await visitor.form('保存').fill({ annualRevenue: '6,205,000 元' }).press('保存')
+    expect(visitor.main).toContain('620.5 万元')
+    expect(visitor.main).toMatch(/1,?200 人/)
+  })
+
+  testAsEnterprise('in a declaration, and where a question is answered', async ({ visitor }) => {
+    const id = await begin(visitor)
+    await visitor.open(`/apply/${id}/project`)
+    await visitor
+      .form('下一步')
+      .fill({
+        'project.name': '产线改造',
+        'project.summary': '改造一条产线',
+        'project.startedOn': '2026/5/1',
+        'project.finishedOn': '2026年12月31日',
+        'project.investment': '1,234.5 万元',
+        'project.requestedAmount': '６００，０００元',
+      })
+      .press('下一步')
+    expect(visitor.address).toBe(`/apply/${id}/bank`)
+    await visitor.open(`/apply/${id}/project`)
+    const names = ['startedOn', 'finishedOn', 'investment', 'requestedAmount']
+    const read = names.map((name) => visitor.form('下一步').value(`project.${name}`))
+    expect(read).toEqual(['2026-05-01', '2026-12-31', '1234.5', '60'])
+    await visitor.open('/zct-ee/policy-computed?ask=rdStaff')
+    await visitor.form('保存回答').fill({ answer: '１，２００ 人' }).press('保存回答')
+    expect(visitor.text).toContain('回答已保存')
   })
 })
 
@@ -183,8 +253,8 @@ test('the match refuses fractions of people and amounts below zero', async ({ vi
   await visitor.form('开始匹配').fill(entered).press('开始匹配')
   expect(visitor.address).toMatch(/^\/zct-ee\/policy-match\?/)
   expect(textOf(visitor.one('#employees-error'))).toContain('请填整数')
-  for (const name of ['annualRevenue', 'totalAssets'])
-    expect(textOf(visitor.one(`#${name}-error`))).toContain('最多两位小数')
+  expect(textOf(visitor.one('#annualRevenue-error'))).toContain('不能小于 0')
+  expect(textOf(visitor.one('#totalAssets-error'))).toContain('最多两位小数')
   expect(visitor.all('#rdExpense-error')).toEqual([])
   for (const [name, typed] of Object.entries(entered))
     expect(visitor.form('开始匹配').value(name)).toBe(typed)

@@ -106,3 +106,25 @@ for (const [name, fault] of [
     expect(textOf(visitor.one('h1'))).toBe('政策匹配报告')
   })
 }
+
+test('each next step leads on: to the question, in words or figures too, or to the project', async ({
+  visitor,
+}) => {
+  await visitor.open('/zct-ee/policy-match/report?region=吴中区&industry=制造业&employees=186')
+  const steps = () => visitor.all('main .todo')
+  const likely = () => visitor.all('section[aria-labelledby=likely] .todo')
+  expect(likely().length).toBeGreaterThan(0)
+  expect(likely().filter((step) => !step.querySelector('a, button'))).toEqual([])
+  const eligible = visitor.all('section[aria-labelledby=eligible] .todo')
+  expect(eligible.filter((step) => !step.querySelector('a'))).toEqual([])
+  expect(steps().length).toBeGreaterThan(eligible.length)
+
+  await visitor.open('/zct-ee/policy-match/report?region=吴中区&verdict=likely')
+  await visitor.follow('查账征收')
+  expect(decodeURIComponent(visitor.address)).toContain('said=levyMethod:查账征收')
+  expect(visitor.main).toContain('企业所得税征收方式查账征收 取消')
+  expect(visitor.address).toContain('verdict=likely')
+  await visitor.form('确定').fill({ value: '5.2' }).press('确定')
+  expect(decodeURIComponent(visitor.address)).toContain('said=levyMethod:查账征收')
+  expect(visitor.main).toContain('5.2')
+})

@@ -34,6 +34,8 @@ test.describe('a tenant that sends only the variant of the menu', () => {
     await control.configure({ menuVariant: 'once-search' })
     await visitor.open('/')
     expect(names(visitor, `${menu} > ul >`).slice(0, 9)).toEqual(entries)
+    await visitor.follow('按条件细查', menu)
+    expect(visitor.address).toBe('/zct-ee/policy-find')
   })
 
   test('once-computed has the same entries, the calculator first', async ({ visitor, control }) => {
@@ -129,6 +131,8 @@ test.describe("a tenant's permission tree", () => {
     await control.configure({ permissions: [entry('', { children: [entry('orders'), button] })] })
     await visitor.open('/news')
     expect(names(visitor, `${menu} > ul >`).slice(0, 9)).toEqual(entries)
+    await visitor.follow('按条件细查', menu)
+    expect(visitor.address).toBe('/zct-ee/policy-find')
   })
 
   test('shows in the personal centre what it names', async ({ visitor, control }) => {

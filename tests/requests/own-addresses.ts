@@ -1,5 +1,5 @@
 import type { Control, TestUser } from '../control.ts'
-import { begin, beginFree, fillSections, handIn } from './declaring.ts'
+import { begin, handInShortest } from './declaring.ts'
 import type { Visitor } from './visitor.ts'
 
 interface By {
@@ -17,9 +17,7 @@ async function colleague({ control, user }: By): Promise<string> {
 }
 
 async function handedIn({ visitor }: By): Promise<string> {
-  const id = await beginFree(visitor)
-  await fillSections(visitor, id, ['contact', 'bank'])
-  await handIn(visitor, id)
+  const id = await handInShortest(visitor)
   return `/user/my-apply/${id}`
 }
 

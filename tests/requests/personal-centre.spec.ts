@@ -1,3 +1,4 @@
+import { begin, handInShortest } from './declaring.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
 
@@ -28,6 +29,36 @@ test.describe('messages', () => {
     await visitor.logIn(user)
     await visitor.open('/user/message?page=9')
     expect(visitor.main).toContain('这一页没有内容，一共 3 条')
+  })
+
+  test('about one declaration are one row; each leads on to what it is about and is read by that', async ({
+    visitor,
+    control,
+  }) => {
+    const user = await control.makeUser({ enterprises: [{}] })
+    await visitor.logIn(user)
+    const id = await handInShortest(visitor)
+    await control.moveDeclaration(id, { status: 'accepted' })
+    const reason = { section: 'bank' as const, kind: 'wrong' as const, reason: '账号少一位' }
+    await control.moveDeclaration(id, { status: 'returned', returnReasons: [reason] })
+    await control.sendMessage({ userId: user.id, title: '年度提醒', body: '请核对', kind: 'system' })
+    await visitor.open('/user/message?kind=declaration')
+    expect(visitor.all('main .rows > li').map(textOf)).toEqual([
+      expect.stringMatching(/^未读：申报需要补正：.*去看看.*之前 1 条.*未读：申报已受理/),
+    ])
+    await visitor.follow(/^去看看/)
+    expect(visitor.address).toBe(`/apply/${id}/bank`)
+    await visitor.open('/user/message')
+    expect(visitor.all('main .rows > li')).toHaveLength(2)
+    expect(visitor.main.match(/未读：/g)).toHaveLength(2)
+
+    await visitor.open('/user/consult')
+    await visitor.form('提交').fill({ title: '窗口几点开', content: '周六能办吗？' }).press('提交')
+    const consult = visitor.one('main article[id^=answer-]').id
+    await control.answerConsult(consult.replace('answer-', ''), { answer: '周六上午开。' })
+    await visitor.open('/user/message?kind=consult')
+    await visitor.follow(/^去看看/)
+    expect(textOf(visitor.one(`[id="${consult}"]`))).toContain('周六上午开。')
   })
 
   testAsEnterprise('of somebody else are not found', async ({ visitor, control }) => {
@@ -85,7 +116,7 @@ test('several enterprises are all on the board, however many, and those that can
   expect(visitor.main).toContain('12 家企业正在办和可以申报的')
   const seen = new Set<string>()
   for (;;) {
-    for (const name of visitor.all('.rows .meta b')) seen.add(textOf(name))
+    for (const lane of visitor.all('.lane')) seen.add(lane.getAttribute('aria-label') ?? '')
     if (!visitor.all('main a').some((link) => textOf(link) === '下一页')) break
     await visitor.follow('下一页')
   }
@@ -99,6 +130,23 @@ test('several enterprises are all on the board, however many, and those that can
   expect(visitor.main).toMatch(/等 12 家企业的截止日期暂时取不到/)
   expect(visitor.main).not.toContain('没有临近的截止日期')
 })
+
+testAsEnterprise(
+  'what is begun of a project is one line of the board, and a day of a calendar file that is nobody else’s',
+  async ({ visitor, portal }) => {
+    const id = await begin(visitor)
+    await visitor.open('/user/board')
+    const lines = visitor.all('.lane li').filter((line) => textOf(line).includes('草稿还没有提交'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]?.querySelector('rect')).not.toBeNull()
+    expect(lines[0]?.querySelector('h3 a')?.getAttribute('href')).toBe(`/user/my-apply/${id}`)
+    expect(visitor.all('main .btn:not(.alt)')).toHaveLength(1)
+    const file = await portal.ask('/user/board.ics', { headers: { cookie: visitor.cookie } })
+    expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(file.body).toContain('草稿还没有提交')
+    expect((await portal.ask('/user/board.ics')).headers.location).toContain('/auth/login')
+  },
+)
 
 test.describe('a page whose subject fails', () => {
   for (const { path, call } of [

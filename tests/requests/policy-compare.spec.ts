@@ -6,20 +6,45 @@ const compare = '/zct-ee/policy-compare'
 const two = `${compare}?id=n-rd-2023-7&id=n-hte-32`
 const detail = '/policy/api/ua/policy/detail/new'
 
+/** The policies of the list, and those that were put aside. */
+const ids = (visitor: Visitor) =>
+  visitor.all('li.policy h3 a').map((link) => link.getAttribute('href')?.split('/').at(-1) ?? '')
+const tray = (visitor: Visitor) => visitor.all('#vs li')
 /** The policies that stand side by side. */
 const compared = (visitor: Visitor) => visitor.all('table.compare th[scope=col]')
 
-test('takes what is ticked in the query', { tag: '@specified' }, async ({ visitor }) => {
+test('takes what was put aside in the list, through its pages and its filters', {
+  tag: '@specified',
+}, async ({ visitor }) => {
   await visitor.open('/zct-ee/policy-find')
-  const boxes = visitor.all<HTMLInputElement>('input[type=checkbox][name=id]')
-  const [first = '', , third = ''] = boxes.map(({ value }) => value)
-  expect(boxes.flatMap(({ labels }) => [...(labels ?? [])].map(textOf))[0]).toMatch(/^对比/)
-  await visitor
-    .form('对比所选')
-    .fill({ id: [first, third] })
-    .press('对比所选')
-  expect(visitor.address).toBe(`${compare}?id=${first}&id=${third}`)
+  const [first = ''] = ids(visitor)
+  await visitor.follow(/^加入对比/)
+  await visitor.follow('下一页')
+  const [second = ''] = ids(visitor)
+  await visitor.follow(/^加入对比/)
+  await visitor.form('按条件筛选').fill({ level: 'provincial' }).press('按条件筛选')
+  expect(visitor.address).toContain('level=provincial')
+  expect(tray(visitor)).toHaveLength(2)
+  await visitor.follow('去对比')
+  expect(visitor.address).toBe(`${compare}?id=${first}&id=${second}`)
   expect(compared(visitor)).toHaveLength(2)
+})
+
+test('the list refuses one policy more than are compared, in words, and lets one be taken back', async ({
+  visitor,
+}) => {
+  await visitor.open('/zct-ee/policy-find')
+  for (let count = 1; count <= 4; count++) {
+    await visitor.follow(/^加入对比/)
+    expect(tray(visitor)).toHaveLength(count)
+  }
+  expect(visitor.main).not.toContain('一次最多对比')
+  await visitor.follow(/^加入对比/)
+  expect(visitor.main).toContain('一次最多对比 4 件，先移除一件再添加')
+  expect(tray(visitor)).toHaveLength(4)
+  await visitor.follow(/^移除：/)
+  expect(tray(visitor)).toHaveLength(3)
+  expect(visitor.main).not.toContain('一次最多对比')
 })
 
 test('adds one more from a policy page and by its title, up to four', async ({ visitor }) => {

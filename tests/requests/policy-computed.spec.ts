@@ -1,53 +1,98 @@
+import type { Control } from '../control.ts'
+import { rdExpenses, sensorMaker } from '../sensor-maker.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const calculator = '/zct-ee/policy-computed'
-const profile = {
-  industryCode: 'C4021',
-  foundedOn: '2019-03-18',
-  employees: 186,
-  annualRevenueFen: 842_000_000_00,
-  areaIds: ['320000', '320500', '320506'],
-}
 
 const question = (visitor: Visitor) => textOf(visitor.one('#question'))
+const progress = (visitor: Visitor) =>
+  (/第 (\d+) 题，还有 (\d+) 题，其中 (\d+) 题/.exec(visitor.main) ?? []).slice(1).map(Number)
 
-test('an answer narrows the amount, and says by how much', { tag: '@specified' }, async ({
-  visitor,
-  control,
-}) => {
-  await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
-  const open = () => Number(/\d+/.exec(textOf(visitor.one('aside[aria-label=还没有答的问题] h2')))?.[0])
+async function begin(visitor: Visitor, control: Control, more: object = {}): Promise<void> {
+  await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { ...sensorMaker, ...more } }] }))
   await visitor.open(calculator)
-  const before = open()
+}
+
+/** One whose expenses for research count, and who says how it is taxed. */
+async function answerLevyMethod(visitor: Visitor, control: Control): Promise<void> {
+  await begin(visitor, control, { rdExpenses })
+  await visitor.open(`${calculator}?ask=levyMethod`)
+  await visitor.form('保存回答').fill({ answer: '查账征收' }).press('保存回答')
+}
+
+test('one question at a time, with how many are left; an answer says what it did to the amount', {
+  tag: '@specified',
+}, async ({ visitor, control }) => {
+  await begin(visitor, control)
+  expect(visitor.all('#question')).toHaveLength(1)
+  const [place, left = 0, withMoney = 0] = progress(visitor)
+  expect(place).toBe(1)
+  expect(withMoney).toBeLessThan(left)
   await visitor.open(`${calculator}?ask=isTechSme`)
   await visitor.form('保存回答').fill({ answer: 'false' }).press('保存回答')
   expect(visitor.text).toContain('回答已保存，估算金额')
-  expect(open()).toBeLessThan(before)
+  expect(progress(visitor)[0]).toBe(2)
+  expect(progress(visitor)[1]).toBeLessThan(left)
+})
+
+test('what most money hangs on is asked first, and nothing that the profile knows', async ({
+  visitor,
+  control,
+}) => {
+  await begin(visitor, control, { rdExpenses })
+  expect(textOf(visitor.one('section[aria-labelledby=question]'))).toMatch(/最高 [\d.]+ 万元/)
+  const known = textOf(visitor.one('section[aria-labelledby=known]'))
+  for (const said of ['186 人', '388 万元', '吴中区', '仪器仪表制造业']) expect(known).toContain(said)
+  // The industry is registered; which themes it touches no register knows.
+  await visitor.open(`${calculator}?ask=industry`)
+  expect(question(visitor)).toBe('还涉及哪些重点产业')
+  expect(visitor.all('input[name=answer][value=制造业]')).toHaveLength(0)
 })
 
 test('an answer that makes eligible what was likely moves its amount from the one sum to the other', async ({
   visitor,
   control,
 }) => {
-  const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 388_000_000 }]
-  await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { ...profile, rdExpenses } }] }))
-  await visitor.open(`${calculator}?ask=levyMethod`)
-  await visitor.form('保存回答').fill({ answer: '查账征收' }).press('保存回答')
+  await answerLevyMethod(visitor, control)
   expect(visitor.text).toMatch(
-    /回答已保存，估算金额可享受由 - 变为 19\.4—97 万元，可能另有由 最高 116\.4 万元 变为 最高 19\.4 万元/,
+    /回答已保存，估算金额已确定由 - 变为 19\.4—97 万元，还可能由 最高 116\.4 万元 变为 最高 19\.4 万元/,
+  )
+  expect(visitor.one('svg[role=img]').getAttribute('aria-label')).toBe(
+    '已确定 19.4—97 万元，还可能 最高 19.4 万元',
   )
 })
 
-test('a question can be put off; a wrong answer is told beside it and kept', async ({ visitor, control }) => {
-  await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
-  await visitor.open(calculator)
+test('what cannot be had together is drawn as one choice, with what is counted and why', async ({
+  visitor,
+  control,
+}) => {
+  await answerLevyMethod(visitor, control)
+  const choice = textOf(visitor.one('tbody.either'))
+  expect(choice).toMatch(/^二选一：先计条件已全部符合的一项/)
+  expect(choice).toMatch(/公告.*条件全部符合，计入已确定.*97\.00.*工业母机.*条件待补充，计入还可能.*116\.40/)
+  const [certain, possible] = visitor.all('table.amounts tfoot tr').map(textOf)
+  expect(certain).toMatch(/^已确定.*19\.40.*97\.00$/)
+  expect(possible).toMatch(/^还可能.*19\.40$/)
+})
+
+test('a question can be skipped and gone back to; a wrong answer is told beside it and kept', async ({
+  visitor,
+  control,
+}) => {
+  await begin(visitor, control)
   const first = question(visitor)
-  await visitor.follow('先不答这一题')
-  expect(question(visitor)).not.toBe(first)
+  await visitor.follow('不确定，先跳过')
+  const second = question(visitor)
+  expect(second).not.toBe(first)
+  expect(progress(visitor)[0]).toBe(2)
   await visitor.form('保存回答').press('保存回答')
   expect(textOf(visitor.one('[role=alert]'))).toMatch(/请选择|请填写/)
+  expect(question(visitor)).toBe(second)
+  await visitor.follow('上一题')
+  expect(question(visitor)).toBe(first)
+  expect(progress(visitor)[0]).toBe(1)
   await visitor.open(`${calculator}?ask=debtRatio`)
   await visitor.form('保存回答').fill({ answer: '很多' }).press('保存回答')
   expect(textOf(visitor.one('#answer-error'))).toContain('请填写数字')
@@ -56,10 +101,25 @@ test('a question can be put off; a wrong answer is told beside it and kept', asy
   expect(visitor.text).toContain('回答已保存')
 })
 
-test('shows per policy how the amount comes about', async ({ visitor, control }) => {
-  const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 38_800_000_000 }]
-  await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { ...profile, rdExpenses } }] }))
+test('an answer comes back, can be changed by itself, and be taken away', async ({ visitor, control }) => {
+  await begin(visitor, control)
+  await visitor.open(`${calculator}?ask=debtRatio`)
+  await visitor.form('保存回答').fill({ answer: '52.4' }).press('保存回答')
   await visitor.open(calculator)
-  expect(visitor.main).toContain('金额怎么来')
+  await visitor.follow(/^修改：资产负债率/)
+  expect(question(visitor)).toBe('资产负债率')
+  expect(visitor.form('保存回答').value('answer')).toBe('52.4')
+  await visitor.form('保存回答').fill({ answer: '48' }).press('保存回答')
+  expect(textOf(visitor.one('section[aria-labelledby=known]'))).toContain('48 %')
+  await visitor.follow(/^修改：资产负债率/)
+  await visitor.form('删除这个回答').press('删除这个回答')
+  expect(visitor.text).toContain('原来的回答已删除')
+  expect(question(visitor)).toBe('资产负债率')
+  expect(visitor.form('保存回答').value('answer')).toBe('')
+})
+
+test('shows per policy how the amount comes about', async ({ visitor, control }) => {
+  await begin(visitor, control, { rdExpenses })
+  expect(visitor.main).toContain('为什么是这个数')
   expect(visitor.main).toMatch(/测评|结果仅供参考/)
 })

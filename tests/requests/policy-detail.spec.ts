@@ -1,4 +1,5 @@
 import { linkedDataOf, textOf } from './document.ts'
+import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -111,6 +112,34 @@ test('sends a visitor who wants a favourite to the login and back', async ({ vis
   expect(visitor.all('[role=status], [role=alert]').map(textOf).join()).toContain('请登录')
 })
 
+for (const [name, done, after] of [
+  ['收藏', '已收藏登录前选的政策', '取消收藏'],
+  ['订阅', '已订阅登录前选的政策', '取消订阅'],
+] as const) {
+  test(`does after the login what a visitor has pressed, once: ${name}`, async ({ visitor, control }) => {
+    const user = await control.makeUser({ enterprises: [] })
+    await visitor.open(policy)
+    await press(visitor, name)
+    const login = visitor.address
+    await logInByAccount(visitor, control, user)
+    expect(login).toMatch(/^\/auth\/login\?returnTo=/)
+    expect(visitor.all('[role=status]').map(textOf).join()).toContain(done)
+    await visitor.open(policy)
+    expect(buttons(visitor)).toContain(after)
+    expect(visitor.cookies.map((cookie) => cookie.name).join()).not.toContain('WISH')
+  })
+}
+
+test('a link makes nobody favourite anything', async ({ visitor, control }) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await visitor.open('/favourite/n-rd-2023-7?wish=add')
+  expect(visitor.status).toBe(405)
+  await visitor.open(`/auth/login?returnTo=${encodeURIComponent('/favourite/n-rd-2023-7?wish=add')}`)
+  await logInByAccount(visitor, control, user)
+  await visitor.open(policy)
+  expect(buttons(visitor)).toContain('收藏')
+})
+
 testAsIndividual('subscribes to the tags of a policy', { tag: '@specified' }, async ({ visitor }) => {
   await visitor.open(policy)
   await press(visitor, '订阅')
@@ -201,4 +230,22 @@ test('a policy that hangs is a 504 page with a way to try again', async ({ visit
   expect(visitor.status).toBe(504)
   expect(visitor.all('main a[href]').map(textOf)).toContain('重新加载')
   expect(visitor.text).toContain('网站标识码')
+})
+
+test('a policy that replaced another one shows both in the order of time, with what each gives', async ({
+  visitor,
+}) => {
+  const line = () => visitor.all('section[aria-labelledby=lineage] li').map(textOf)
+  await visitor.open('/zct-ee/policy-info/n-rd-2023-7')
+  expect(line()).toEqual([
+    expect.stringMatching(/财税〔2018〕99号 已被替代.*施行 2018-01-01 至 2022-12-31.*支持 75%/),
+    expect.stringContaining('2021年第13号'),
+    expect.stringContaining('2022年第16号'),
+    expect.stringMatching(/^本文件 .*2023年第7号 现行有效.*起，没有写明到期日.*支持 .*100%/),
+  ])
+  await visitor.follow(/财税〔2018〕99号/, 'section[aria-labelledby=lineage]')
+  expect(visitor.all('main .notice a').map((link) => link.getAttribute('href'))).toContain('#lineage')
+  expect(line().at(-1)).toContain('2023年第7号')
+  await visitor.open('/zct-ee/policy-info/wz-robot-2021-16')
+  expect(line()).toEqual([])
 })

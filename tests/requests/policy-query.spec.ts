@@ -33,9 +33,34 @@ test('marks what no longer holds on its row', async ({ visitor }) => {
 test('says what to loosen when nothing is found', async ({ visitor }) => {
   await visitor.open(`${find}?keyword=${encodeURIComponent('不存在的政策词')}&level=district`)
   expect(visitor.main).toContain('暂无数据')
-  await visitor.follow('不限级别')
+  await visitor.follow(/^不限级别/)
   expect(visitor.address).toContain('keyword=')
   expect(visitor.address).not.toContain('level=')
+})
+
+test('where nothing is found each condition says what would be left without it, and no group stands empty', async ({
+  visitor,
+}) => {
+  await visitor.open(`${find}?level=district&category=税费减免&sizeType=micro`)
+  expect(total(visitor)).toBe(0)
+  for (const group of visitor.all('details.facet'))
+    expect(group.querySelectorAll('input[value]:not([value=""])').length, textOf(group)).toBeGreaterThan(0)
+  const promised = Number(/不限级别（(\d+) 件）/.exec(visitor.main)?.[1])
+  expect(promised).toBeGreaterThan(0)
+  await visitor.follow(/^不限级别/)
+  expect(total(visitor)).toBe(promised)
+})
+
+test('looks for words in titles alone where that is ticked, and keeps them with the filters', async ({
+  visitor,
+}) => {
+  await visitor.open(`${find}?keyword=研发`)
+  const everywhere = total(visitor)
+  await visitor.form('搜索').fill({ titles: '1', level: 'national' }).press('搜索')
+  expect(visitor.address).toMatch(/keyword=.*titles=1.*level=national/)
+  expect(total(visitor)).toBeGreaterThan(0)
+  expect(total(visitor)).toBeLessThan(everywhere)
+  for (const title of visitor.all('li.policy h3').map(textOf)) expect(title).toMatch(/研发|研究开发/)
 })
 
 test('says so when more was found than is counted', async ({ visitor, control }) => {
@@ -73,7 +98,7 @@ test('the retrieval takes the form that the specification names, also escaped tw
     expect(body, query).toContain('标题或文号含“研发费用”的政策')
     expect(body, query).not.toContain('已忽略')
   }
-  expect((await portal.ask('/zct-ee/policy-info?form=%7Bbad')).body).toContain('地址里的检索条件不完整')
+  expect((await portal.ask('/zct-ee/policy-info?form=%7Bbad')).body).toContain('地址里的搜索条件不完整')
 })
 
 test('shows a list for every address, however wrong', async ({ portal }) => {
@@ -157,3 +182,22 @@ function total(visitor: Visitor): number {
     .filter((text) => /^共 \d+ 件$/.test(text))
   return Number(/\d+/.exec(heading ?? '')?.[0])
 }
+
+test('the areas of the city are tiles that lie as on a map, a list to listeners; a city without a grid has a plain list', async ({
+  visitor,
+  control,
+}) => {
+  const tiles = () => visitor.all('#by-area .tiles > li').map((tile) => textOf(tile))
+  await visitor.open(`/zct-ee/policy-find?area=${encodeURIComponent('吴中区')}`)
+  expect(visitor.status, visitor.main.slice(0, 300)).toBe(200)
+  expect(tiles()).toHaveLength(12)
+  expect(tiles()[0]).toMatch(/^张家港市 0$/)
+  expect(tiles()[9]).toMatch(/^吴中区 [1-9]/)
+  expect(visitor.all('#by-area .tiles > li[aria-hidden]').map(textOf)).toEqual(['', ''])
+  expect(visitor.one('#by-area .tiles input[checked]').getAttribute('value')).toBe('吴中区')
+  expect(visitor.all('#by-area input[value=吴中区]')).toHaveLength(1)
+  await control.configure({ cityGrid: [] })
+  await visitor.open('/zct-ee/policy-find')
+  expect(tiles()).toEqual([])
+  expect(visitor.all('#by-area input[value=吴中区]')).toHaveLength(1)
+})

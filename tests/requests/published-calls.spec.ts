@@ -158,7 +158,9 @@ testAsEnterprise('calls that all parts have in common', async ({ visitor, contro
   ])
 })
 
-testAsEnterprise('calls of policies', async ({ visitor, control }) => {
+testAsEnterprise('calls of policies', async ({ visitor, control, portal }) => {
+  // The figures of the home page are a visitor's.
+  await portal.ask('/')
   const policy = '/zct-ee/policy-info/n-rd-2023-7'
   for (const address of [
     '/',

@@ -128,7 +128,8 @@ test.describe('a download that fails', () => {
       await visitor.follow(/下载样表/)
       expect(visitor.address).toBe(address)
       expect([...visitor.one('.flash .notice').querySelectorAll('p')].map(textOf)).toEqual(says)
-      const link = visitor.all<HTMLAnchorElement>('a[data-download]')[0]?.getAttribute('href') ?? ''
+      const link =
+        visitor.all<HTMLAnchorElement>('a[data-download][href^="/download"]')[0]?.getAttribute('href') ?? ''
       const script = await portal.ask(link, { headers: { accept: 'application/json' } })
       expect([script.status, JSON.parse(script.body).messages]).toEqual([status, says])
       const alone = await portal.ask(link, { headers: { accept: 'text/html' } })

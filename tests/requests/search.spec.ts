@@ -39,7 +39,7 @@ test('a hit leads to its page, whatever it is', { tag: '@specified' }, async ({ 
 test('nothing found says what else can be done', async ({ visitor }) => {
   await visitor.open(`${path}?keyword=没有这样的词语组合`)
   expect(visitor.main).toContain('暂无数据')
-  expect(links(visitor)).toContain('按条件查政策')
+  expect(links(visitor)).toContain('按条件细查')
   await visitor.open(`${path}?keyword=传感器&type=project`)
   await visitor.follow(/看其他分类的 \d+ 条结果/)
   expect(headings(visitor)).toContain('案例')
@@ -48,7 +48,7 @@ test('nothing found says what else can be done', async ({ visitor }) => {
 test('without words there is where to begin', async ({ visitor }) => {
   await visitor.open(path)
   expect(visitor.main).toContain('大家在搜')
-  expect(links(visitor)).toContain('按条件查政策')
+  expect(links(visitor)).toContain('按条件细查')
 })
 
 test('without scripts nothing is suggested or remembered: the box is a plain one', async ({ visitor }) => {
@@ -78,6 +78,7 @@ test.describe('an enterprise', () => {
 test('suggestions take two seconds at most, then there are none', async ({ portal, control }) => {
   const asked = `/suggestions?keyword=${encodeURIComponent('高')}`
   expect(JSON.parse((await portal.ask(asked)).body).suggestions.length).toBeGreaterThan(0)
+  await control.arm({ path: '/policy/api/ua/policy/list', fault: { kind: 'hang' } })
   for (const kind of ['hang', 'shape', 'malformed', 'reset'] as const) {
     const { id } = await control.arm({ path: oneClick, fault: { kind } })
     const answer = await portal.ask(asked)
@@ -87,6 +88,29 @@ test('suggestions take two seconds at most, then there are none', async ({ porta
   for (const odd of ['', '?keyword=', `?keyword=${'x'.repeat(5000)}`, '?keyword=%00%01']) {
     expect((await portal.ask(`/suggestions${odd}`)).status, odd).toBe(200)
   }
+})
+
+test('suggestions are words to search by, and then policies to open', async ({ portal }) => {
+  const answer = await portal.ask(`/suggestions?keyword=${encodeURIComponent('高新技术')}`)
+  const { suggestions } = JSON.parse(answer.body) as { suggestions: { text: string; href?: string }[] }
+  const firstPolicy = suggestions.findIndex(({ href }) => href !== undefined)
+  expect(firstPolicy).toBeGreaterThan(0)
+  for (const { href } of suggestions.slice(firstPolicy))
+    expect(href).toMatch(/^\/zct-ee\/policy-info\/[\w-]+$/)
+})
+
+test('what fits best stands beside the results: a policy, an open project, a tool, and the way by filters', async ({
+  visitor,
+}) => {
+  await visitor.open(`${path}?keyword=研发费用`)
+  const best = 'aside[aria-labelledby=best]'
+  const answers = visitor.all(`${best} a`).map(textOf)
+  expect(answers).toContain('研发费用加计扣除计算')
+  expect(answers).toHaveLength(4)
+  await visitor.follow(/^按条件细查/, best)
+  expect(decodeURIComponent(visitor.address)).toBe('/zct-ee/policy-find?keyword=研发费用')
+  await visitor.follow(/里搜“研发费用”$/)
+  expect(decodeURIComponent(visitor.address)).toBe(`${path}?keyword=研发费用`)
 })
 
 test('suggestions for titles lead to the policies', async ({ portal }) => {

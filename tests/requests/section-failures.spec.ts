@@ -13,9 +13,10 @@ const lost = {
   contentType: 'application/json',
 } as const
 
-/** Every part of the home page that it can do without, and the call that it is made of. */
+/** What a visitor's home page has besides, in the place of the desk of somebody who is logged in. */
+const forVisitors: [name: string, call: string] = ['今日数字', '/policy/api/ua/policy/policyCount']
+/** Every part of everybody's home page that it can do without, and the call that it is made of. */
 const homeSections: [name: string, call: string][] = [
-  ['今日数字', '/policy/api/ua/policy/policyCount'],
   ['公告', '/policy/api/ua/banner/page'],
   ['即将截止的项目', '/policy/api/ua/policy/today-declare'],
   ['日历上的截止日期', '/policy/api/ua/declare/page'],
@@ -30,8 +31,8 @@ const homeSections: [name: string, call: string][] = [
   ['案例', '/uaa/api/ua/relative/case/page'],
   ['相关企业', '/uaa/api/ua/relative/enterprise/page'],
 ]
-/** What people look for only saves typing, and is left out without a word. */
-const decoration = '/policy/api/ua/oneClick/list'
+/** A part of the desk. */
+const begun = '/policy/api/customer/declare-ent/page'
 
 /** Opens a page until it is as it must be: on a busy machine a part of it may be late once, and then says that instead. */
 async function openUntil(visitor: Visitor, path: string, isSo: () => boolean): Promise<void> {
@@ -43,7 +44,7 @@ async function openUntil(visitor: Visitor, path: string, isSo: () => boolean): P
 }
 
 test.describe('home: what a section says of its failure stands where the section stands', () => {
-  for (const [name, path] of homeSections) {
+  for (const [name, path] of [forVisitors, ...homeSections]) {
     test(`${name}: 3000 and any other error`, async ({ visitor, control }) => {
       for (const [fault, words] of [
         [warning, '本栏目今天维护'],
@@ -65,7 +66,7 @@ test.describe('home: what a section says of its failure stands where the section
 })
 
 test.describe('home: a 401 of any section ends the login', () => {
-  for (const path of [...homeSections.map(([, call]) => call), decoration, '/uaa/api/current-user']) {
+  for (const path of [...homeSections.map(([, call]) => call), begun, '/uaa/api/current-user']) {
     testAsEnterprise(path, async ({ visitor, control }) => {
       await control.arm({ path, fault: lost })
       await openUntil(visitor, '/?month=2026-06', () => visitor.address.startsWith('/auth/login'))
@@ -79,10 +80,10 @@ test.describe('home: a 401 of any section ends the login', () => {
     visitor,
     control,
   }) => {
-    for (const [, path] of homeSections) await control.arm({ path, fault: lost })
+    for (const [, path] of [forVisitors, ...homeSections]) await control.arm({ path, fault: lost })
     await visitor.open('/')
     expect(visitor.address).toBe('/')
-    expect(visitor.main.match(/暂时取不到/g)).toHaveLength(homeSections.length)
+    expect(visitor.main.match(/暂时取不到/g)).toHaveLength(homeSections.length + 1)
     expect(visitor.text).not.toContain(expired)
   })
 })
@@ -194,7 +195,7 @@ test('the gateway says in the not-found page why something is not there', async 
   expect(visitor.status).toBe(404)
   expect(visitor.main).toContain('404(404) : 政策已下架')
   expect(visitor.all('main input[type=search]')).toHaveLength(1)
-  expect(visitor.all('main a').map(textOf)).toContain('政策查询')
+  expect(visitor.all('main a').map(textOf)).toContain('按条件细查政策')
   await visitor.open('/zct-ee/no-such-page')
   expect(visitor.main).not.toContain('未知错误')
 })

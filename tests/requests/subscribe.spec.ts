@@ -18,6 +18,30 @@ test('a visitor sees the tags, and saving asks for a login', { tag: '@specified'
   expect(visitor.text).toContain('请登录')
 })
 
+test('tags that fit the profile are ticked on demand, and nothing is saved by that', async ({
+  visitor,
+  control,
+}) => {
+  const profile = { industryCode: 'C4021', areaIds: ['320000', '320500', '320506'], foundedOn: '2019-03-18' }
+  await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
+  const ticked = () => visitor.all('main [name=tags][checked]')
+  await visitor.open(path)
+  expect(ticked()).toHaveLength(0)
+  await visitor.follow(/按企业画像勾选/)
+  expect(visitor.main).toMatch(/按企业画像勾选了 \d+ 个标签.*还没有保存/)
+  expect(ticked().length).toBeGreaterThan(1)
+  expect(visitor.main).toContain(`已勾选 ${ticked().length} 个标签`)
+  expect(await control.calls('/policy/api/customer/tag/add')).toEqual([])
+  await control.arm({
+    path: '/policy/api/customer/policy/match/report',
+    fault: { kind: 'status', status: 500 },
+  })
+  await visitor.reload()
+  expect(visitor.status).toBe(200)
+  expect(visitor.main).toContain('推荐')
+  expect(ticked()).toHaveLength(0)
+})
+
 for (const [name, fault, status] of [
   ['hangs', { kind: 'hang' }, 504],
   ['answers 500', { kind: 'status', status: 500 }, 502],

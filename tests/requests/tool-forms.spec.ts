@@ -1,7 +1,7 @@
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsEnterprise, testAsIndividual } from './test.ts'
-import { answer, fillStep, stepForm } from './tool-form.ts'
+import { answer, fillStep, isYear, stepForm } from './tool-form.ts'
 import { Visitor } from './visitor.ts'
 
 const tools = [
@@ -73,7 +73,7 @@ test.describe('whatever is typed', () => {
         for (let step = 1; step <= steps; step++) {
           await visitor.open(`/tool/${path}?step=${step}`)
           const names = namesOfNumbers(visitor)
-          const years = new Set(namesOfNumbers(visitor, 'numeric'))
+          const years = new Set(namesOfNumbers(visitor, isYear))
           const form = visitor.form('保存草稿')
           await form
             .fill(Object.fromEntries(names.map((one) => [one, years.has(one) ? '２０２４' : '　１ '])))
@@ -91,9 +91,9 @@ test.describe('whatever is typed', () => {
 })
 
 /** The names of the fields of the open step that take numbers. */
-function namesOfNumbers(visitor: Visitor, mode = ''): string[] {
-  const inputs = visitor.all<HTMLInputElement>(`#answers input[inputmode${mode && `=${mode}`}]`)
-  return inputs.map(({ name }) => name)
+function namesOfNumbers(visitor: Visitor, that: (input: Element) => boolean = () => true): string[] {
+  const inputs = visitor.all<HTMLInputElement>('#answers input[inputmode]')
+  return inputs.filter(that).map(({ name }) => name)
 }
 
 testAsEnterprise(

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const path = '/zct-ee/policy-topic'
 
-test('each picture has a text alternative, and its words beside it', { tag: '@specified' }, async ({
+test('each picture has a text alternative, and its words under it', { tag: '@specified' }, async ({
   visitor,
 }) => {
   await visitor.open(`${path}/rd-deduction`)
@@ -11,8 +11,10 @@ test('each picture has a text alternative, and its words beside it', { tag: '@sp
   expect(slides).toHaveLength(7)
   for (const slide of slides) {
     expect([...slide.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([expect.stringMatching(/\S/)])
-    expect(slide.querySelectorAll('figcaption p').length).toBeGreaterThan(2)
+    expect(slide.querySelectorAll('img ~ details, figcaption details p').length).toBeGreaterThan(1)
   }
+  const contents = visitor.all('nav[aria-label=第几张图] a')
+  expect(contents.map((one) => one.getAttribute('href'))).toEqual(slides.map(({ id }) => `#${id}`))
   expect(visitor.all('main h2').map(textOf)).toContain('相关政策')
 })
 

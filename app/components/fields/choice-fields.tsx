@@ -22,19 +22,44 @@ export function SelectField({
 }: FieldProps & { options: readonly Choice[]; defaultValue?: string; blank?: string; disabled?: boolean }) {
   return (
     <Field field={field}>
-      <select {...controlAttributes(field)} defaultValue={defaultValue ?? ''} disabled={disabled}>
-        {blank === undefined ? null : <option value="">{blank}</option>}
-        {byGroup(options).map(([group, choices]) =>
-          group === undefined ? (
-            <Options key="" choices={choices} />
-          ) : (
-            <optgroup key={group} label={group}>
-              <Options choices={choices} />
-            </optgroup>
-          ),
-        )}
-      </select>
+      <NativeSelect
+        attributes={controlAttributes(field)}
+        options={options}
+        defaultValue={defaultValue}
+        blank={blank}
+        disabled={disabled}
+      />
     </Field>
+  )
+}
+
+/** The select of a field without its label and notes. */
+export function NativeSelect({
+  attributes,
+  options,
+  defaultValue = '',
+  blank,
+  disabled,
+}: {
+  attributes: ReturnType<typeof controlAttributes>
+  options: readonly Choice[]
+  defaultValue: string | undefined
+  blank: string | undefined
+  disabled?: boolean | undefined
+}) {
+  return (
+    <select {...attributes} defaultValue={defaultValue} disabled={disabled}>
+      {blank === undefined ? null : <option value="">{blank}</option>}
+      {byGroup(options).map(([group, choices]) =>
+        group === undefined ? (
+          <Options key="" choices={choices} />
+        ) : (
+          <optgroup key={group} label={group}>
+            <Options choices={choices} />
+          </optgroup>
+        ),
+      )}
+    </select>
   )
 }
 

@@ -1,49 +1,30 @@
-import { useEffect, useState } from 'react'
-import { isDay } from '../../../contract/formats.ts'
-import type { FieldProps } from './field.tsx'
-import { TextField } from './text-field.tsx'
+import { controlAttributes, Field, type FieldProps } from './field.tsx'
+import { OverNative } from './over-native.tsx'
 
-const unfinished = '日期没有填完整，或者没有这一天'
+/** A telephone's own picker is better to touch; elsewhere a day is typed as one likes, or picked from a calendar. */
+const load = () =>
+  matchMedia('(pointer: coarse)').matches
+    ? import('../islands/touched-day.tsx').then(({ TouchedDay }) => TouchedDay)
+    : import('../islands/day-control.tsx').then(({ DayControl }) => DayControl)
 
 /**
- * A calendar day. A browser's own date field sends nothing for a day that there is not, and shows nothing of one that was
- * refused: so it is a text until scripts are there, and stays one while what stands in it is no day. With scripts it is the browser's
- * date field, and a form with an unfinished day in it is not sent.
+ * A calendar day. On the server and without scripts it is a text, because a browser's own date field sends nothing for a day that there
+ * is not, and shows nothing of one that was refused.
  */
-export function DayField({ defaultValue = '', ...field }: FieldProps & { defaultValue?: string }) {
-  const id = field.id ?? field.name
-  const [isPicker, setPicker] = useState(false)
-  const [isUnfinished, setUnfinished] = useState(false)
-  useEffect(() => {
-    const input = document.getElementById(id)
-    if (!(input instanceof HTMLInputElement)) return
-    setPicker(input.value === '' || isDay(input.value))
-    const check = () => setUnfinished(input.validity.badInput)
-    const hold = (event: Event) => {
-      check()
-      if (!input.validity.badInput) return
-      event.preventDefault()
-      event.stopPropagation()
-      input.focus()
-    }
-    const { form } = input
-    input.addEventListener('blur', check)
-    form?.addEventListener('submit', hold, true)
-    return () => {
-      input.removeEventListener('blur', check)
-      form?.removeEventListener('submit', hold, true)
-    }
-  }, [id])
+export function DayField({
+  defaultValue = '',
+  min,
+  max = '9999-12-31',
+  ...plain
+}: FieldProps & { defaultValue?: string; min?: string; max?: string }) {
+  const field = { ...plain, hint: plain.hint ?? '如 2020-05-18' }
+  const attributes = { ...controlAttributes(field), autoComplete: 'off' }
+  const props = { attributes, label: field.label, defaultValue, min, max }
   return (
-    <TextField
-      {...field}
-      hint={field.hint ?? '如 2020-05-18'}
-      errors={isUnfinished ? [unfinished] : field.errors}
-      type={isPicker ? 'date' : 'text'}
-      maxLength={20}
-      max="9999-12-31"
-      autoComplete="off"
-      defaultValue={defaultValue}
-    />
+    <Field field={field}>
+      <OverNative name={field.name} load={load} props={props}>
+        <input {...attributes} defaultValue={defaultValue} />
+      </OverNative>
+    </Field>
   )
 }

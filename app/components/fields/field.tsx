@@ -36,7 +36,7 @@ export function Field({ field, children }: { field: FieldProps; children: ReactN
     <div className={fieldClass(field)}>
       <label htmlFor={id}>
         <LabelText field={field} />
-      </label>
+      </label>{' '}
       <FieldNotes field={field} />
       {children}
     </div>
@@ -85,16 +85,25 @@ export function FieldNotes({ field }: { field: FieldProps }) {
         <span className="quiet" id={`${id}-hint`}>
           {field.hint}
         </span>
-      ) : null}
-      {field.errors && field.errors.length > 0 ? (
-        <span className="err" id={`${id}-error`}>
-          <Icon name="mind" />
-          <span>
-            <span className="vh">错误：</span>
-            {field.errors.join('；')}
-          </span>
-        </span>
-      ) : null}
+      ) : null}{' '}
+      <FieldError id={id} errors={field.errors} />
     </>
   )
 }
+
+/** What is wrong with the field of this id. */
+export function FieldError({ id, errors }: { id: string; errors: readonly string[] | undefined }) {
+  if (!errors || errors.length === 0) return null
+  return (
+    <span className="err" id={`${id}-error`}>
+      <Icon name="mind" />
+      <span>
+        <span className="vh">{errorMark}</span>
+        {errors.join('；')}
+      </span>
+    </span>
+  )
+}
+
+/** What is read out before what is wrong. */
+export const errorMark = '错误：'

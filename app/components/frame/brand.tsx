@@ -8,7 +8,7 @@ export function Mark() {
       <path
         d="M13.5 13.5h13v13h-13zM20 4v9.5M20 26.5V36M4 20h9.5M26.5 20H36M10 10l3.5 3.5M30 10l-3.5 3.5M10 30l3.5-3.5M30 30l-3.5-3.5"
         fill="none"
-        stroke="#fff"
+        stroke="var(--paper)"
         strokeWidth="1.3"
       />
     </svg>

@@ -20,8 +20,8 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
       </details>
       <form className="comfort" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
         <input type="hidden" name="returnTo" value={returnTo} />
-        <span>字号</span>
-        {typeSizes.map((size) => (
+        <span>字号</span>{' '}
+        {typeSizes.flatMap((size) => [
           <button
             type="submit"
             key={size.value}
@@ -30,8 +30,9 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
             aria-pressed={comfort.type === size.value}
           >
             {size.name}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
         <button
           type="submit"
           name="contrast"
@@ -39,7 +40,7 @@ export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo:
           aria-pressed={comfort.contrast === 'high'}
         >
           高对比
-        </button>
+        </button>{' '}
         <button type="submit" name="plain" value={comfort.plain ? 'off' : 'on'} aria-pressed={comfort.plain}>
           简洁
         </button>

@@ -1,11 +1,7 @@
 /**
  * The button that the Enter key presses: the first one of a form. For forms whose first visible button is another one:
- * a new picture, the next list.
+ * a new picture, the next list. It has no name: nobody is meant to find it, also where a browser has no styles to hide it.
  */
 export function EnterButton() {
-  return (
-    <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
-      确定
-    </button>
-  )
+  return <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
 }

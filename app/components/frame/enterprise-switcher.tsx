@@ -20,7 +20,7 @@ export function EnterpriseSwitcher({
       </summary>
       <form className="pop" method="post" action={href('/enterprise')}>
         <input type="hidden" name="returnTo" value={returnTo} />
-        {enterprises.map((one) => (
+        {enterprises.flatMap((one) => [
           <button
             type="submit"
             key={one.enId}
@@ -29,8 +29,9 @@ export function EnterpriseSwitcher({
             aria-pressed={one.enId === currentEnId}
           >
             {one.name}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </form>
     </details>
   )

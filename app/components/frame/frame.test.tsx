@@ -68,7 +68,6 @@ describe('the top bar', () => {
         governmentLinks={[]}
         comfort={{ ...standardComfort, type: 'xl' }}
         person={person}
-        userCentre="/user/collect"
         returnTo="/x?y=1"
       />,
     )
@@ -81,7 +80,7 @@ describe('the top bar', () => {
   })
   it('leads a person without an enterprise to the favourites', () => {
     const markup = bar({ role: 'individual', name: '王敏', enterprises: [], currentEnId: null })
-    expect(markup).toContain('<a href="/user/collect">个人中心</a>')
+    expect(markup).toContain('<a href="/user">个人中心</a>')
     expect(markup).not.toMatch(/登录\/注册|切换企业/)
   })
   it('folds out of the name: home, the personal centre, the logout', () => {
@@ -113,7 +112,14 @@ describe('the top bar', () => {
 
 describe('the side menu of the personal centre', () => {
   const menu = (role: 'individual' | 'enterprise', unread: number | null) =>
-    renderToStaticMarkup(<UserSideMenu entries={userMenu(role)} path="/user/message" unread={unread} />)
+    renderToStaticMarkup(
+      <UserSideMenu
+        entries={userMenu(role)}
+        isEnterprise={role === 'enterprise'}
+        path="/user/message"
+        unread={unread}
+      />,
+    )
 
   it.each([
     [3, true],
@@ -129,6 +135,10 @@ describe('the side menu of the personal centre', () => {
   it('marks the current entry', () => {
     expect(menu('enterprise', 0)).toContain('href="/user/message" aria-current="page"')
   })
+  it('leads whoever acts for enterprises to their deadlines', () => {
+    expect(menu('enterprise', 0)).toContain('href="/user/board"')
+    expect(menu('individual', 0)).not.toContain('/user/board')
+  })
   it('without an enterprise lists favourites and consultations only', () => {
     const [own = ''] = /aria-label="个人中心">.*?<\/nav>/.exec(menu('individual', 2)) ?? []
     expect(own.match(/<a href="[^"]+"/g)).toEqual(['<a href="/user/collect"', '<a href="/user/consult"'])
@@ -136,7 +146,7 @@ describe('the side menu of the personal centre', () => {
   })
 })
 
-const menus = shownMenus({ navigation: [], menuVariant: 'once-search', permissions: [] }, 'visitor')
+const menus = shownMenus({ navigation: [], menuVariant: 'once-search', permissions: [] })
 
 describe('the frame', () => {
   const site: SiteData = {
@@ -171,7 +181,7 @@ describe('the frame', () => {
     expect(markup).toContain('class="header"')
     expect(markup).toContain('<li aria-current="page">政策查询</li>')
     expect(markup).toContain('action="/zct-ee/policy-info"')
-    expect(markup).toMatch(/<input [^>]*aria-label="政策检索"[^>]* name="title"/)
+    expect(markup).toMatch(/<input [^>]*aria-label="政策名称或文号"[^>]* name="title"/)
   })
   it('shows a message that is shown once where it is announced', () => {
     expect(page({})).toMatch(/role="status"><div class="notice">.*?注销成功/)

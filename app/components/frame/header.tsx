@@ -49,14 +49,14 @@ function HeaderContent({
   )
 }
 
-/** The keyword search of the header: opens the retrieval screen with a title filter. */
+/** The keyword search of the header: opens the search of titles. */
 function HeaderSearch() {
   return (
     <SearchBox
       className="find"
       action={href('/zct-ee/policy-info')}
       name="title"
-      label="政策检索"
+      label="政策名称或文号"
       suggestFrom={href('/suggestions/titles')}
       small
     />

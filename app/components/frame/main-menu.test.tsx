@@ -4,7 +4,7 @@ import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { shownMenus } from '../../navigation/shown-menus.ts'
 import { MainMenu } from './main-menu.tsx'
 
-const menus = shownMenus({ navigation: [], menuVariant: 'once-search', permissions: [] }, 'visitor')
+const menus = shownMenus({ navigation: [], menuVariant: 'once-search', permissions: [] })
 
 describe('the main menu', () => {
   it('opens an entry outside the portal in a new window, and says so', () => {

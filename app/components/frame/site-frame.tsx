@@ -51,7 +51,6 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         governmentLinks={site.tenant.governmentLinks}
         comfort={site.comfort}
         person={site.person}
-        userCentre={site.menus.userCentre}
         returnTo={pathname + search}
       />
       <Header title={site.tenant.platformTitle} menus={site.menus} path={pathname} over={front} />

@@ -25,27 +25,20 @@ export function TopBar({
   governmentLinks,
   comfort,
   person,
-  userCentre,
   returnTo,
 }: {
   governmentLinks: TenantConfig['governmentLinks']
   comfort: Comfort
   person: TopBarPerson
-  /** Where 个人中心 leads. */
-  userCentre: string
   /** The address of this page, to come back to. */
   returnTo: string
 }) {
   return (
-    <section className="bar" aria-label="顶栏">
+    <section className="bar" aria-label="顶栏" data-part="bar">
       <div className="wrap">
         {governmentLinks.length > 0 ? <GovernmentLinks links={governmentLinks} /> : null}
         <ComfortForm comfort={comfort} returnTo={returnTo} />
-        {person.role === 'visitor' ? (
-          <VisitorLinks />
-        ) : (
-          <PersonLinks person={person} userCentre={userCentre} returnTo={returnTo} />
-        )}
+        {person.role === 'visitor' ? <VisitorLinks /> : <PersonLinks person={person} returnTo={returnTo} />}
       </div>
     </section>
   )
@@ -77,20 +70,12 @@ function VisitorLinks() {
   )
 }
 
-function PersonLinks({
-  person,
-  userCentre,
-  returnTo,
-}: {
-  person: TopBarPerson
-  userCentre: string
-  returnTo: string
-}) {
+function PersonLinks({ person, returnTo }: { person: TopBarPerson; returnTo: string }) {
   const current = person.enterprises.find((one) => one.enId === person.currentEnId) ?? person.enterprises[0]
   return (
     <ul>
       {current ? (
-        <li className="gov" title={current.name}>
+        <li className="for" title={current.name}>
           {current.name}
         </li>
       ) : null}
@@ -104,14 +89,14 @@ function PersonLinks({
         </li>
       ) : null}
       <li>
-        <PersonMenu name={person.name} userCentre={userCentre} />
+        <PersonMenu name={person.name} />
       </li>
     </ul>
   )
 }
 
 /** The person's name, which folds out to where they can go from here. */
-function PersonMenu({ name, userCentre }: { name: string; userCentre: string }) {
+function PersonMenu({ name }: { name: string }) {
   return (
     <details className="drop">
       <summary>
@@ -123,7 +108,7 @@ function PersonMenu({ name, userCentre }: { name: string; userCentre: string }) 
           <a href={href('/')}>首页</a>
         </li>
         <li>
-          <a href={userCentre}>个人中心</a>
+          <a href={href('/user')}>个人中心</a>
         </li>
         <li>
           <form method="post" action={href('/auth/logout')}>

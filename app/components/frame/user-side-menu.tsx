@@ -2,19 +2,25 @@ import { href } from 'react-router'
 import { Icon } from '../../drawings/icon.tsx'
 import { currentHref, pageOf, type UserMenuEntry } from '../../navigation/menus.ts'
 
-const account = { name: '账号安全', href: href('/user/security') }
+const desk = { name: '我的政策台', href: href('/user') }
+/** What no menu of the specification has; the deadlines are those of enterprises. */
+const board = { name: '截止日期', href: href('/user/board'), icon: 'cal' } as const
+const account = { name: '账号安全', href: href('/user/security'), icon: 'lock' } as const
 
 /** The side menu of the personal centre; folded to a button on a narrow page. */
 export function UserSideMenu({
   entries,
+  isEnterprise,
   path,
   unread,
 }: {
   entries: UserMenuEntry[]
+  isEnterprise: boolean
   path: string
   unread: number | null
 }) {
-  const places = [...entries, account].map(({ name, href }) => ({
+  const own = isEnterprise ? [board, account] : [account]
+  const places = [desk, ...entries, ...own].map(({ name, href }) => ({
     menuName: name,
     menuHref: href,
     out: false,
@@ -31,6 +37,16 @@ export function UserSideMenu({
         </summary>
       </details>
       <div>
+        <nav className="side" aria-label="政策台">
+          <ul>
+            <li>
+              <a href={desk.href} aria-current={desk.href === current ? 'page' : undefined}>
+                <Icon name="menu" />
+                {desk.name}
+              </a>
+            </li>
+          </ul>
+        </nav>
         <nav className="side" aria-label="个人中心">
           <ul>
             {entries.map((entry) => (
@@ -44,14 +60,16 @@ export function UserSideMenu({
             ))}
           </ul>
         </nav>
-        <nav className="side" aria-label="账号">
+        <nav className="side" aria-label="期限和账号">
           <ul>
-            <li>
-              <a href={account.href} aria-current={account.href === current ? 'page' : undefined}>
-                <Icon name="lock" />
-                {account.name}
-              </a>
-            </li>
+            {own.map(({ name, href, icon }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === current ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

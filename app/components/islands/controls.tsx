@@ -5,7 +5,7 @@ import { theme } from './theme.ts'
 import '../../styles/mantine-variables.css'
 
 /**
- * Mantine for what is inside: round a dialog, never round a page. Its variables are a static sheet made of our tokens, so
+ * Mantine for what is inside: round a control, never round a page. Its variables are a static sheet made of our tokens, so
  * the provider writes none.
  */
 export function Controls({ children }: { children: ReactNode }) {

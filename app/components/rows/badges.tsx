@@ -30,7 +30,11 @@ function policyBadge(status: PolicyStatus): string {
 
 /** A policy's status in a row of a list: the normal one is plain text, so that the exception is seen. */
 export function StatusMark({ status }: { status: PolicyStatus }) {
-  return status === 'effective' ? <span>{statusLabels.effective}</span> : <StatusBadge status={status} />
+  return status === 'effective' ? (
+    <span className="live">{statusLabels.effective}</span>
+  ) : (
+    <StatusBadge status={status} />
+  )
 }
 
 /** The same where nothing is said of the normal one. */
@@ -111,7 +115,7 @@ export function DueFigure({ closesOn, today }: { closesOn: string | null; today:
   if (kind === 'today') {
     return (
       <p className="left soon">
-        今日<small>截止</small>
+        今日 <small>截止</small>
       </p>
     )
   }
@@ -120,8 +124,7 @@ export function DueFigure({ closesOn, today }: { closesOn: string | null; today:
   return (
     <p className={near ? 'left soon' : 'left'}>
       <span className="vh">还剩 </span>
-      {days}
-      <small>天</small>
+      {days} <small>天</small>
     </p>
   )
 }

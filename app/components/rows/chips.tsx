@@ -7,19 +7,20 @@ export interface ActiveFilter {
   withoutHref: string
 }
 
-/** The filters in force, each a link that removes it. */
-export function ActiveFilters({ filters, clearHref }: { filters: ActiveFilter[]; clearHref: string }) {
+/** The filters in force, each a link that removes it; `clearHref` removes them all. */
+export function ActiveFilters({ filters, clearHref }: { filters: ActiveFilter[]; clearHref?: string }) {
   if (filters.length === 0) return null
   return (
     <p className="chips">
-      {filters.map((filter) => (
-        <a key={filter.text} className="chip" href={filter.withoutHref} rel="nofollow">
+      {filters.flatMap((filter) => [
+        <a key={filter.text} className="chip" href={filter.withoutHref} rel="nofollow" data-in-place="">
           {filter.text}
           <Icon name="x" />
           <span className="vh">，移除</span>
-        </a>
-      ))}
-      <a href={clearHref}>全部清除</a>
+        </a>,
+        ' ',
+      ])}
+      {clearHref === undefined ? null : <a href={clearHref}>全部清除</a>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyWindow } from '../../drawings/garden-window.tsx'
+import { type EmptyScene, EmptyWindow } from '../../drawings/garden-window.tsx'
 
 /** A page after the last one: how many there are, and the way to the first. */
 export function EmptyPage({ total, unit, firstHref }: { total: number; unit: string; firstHref: string }) {
@@ -11,10 +11,19 @@ export function EmptyPage({ total, unit, firstHref }: { total: number; unit: str
 }
 
 /** An empty list: 暂无数据, and below it what the person can do (sentences as `children`, buttons and links as `acts`). */
-export function EmptyList({ children, acts }: { children?: ReactNode; acts?: ReactNode }) {
+export function EmptyList({
+  children,
+  acts,
+  scene,
+}: {
+  children?: ReactNode
+  acts?: ReactNode
+  /** What will stand here one day, seen through the window. */
+  scene?: EmptyScene
+}) {
   return (
     <div className="empty">
-      <EmptyWindow />
+      <EmptyWindow scene={scene} />
       <h3>暂无数据</h3>
       {children ? <p>{children}</p> : null}
       {acts ? <p className="acts">{acts}</p> : null}

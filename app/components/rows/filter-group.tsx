@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Icon } from '../../drawings/icon.tsx'
+import { TileMap } from './tile-map.tsx'
 
 export interface FilterOption {
   value: string
@@ -9,13 +9,12 @@ export interface FilterOption {
   group?: string | undefined
 }
 
-/** So many options stand in the first line on every width that folds. */
-const surelyInFirstLine = 4
+/** So many options of a group are in sight when it is unfolded; the others fold out below them. */
+const inSight = 8
 
 /**
- * One filter of a list. Radio buttons look like buttons; check boxes like check boxes, and their 不限 is a link that
- * clears the group (`clearHref`). With `fold`, the group is one line until it is unfolded, or something is chosen that
- * would not stand in it.
+ * One filter of a list: one line that names it and what is chosen, which unfolds (`open`, or where something is chosen).
+ * Radio buttons look like buttons; check boxes like check boxes, and their 不限 is a link that clears the group (`clearHref`).
  */
 export function FilterGroup({
   name,
@@ -24,7 +23,8 @@ export function FilterGroup({
   chosen,
   several = false,
   clearHref,
-  fold = false,
+  grid = [],
+  open = false,
 }: {
   name: string
   label: string
@@ -32,12 +32,27 @@ export function FilterGroup({
   chosen: string[]
   several?: boolean
   clearHref?: string
-  fold?: boolean
+  /** Options that lie to each other as on a map: their values in rows, shown as tiles after the others. */
+  grid?: readonly (readonly string[])[]
+  open?: boolean
 }) {
+  const onMap = new Set(grid.flat())
+  const listed = options.filter(({ value }) => !onMap.has(value))
+  const isChosen = (option: FilterOption) => chosen.includes(option.value)
+  const choice = options.filter(isChosen).map((option) => option.label)
+  // What is chosen among those that fold comes first, where it is seen.
+  const others = listed.slice(inSight)
+  const first = [...others.filter(isChosen), ...listed.slice(0, inSight)]
+  const rest = others.filter((option) => !isChosen(option))
+  const shown = (some: FilterOption[]) => (
+    <Options name={name} options={some} several={several} chosen={chosen} />
+  )
   return (
-    <fieldset className="group">
-      <legend>{label}</legend>
-      <div className="opts">
+    <details className="facet" id={`by-${name}`} open={open || chosen.length > 0}>
+      <summary>
+        {label} {choice.length > 0 ? <b>{choice.join('、')}</b> : null} <Fold />
+      </summary>
+      <fieldset className={several ? 'opts list' : 'opts'} aria-label={label}>
         {several ? (
           <Unlimited free={chosen.length === 0} clearHref={clearHref} />
         ) : (
@@ -46,28 +61,36 @@ export function FilterGroup({
             <span>不限</span>
           </label>
         )}
-        {options.map((option, at) => (
-          <Fragment key={option.value}>
-            {option.group && option.group !== options[at - 1]?.group ? (
-              <small className="quiet">{option.group}：</small>
-            ) : null}
-            <Option name={name} option={option} several={several} chosen={chosen.includes(option.value)} />
-          </Fragment>
-        ))}
-      </div>
-      {fold ? (
-        <details
-          className="more"
-          open={options.slice(surelyInFirstLine).some(({ value }) => chosen.includes(value))}
-        >
-          <summary>
-            <span className="shut">展开</span>
-            <span className="open">收起</span>
-            <span className="vh">{label}</span>
-          </summary>
-        </details>
-      ) : null}
-    </fieldset>
+        {shown(first)}
+        {grid.length > 0 ? (
+          <TileMap
+            grid={grid}
+            label={label}
+            tile={(value) =>
+              shown([options.find((option) => option.value === value) ?? { value, label: value, count: 0 }])
+            }
+          />
+        ) : null}
+        {rest.length > 0 ? (
+          <details id={`rest-${name}`}>
+            <summary>
+              <Fold />
+              其余 {rest.length} 项
+            </summary>
+            {shown(rest)}
+          </details>
+        ) : null}
+      </fieldset>
+    </details>
+  )
+}
+
+/** 展开 of what is folded, 收起 of what is not. */
+function Fold() {
+  return (
+    <>
+      <span className="shut">展开</span> <span className="open">收起</span>
+    </>
   )
 }
 
@@ -75,17 +98,38 @@ export function FilterGroup({
 function Unlimited({ free, clearHref }: { free: boolean; clearHref: string | undefined }) {
   if (!free && clearHref !== undefined) {
     return (
-      <a className="opt cap" href={clearHref}>
+      <a className="opt cap" href={clearHref} data-in-place="">
         <span>不限</span>
       </a>
     )
   }
   return (
     <span className="opt cap">
-      <input type="checkbox" checked={free} disabled readOnly aria-label="不限" />
+      <input type="checkbox" defaultChecked={free} disabled aria-label="不限" />
       <span>不限</span>
     </span>
   )
+}
+
+function Options({
+  name,
+  options,
+  several,
+  chosen,
+}: {
+  name: string
+  options: FilterOption[]
+  several: boolean
+  chosen: string[]
+}) {
+  return options.map((option, at) => (
+    <Fragment key={option.value}>
+      {option.group && option.group !== options[at - 1]?.group ? (
+        <small className="quiet">{option.group}：</small>
+      ) : null}
+      <Option name={name} option={option} several={several} chosen={chosen.includes(option.value)} />
+    </Fragment>
+  ))
 }
 
 function Option({
@@ -118,17 +162,30 @@ function optionClass(several: boolean, nil: boolean): string {
   return `opt${several ? '' : ' cap'}${nil ? ' nil' : ''}`
 }
 
-/** All filters of a list: open where there is room, behind a button on a narrow page. */
-export function FilterPanel({ chosenCount, children }: { chosenCount: number; children: ReactNode }) {
+/**
+ * All filters of a list, beside it where there is room. On a narrower page they are behind a button, which says while they are
+ * open how many things one goes back to (`found`: 38 件).
+ */
+export function FilterRail({
+  chosenCount,
+  found,
+  children,
+}: {
+  chosenCount: number
+  found: string
+  children: ReactNode
+}) {
   return (
     <>
-      <details className="at-m">
-        <summary className="btn alt">
-          <Icon name="menu" />
-          筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}
+      <details className="at-l sift">
+        <summary className="btn alt" data-part="sheet">
+          <span className="shut">筛选条件{chosenCount > 0 ? `（已选 ${chosenCount} 项）` : ''}</span>{' '}
+          <span className="open">看 {found}</span>
         </summary>
       </details>
-      <div>{children}</div>
+      <div className="rail" data-part="filters">
+        {children}
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { FilteredQuery, FilterSet } from '../../navigation/filter-set.ts'
 import { ActiveFilters } from './chips.tsx'
-import { FilterGroup, type FilterOption, FilterPanel } from './filter-group.tsx'
+import { FilterGroup, type FilterOption, FilterRail } from './filter-group.tsx'
 
 /** A list whose state lives in its address: its filters, the state, and the address of any state. */
 export interface FilteredList<Field extends string, Query extends FilteredQuery<Field>> {
@@ -9,77 +10,85 @@ export interface FilteredList<Field extends string, Query extends FilteredQuery<
   hrefOf: (query: Query) => string
 }
 
-/** How many options fit on the one line of a folded group. */
-const optionsOnOneLine = 7
+/**
+ * A list with its filters: a search (`search`) and the filters in one GET form beside the rows (`children`). With scripts a
+ * filter is applied when it is chosen (enhancements/filtered-lists.ts); without them, by its button.
+ */
+export function SievedList({
+  action,
+  search,
+  filters,
+  after,
+  children,
+}: {
+  action: string
+  search: ReactNode
+  filters: ReactNode
+  /** What stands below the list and does not change with it. */
+  after?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="sieve">
+      {/* A browser must not tick again what another address had ticked. */}
+      <form action={action} method="get" data-filters="" autoComplete="off">
+        {search}
+        {filters}
+      </form>
+      <div>
+        <section aria-labelledby="found" data-part="found">
+          {children}
+        </section>
+        {after}
+      </div>
+    </div>
+  )
+}
 
-/** Every filter of a list, with the button that applies them. `sort` is kept where it is not the usual one. */
+/** Every filter of a list that has options, with the button that applies them. `kept` are the other parts of the list's state. */
 export function FilterFields<Field extends string, Query extends FilteredQuery<Field>>({
   list: { set, query, hrefOf },
   optionsOf,
-  sort,
+  gridOf,
+  kept,
+  found,
 }: {
   list: FilteredList<Field, Query>
   /** Null where a list has no such filter. */
   optionsOf: (field: Field) => FilterOption[] | null
-  sort: string | undefined
-}) {
-  const count = set.count(query)
-  return (
-    <FilterPanel chosenCount={count}>
-      <div className="filter">
-        {set.groups.map(({ field, label, several }) => {
-          const options = optionsOf(field)
-          if (!options) return null
-          return (
-            <FilterGroup
-              key={field}
-              name={field}
-              label={label}
-              options={options}
-              chosen={query.filters[field]}
-              several={several}
-              clearHref={hrefOf(set.replace(query, field, []))}
-              fold={options.length > optionsOnOneLine}
-            />
-          )
-        })}
-      </div>
-      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-      <p className="acts">
-        <button type="submit" className="btn small">
-          按条件筛选
-        </button>
-        {count > 0 ? <a href={hrefOf(set.clear(query))}>全部清除</a> : null}
-      </p>
-    </FilterPanel>
-  )
-}
-
-/** The orders of a list, each a link but for the one in force. */
-export function SortLinks<Sort extends string>({
-  sorts,
-  inForce,
-  hrefOf,
-}: {
-  sorts: readonly { value: Sort; label: string }[]
-  inForce: Sort
-  hrefOf: (sort: Sort) => string
+  /** The filter whose options lie to each other as on a map. */
+  gridOf?: (field: Field) => string[][] | undefined
+  kept: Record<string, string | string[] | undefined>
+  /** How many things the list has: 38 件. */
+  found: string
 }) {
   return (
-    <p className="acts">
-      <span className="quiet">排序：</span>
-      {sorts.map(({ value, label }) =>
-        value === inForce ? (
-          <b key={value} aria-current="true">
-            {label}
-          </b>
-        ) : (
-          <a key={value} href={hrefOf(value)} rel="nofollow">
-            {label}
-          </a>
-        ),
+    <FilterRail chosenCount={set.count(query)} found={found}>
+      {set.groups.map(({ field, label, several, open }) => {
+        const options = optionsOf(field) ?? []
+        return options.length === 0 ? null : (
+          <FilterGroup
+            key={field}
+            name={field}
+            label={label}
+            options={options}
+            chosen={query.filters[field]}
+            grid={gridOf?.(field)}
+            several={several}
+            clearHref={hrefOf(set.replace(query, field, []))}
+            open={open}
+          />
+        )
+      })}
+      {Object.entries(kept).flatMap(([name, values]) =>
+        [values ?? []]
+          .flat()
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
-    </p>
+      <button type="submit" className="btn small">
+        按条件筛选
+      </button>
+    </FilterRail>
   )
 }
 
@@ -105,19 +114,31 @@ export function ChosenFilters<
       }
     }),
   )
-  return <ActiveFilters filters={[...words, ...chosen]} clearHref={hrefOf(set.clear(withoutWords))} />
+  return <ActiveFilters filters={[...words, ...chosen]} />
 }
 
-/** Which condition to loosen where nothing was found, each as a link that does it. */
+/** Which condition to drop where nothing was found, each as a link that does it; with how many there are then, where that is known. */
 export function LooserFilters<Field extends string, Query extends FilteredQuery<Field>>({
   list: { set, query, hrefOf },
+  left = {},
+  unit = '',
 }: {
   list: FilteredList<Field, Query>
+  left?: Partial<Record<Field, number>>
+  unit?: string
 }) {
   const narrowing = set.groups.filter(({ field }) => query.filters[field].length > 0)
-  return narrowing.map(({ field, label }) => (
-    <a key={field} className="btn alt small" href={hrefOf(set.replace(query, field, []))}>
+  return narrowing.flatMap(({ field, label }) => [
+    <a
+      key={field}
+      className="btn alt small"
+      href={hrefOf(set.replace(query, field, []))}
+      rel="nofollow"
+      data-in-place=""
+    >
       不限{label}
-    </a>
-  ))
+      {left[field] === undefined ? null : `（${left[field]} ${unit}）`}
+    </a>,
+    ' ',
+  ])
 }

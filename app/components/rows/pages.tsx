@@ -31,8 +31,8 @@ export function Pages({
         <a href={hrefOf(Math.min(page - 1, last))} rel="prev">
           上一页
         </a>
-      ) : null}
-      {pageNumbers(page, last).map((number, index) =>
+      ) : null}{' '}
+      {pageNumbers(page, last).flatMap((number, index) => [
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap${index}`} aria-hidden="true">
@@ -48,12 +48,13 @@ export function Pages({
             {number}
           </a>
         ),
-      )}
+        ' ',
+      ])}
       {page < last ? (
         <a href={hrefOf(page + 1)} rel="next">
           下一页
         </a>
-      ) : null}
+      ) : null}{' '}
       <span className="quiet">
         共 {total} {unit}
         {atLeast ? '以上' : ''}，每页 {size} {unit}，共 {last} 页

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { hasEnded, levelLabels } from '../../../contract/closed-lists.ts'
 import { policyHref } from '../../base/addresses.ts'
-import { formatDate, formatIssuers } from '../../display/format.ts'
+import { formatIssuers } from '../../display/format.ts'
 import { Highlight } from '../../display/highlight.tsx'
 import { useMemoisedMarkup } from '../memoised-markup.ts'
-import { AmountBetween } from '../time-and-money.tsx'
+import { Day } from '../time-and-money.tsx'
 import { DueBadge, LevelBadge, StatusException, StatusMark } from './badges.tsx'
+import { Figure } from './figure.tsx'
 import type { LinePolicy, RowPolicy } from './row-data.ts'
 
 /** A policy in a list: title and reason on the left; benefit, deadline and what can be done (`acts`) at the edge. */
@@ -27,7 +28,7 @@ export function PolicyRow({ policy, today, acts }: { policy: RowPolicy; today: s
   )
 }
 
-type WordsPolicy = LinePolicy & Pick<RowPolicy, 'summary' | 'highlights'>
+type WordsPolicy = LinePolicy & Pick<RowPolicy, 'summary' | 'highlights'> & { prose: string }
 
 function wordsOf({
   id,
@@ -38,8 +39,11 @@ function wordsOf({
   issuers,
   issuedOn,
   status,
+  benefit,
 }: RowPolicy): WordsPolicy {
-  return { id, title, summary, documentNumber, level, issuers, issuedOn, status }
+  // A gateway that tells no figure has its benefit in words alone, which are no number for the edge of a row.
+  const prose = benefit && !benefit.figure ? benefit.brief : ''
+  return { id, title, summary, documentNumber, level, issuers, issuedOn, status, prose }
 }
 
 /** Without a search a policy's words are the same in every list. */
@@ -60,12 +64,11 @@ function RowWords(policy: WordsPolicy) {
           <Highlight text={policy.highlights?.summary ?? policy.summary} />
         </p>
       ) : null}
+      {policy.prose ? <p>{policy.prose}</p> : null}
       <p className="meta">
-        <StatusMark status={policy.status} />
-        <span>{levelLabels[policy.level]}</span>
-        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
-        <span>{formatIssuers(policy.issuers)}</span>
-        <time dateTime={policy.issuedOn}>{formatDate(policy.issuedOn)}</time>
+        <StatusMark status={policy.status} /> <span>{levelLabels[policy.level]}</span>{' '}
+        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
+        <span>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
       </p>
     </>
   )
@@ -84,20 +87,10 @@ function MemoisedGain(gain: GainPolicy & { today: string }) {
 function Gain({ today, ...policy }: GainPolicy & { today: string }) {
   return (
     <>
-      <Benefit benefit={policy.benefit} />
+      {policy.benefit ? <Figure {...policy.benefit} /> : null}
       <Deadline policy={policy} today={today} />
     </>
   )
-}
-
-function Benefit({ benefit }: { benefit: RowPolicy['benefit'] }) {
-  if (benefit === null) return null
-  if (benefit.brief !== '') return <b>{benefit.brief}</b>
-  return benefit.amount ? (
-    <b>
-      <AmountBetween range={benefit.amount} />
-    </b>
-  ) : null
 }
 
 /** The nearest closing date of a project; otherwise until when the policy itself is in force. */
@@ -116,11 +109,9 @@ export function PolicyLine({ policy }: { policy: LinePolicy }) {
         <a href={policyHref(policy.id)}>{policy.title}</a>
       </h3>
       <p className="meta">
-        <StatusException status={policy.status} />
-        <LevelBadge level={policy.level} />
-        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
-        <span>{formatIssuers(policy.issuers)}</span>
-        <time dateTime={policy.issuedOn}>{formatDate(policy.issuedOn)}</time>
+        <StatusException status={policy.status} /> <LevelBadge level={policy.level} />{' '}
+        {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
+        <span>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
       </p>
     </li>
   )

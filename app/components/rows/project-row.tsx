@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/closed-lists.ts'
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
-import { AmountBetween, Day } from '../time-and-money.tsx'
+import { Day } from '../time-and-money.tsx'
 import { DueFigure, ProjectDue } from './badges.tsx'
 import { ExampleMark } from './example-mark.tsx'
+import { Figure } from './figure.tsx'
 import type { RowProject } from './row-data.ts'
 
 /** A project in a list: who may apply on the left; amount, days left and what can be done (`acts`) at the edge. */
@@ -24,15 +25,15 @@ export function ProjectRow({
           <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
         {project.audience ? <p>{project.audience}</p> : null}
+        {project.amountText ? <p>{project.amountText}</p> : null}
         <p className="meta">
-          {project.level ? <span>{levelLabels[project.level]}</span> : null}
-          {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}
-          <span>{project.department}</span>
-          <Window project={project} />
+          {project.level ? <span>{levelLabels[project.level]}</span> : null}{' '}
+          {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}{' '}
+          <span>{project.department}</span> <Window project={project} />
         </p>
       </div>
       <div className="take">
-        <ProjectAmount project={project} />
+        <Figure figure={project.figure} amount={project.amount} />
         <ProjectDue project={project} today={today} />
         {acts}
       </div>
@@ -50,15 +51,6 @@ function Window({ project }: { project: RowProject }) {
       <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />
     </span>
   )
-}
-
-function ProjectAmount({ project }: { project: RowProject }) {
-  if (project.amountText) return <b>{project.amountText}</b>
-  return project.amount ? (
-    <b>
-      <AmountBetween range={project.amount} />
-    </b>
-  ) : null
 }
 
 /**
@@ -81,19 +73,18 @@ export function ClosingRow({
         <h3>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>
         </h3>
+        {project.figure || !project.amountText ? null : <p>{project.amountText}</p>}
         <p className="meta">
-          <span>{project.department}</span>
+          <span>{project.department}</span>{' '}
           {project.closesOn ? (
             <span>
               截止 <Day of={project.closesOn} /> <ExampleMark basis={project.windowBasis} />
             </span>
-          ) : null}
+          ) : null}{' '}
           {note ? <span>{note}</span> : null}
         </p>
       </div>
-      <p>
-        <ProjectAmount project={project} />
-      </p>
+      <Figure figure={project.figure} amount={project.amount} />
     </li>
   )
 }

@@ -13,7 +13,7 @@ export type LinePolicy = Pick<
 /** What a row shows of a policy. */
 export type RowPolicy = LinePolicy &
   Pick<PolicySummary, 'effectiveTo' | 'summary' | 'deadline' | 'deadlineBasis' | 'highlights'> & {
-    benefit: Pick<Benefit, 'brief' | 'amount'> | null
+    benefit: Pick<Benefit, 'brief' | 'amount' | 'figure'> | null
   }
 
 /** What a row shows of a declaration project; the amount and the audience where they are known. */
@@ -21,7 +21,9 @@ export type RowProject = Pick<
   DeclarationProject,
   'id' | 'title' | 'department' | 'opensOn' | 'closesOn' | 'windowBasis'
 > &
-  Partial<Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'audience' | 'windowNote'>>
+  Partial<
+    Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'figure' | 'audience' | 'windowNote'>
+  >
 
 /** What a card shows of a picture explainer; summary and categories where there is room for them. */
 export type CardSubject = Pick<SubjectSummary, 'id' | 'title' | 'coverUrl' | 'pictureCount' | 'publishedOn'> &
@@ -41,15 +43,15 @@ export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
     deadline,
     deadlineBasis,
     highlights,
-    benefit: benefit && { brief: benefit.brief, amount: benefit.amount },
+    benefit: benefit && { brief: benefit.brief, amount: benefit.amount, figure: benefit.figure },
     favourite,
   }
 }
 
 /** A project in a list of what closes soon. */
 export function closingOf(project: RowProject): RowProject {
-  const { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText } = project
-  return { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText }
+  const { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText, figure } = project
+  return { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText, figure }
 }
 
 export function projectRowOf(project: RowProject): RowProject {

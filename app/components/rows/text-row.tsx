@@ -5,20 +5,32 @@ export function TextRow({
   href,
   title,
   summary,
+  day,
   children,
 }: {
   href: string
   title: string
   summary: string
+  /** `YYYY-MM-DD`, shown before the row as on a calendar (the screen carries dated.css). */
+  day?: string
   children: ReactNode
 }) {
   return (
-    <li className="row">
-      <h3>
-        <a href={href}>{title}</a>
-      </h3>
-      {summary ? <p>{summary}</p> : null}
-      <p className="meta">{children}</p>
+    <li className={day ? 'row dated' : 'row'}>
+      {day ? (
+        <time className="leaf" dateTime={day}>
+          <small>{day.slice(0, 7)}</small>
+          <span className="vh">-</span>
+          <b>{day.slice(8)}</b>
+        </time>
+      ) : null}
+      <div>
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        {summary ? <p>{summary}</p> : null}
+        <p className="meta">{children}</p>
+      </div>
     </li>
   )
 }

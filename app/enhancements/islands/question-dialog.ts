@@ -1,31 +1,42 @@
+import { question as words } from '../../base/words.ts'
+import { icon } from '../../drawings/icon-element.ts'
 import look from './question-dialog.module.css'
 
-/** Asks in a dialog with the specification's texts (提示, 确定, 取消); true when the person agrees. */
-export function askInDialog(question: string, detail?: string): Promise<boolean> {
+/**
+ * Asks in a dialog with the specification's texts (提示, 确定, 取消, type warning); true when the person agrees. Rejects in a browser that
+ * has no dialogs.
+ */
+export async function askInDialog(question: string, detail?: string): Promise<boolean> {
   const dialog = document.createElement('dialog')
   dialog.className = `box ${look.dialog}`
-  const heading = element('h2', '提示')
+  // A press beside it takes it away, as Escape does.
+  dialog.setAttribute('closedby', 'any')
+  const heading = element('h2', words.title)
   heading.id = 'question-title'
+  const asked = element('p')
+  asked.className = 'with'
+  asked.id = 'question-asked'
+  asked.append(icon('mind'), element('b', question))
   dialog.setAttribute('aria-labelledby', heading.id)
+  dialog.setAttribute('aria-describedby', asked.id)
   const form = document.createElement('form')
   form.method = 'dialog'
   form.className = 'in gap'
-  const asked = document.createElement('p')
-  asked.append(element('b', question))
   const acts = element('p')
   acts.className = 'acts'
-  acts.append(button('确定', 'btn', 'yes'), button('取消', 'btn alt', 'no'))
+  acts.append(button(words.yes, 'btn', 'yes'), ' ', button(words.no, 'btn alt', 'no'))
   form.append(asked, ...(detail ? [element('p', detail)] : []), acts)
   dialog.append(heading, form)
   document.body.append(dialog)
-  // The browser keeps the focus inside, closes with Escape, and gives the focus back.
-  dialog.showModal()
-  return new Promise((answer) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove()
-      answer(dialog.returnValue === 'yes')
-    })
-  })
+  const closed = new Promise((close) => dialog.addEventListener('close', close))
+  try {
+    // The browser keeps the focus inside, closes with Escape, and gives the focus back.
+    dialog.showModal()
+    await closed
+    return dialog.returnValue === 'yes'
+  } finally {
+    dialog.remove()
+  }
 }
 
 function element(name: string, text = ''): HTMLElement {

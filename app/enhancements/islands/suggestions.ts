@@ -69,6 +69,7 @@ export function suggest(input: HTMLInputElement, from: string): void {
         option.id = `${list.id}-${at}`
         option.setAttribute('role', 'option')
         option.textContent = suggestion.text
+        if (suggestion.href) option.dataset.opens = ''
         // Pressing must not take the focus out of the box.
         option.addEventListener('pointerdown', (event) => event.preventDefault())
         option.addEventListener('click', () => take(suggestion))

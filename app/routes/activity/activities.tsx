@@ -14,13 +14,14 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
+import sheet from '../../styles/calendar.css?inline'
 import type { Route } from './+types/activities.ts'
 import { activityState, stateLabels } from './activity-state.ts'
 import { ActivityTime } from './activity-time.tsx'
 
 const path = href('/activity')
 
-export const handle = { crumb: '活动' } satisfies ScreenHandle
+export const handle = { crumb: '活动', sheet } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
@@ -121,9 +122,8 @@ function ActivityRow({ activity }: { activity: Activity & { state: ReturnType<ty
       <p className="meta">
         <span className={state === 'open' || state === 'applied' ? 'badge' : 'badge plain'}>
           {stateLabels[state]}
-        </span>
-        <ActivityTime {...activity} />
-        <span>{activity.venue}</span>
+        </span>{' '}
+        <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}
         <span>
           已报 {activity.signedUp} / {activity.capacity} 人
         </span>

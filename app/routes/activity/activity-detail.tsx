@@ -66,8 +66,8 @@ export default function ActivityDetail({ loaderData }: Route.ComponentProps) {
         <p className="chips">
           <span className={state === 'open' || state === 'applied' ? 'badge' : 'badge plain'}>
             {stateLabels[state]}
-          </span>
-          <span className="badge plain">{activity.online ? '线上' : '现场'}</span>
+          </span>{' '}
+          <span className="badge plain">{activity.online ? '线上' : '现场'}</span>{' '}
           <PrintButton href="#text" />
         </p>
         <h1>{activity.title}</h1>

@@ -1,25 +1,17 @@
 import { href } from 'react-router'
-import { z } from 'zod'
-import { mobilePhone } from '../../../contract/entities/account.ts'
-import { isPlain, notPlain, text } from '../../../contract/envelope.ts'
+import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import * as signUp from '../../forms/rules/sign-up.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
 
-const wish = z.object({
-  name: text(40),
-  phone: mobilePhone,
-  note: z.string().trim().max(500, '最多 500 个字').refine(isPlain, notPlain).optional(),
-  _once: z.string().optional(),
-})
-
 /** Signs somebody up; a place that they already have stays theirs. */
 export async function takeSignUp(request: Request, context: RouterContext, activityId: string) {
-  const form = await readForm(request, wish)
+  const form = await readForm(request, signUp.schema)
   ensureLogin(context, request)
   if (!form.ok) return form.failure
   const refused = await refusedForLimit(context, 'signUp', form.values)
@@ -29,7 +21,7 @@ export async function takeSignUp(request: Request, context: RouterContext, activ
     { activityId, name, phone, note },
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
-  return redirectWithNotice(context, href('/activity/:id', { id: activityId }), {
+  return redirectWithNotice(context, atMessage(href('/activity/:id', { id: activityId })), {
     kind: 'success',
     text: '报名成功',
     detail: '请按时间和地点准时参加。',

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { mySignUpsHref } from '../../base/addresses.ts'
-import { ErrorSummary } from '../../components/error-summary.tsx'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
+import * as rules from '../../forms/rules/sign-up.ts'
 import type { ActivityState } from './activity-state.ts'
 
 const said: Record<Exclude<ActivityState, 'open'>, string> = {
@@ -40,7 +41,7 @@ export function SignUpForm({
           kind={state === 'applied' ? 'success' : 'info'}
           acts={
             <>
-              {applied ? <a href={mySignUpsHref()}>我的活动报名</a> : null}
+              {applied ? <a href={mySignUpsHref()}>我的活动报名</a> : null}{' '}
               <a href={href('/activity')}>全部活动</a>
             </>
           }
@@ -65,21 +66,16 @@ function Fields({
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <form className="gap" method="post" action="#sign-up" noValidate>
+    <form className="gap" method="post" action="#sign-up" noValidate data-rules="sign-up">
       <PersonField />
       <OnceField value={enteredValue(result, onceName, once)} />
-      <ErrorSummary
-        title={result && !result.ok ? '还没有报上名' : undefined}
-        errors={[
-          ...(result?.messages ?? []).map((text) => ({ text })),
-          ...Object.entries(errors).flatMap(([field, texts]) =>
-            texts.map((text) => ({ text: `${labels[field] ?? ''}${text}`, field })),
-          ),
-        ]}
-      />
       {name === null ? (
         <p className="quiet">报名需要登录。先填也可以，登录后回到这里，填的内容还在。</p>
       ) : null}
+      <ErrorSummary
+        title={result && !result.ok ? rules.title : undefined}
+        errors={errorsOf(result, rules.names)}
+      />
       <TextField
         name="name"
         label="姓名"
@@ -116,5 +112,3 @@ function Fields({
     </form>
   )
 }
-
-const labels: Record<string, string> = { name: '姓名：', phone: '手机号：', note: '想了解的问题：' }

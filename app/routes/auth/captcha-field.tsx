@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
-import { type Captcha, captchaKindName } from './captcha.ts'
-import { intentName } from './sms-result.ts'
+import { intentName } from '../../forms/intent.ts'
+import { type Captcha, captchaKindName, questionName } from './captcha.ts'
 import '../../styles/account.css'
+
+/** The page that comes back stands where one answers, with the focus there. */
+const backToAnswer = '#captchaCode'
 
 /**
  * Picture captcha: magnified in place, drawn anew without losing what was typed, or given up for a question in words.
@@ -18,13 +22,14 @@ export function CaptchaField({
   errors?: string[]
   otherwise?: ReactNode
 }) {
+  const { pathname, search } = useLocation()
   const asked = captcha.question !== null
   return (
-    <div className="captcha">
+    <div className="captcha" data-named={asked ? questionName : undefined}>
       <input type="hidden" name="captchaId" value={captcha.id} />
       <TextField
         name="captchaCode"
-        label={asked ? `验证问题：${captcha.question}` : '图形验证码'}
+        label={asked ? `${questionName}：${captcha.question}` : '图形验证码'}
         hint={
           <>
             {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效。{otherwise}
@@ -46,17 +51,14 @@ export function CaptchaField({
             ) : (
               <span className="quiet">{captcha.missing.join('；') || '图片暂时取不到'}</span>
             )}
-            <button type="submit" className="link" name={intentName} value="captcha" formNoValidate>
-              {asked ? '换一题' : '换一张'}
-            </button>
+            <OtherCaptcha address={`${pathname}${search}`}>{asked ? '换一题' : '换一张'}</OtherCaptcha>
           </>
         }
       />
       {captcha.picture ? (
         <details>
           <summary className="link">
-            <span className="shut">放大图片</span>
-            <span className="open">恢复大小</span>
+            <span className="shut">放大图片</span> <span className="open">恢复大小</span>
           </summary>
         </details>
       ) : null}
@@ -91,15 +93,24 @@ function OtherKind({ asked }: { asked: boolean }) {
   if (asked) query.delete(captchaKindName)
   else query.set(captchaKindName, 'question')
   return (
+    <OtherCaptcha address={withQuery(pathname, Object.fromEntries(query))}>
+      {asked ? '改看图片' : '改答文字题'}
+    </OtherCaptcha>
+  )
+}
+
+/** Comes back to the field of the answer with a new captcha, which the page of `address` makes. */
+function OtherCaptcha({ address, children }: { address: string; children: ReactNode }) {
+  return (
     <button
       type="submit"
       className="link"
       name={intentName}
       value="captcha"
       formNoValidate
-      formAction={query.size > 0 ? `${pathname}?${query}` : pathname}
+      formAction={`${address}${backToAnswer}`}
     >
-      {asked ? '改看图片' : '改答文字题'}
+      {children}
     </button>
   )
 }

@@ -13,3 +13,11 @@ export interface Captcha {
   /** What the gateway says of why neither could be had. */
   missing: string[]
 }
+
+/** What a question in words is called, where the picture is 图形验证码. */
+export const questionName = '验证问题'
+
+/** The names of the fields of a form, with its captcha as it is asked for. */
+export function namedCaptcha(names: Record<string, string>, captcha: Captcha): Record<string, string> {
+  return captcha.question === null ? names : { ...names, captchaCode: questionName }
+}

@@ -34,7 +34,7 @@ export default function ConfirmLogin() {
         <p className="acts">
           <button className="btn" type="submit">
             确定
-          </button>
+          </button>{' '}
           <a className="btn alt" href={href('/')}>
             取消
           </a>

@@ -1,10 +1,5 @@
-import { z } from 'zod'
-
 /**
  * The version of the privacy statement (`/privacy`), by the day from which it holds. A registration and a login here agree
  * to it and the gateway keeps it with its time; a change of the statement raises it.
  */
-export const consentVersion = '2026-11-22'
-
-/** The tick of `ConsentField`. */
-export const agreed = z.literal('1', '请先阅读并同意隐私声明')
+export const consentVersion = '2026-11-23'

@@ -1,9 +1,8 @@
-import { z } from 'zod'
-import { account } from '../../../contract/account.ts'
-import { mobilePhone } from '../../../contract/entities/account.ts'
 import { loginPossible, type RouterContext } from '../../base/request-info.server.ts'
 import { words } from '../../base/words.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
+import * as byAccount from '../../forms/rules/login-by-account.ts'
+import * as bySms from '../../forms/rules/login-by-sms.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import {
@@ -14,18 +13,9 @@ import {
 } from '../../session/attempts.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
-import { agreed, consentVersion } from './consent.ts'
+import { fulfilWish } from '../../session/wish.server.ts'
+import { consentVersion } from './consent.ts'
 import { secretFields, takeIntent, tooManyCodes } from './send-sms.server.ts'
-
-const { captchaId, captchaCode, smsCode } = account.login.body.shape
-const byAccount = z.object({
-  account: z.string().trim().min(1).max(64, '最多 64 个字'),
-  password: z.string().min(1).max(64, '最多 64 个字'),
-  captchaId: captchaId.unwrap(),
-  captchaCode: captchaCode.unwrap(),
-  agree: agreed,
-})
-const bySms = z.object({ tel: mobilePhone, smsCode: smsCode.unwrap(), agree: agreed })
 
 const locked = '登录失败次数太多，请 20 分钟后再试，或改用短信登录、省统一身份认证'
 
@@ -41,7 +31,7 @@ export async function takeLogin(
 }
 
 async function logInByAccount(request: Request, context: RouterContext, returnTo: string) {
-  const form = await readForm(request, byAccount, { secrets: secretFields })
+  const form = await readForm(request, byAccount.schema, { secrets: secretFields })
   if (!form.ok) return form.failure
   if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
   const name = form.data.account
@@ -56,11 +46,15 @@ async function logInByAccount(request: Request, context: RouterContext, returnTo
     throw error
   }
   await forgetLoginFailures(context, name)
-  return redirectWithNotice(context, returnTo, { kind: 'success', text: words.loggedIn })
+  return redirectWithNotice(context, returnTo, {
+    kind: 'success',
+    text: words.loggedIn,
+    more: await fulfilWish(context),
+  })
 }
 
 async function logInBySms(request: Request, context: RouterContext, returnTo: string) {
-  const form = await readForm(request, bySms, { secrets: secretFields })
+  const form = await readForm(request, bySms.schema, { secrets: secretFields })
   if (!form.ok) return form.failure
   if (!loginPossible(context)) return failed({ values: form.values, messages: [notPossible] })
   const { tel } = form.data
@@ -70,7 +64,11 @@ async function logInBySms(request: Request, context: RouterContext, returnTo: st
   if (!token) return failed({ values: form.values, messages: [tooManyCodes] })
   await signIn(context, token)
   await forgetLoginFailures(context, tel)
-  return redirectWithNotice(context, returnTo, { kind: 'success', text: words.loggedIn })
+  return redirectWithNotice(context, returnTo, {
+    kind: 'success',
+    text: words.loggedIn,
+    more: await fulfilWish(context),
+  })
 }
 
 /** What goes to the gateway: the version that was on the page in place of the tick. */

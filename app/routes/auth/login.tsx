@@ -10,16 +10,17 @@ import { Notice } from '../../components/notice.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { GardenWindow } from '../../drawings/garden-window.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
+import * as byAccount from '../../forms/rules/login-by-account.ts'
+import * as bySms from '../../forms/rules/login-by-sms.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/login.ts'
 import { newCaptcha } from './captcha.server.ts'
-import type { Captcha } from './captcha.ts'
+import { type Captcha, namedCaptcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ConsentField } from './consent-field.tsx'
-import { authFieldNames } from './field-names.ts'
 import { takeLogin } from './login.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
@@ -52,6 +53,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { way, returnTo, possible, captcha } = loaderData
   const result = useActionResult<SmsResult>()
+  const rules = way === 'sms' ? bySms : byAccount
   const hrefOf = (path: string, query: Record<string, string> = {}) =>
     withQuery(path, { ...query, returnTo: returnTo === href('/') ? undefined : returnTo })
   return (
@@ -67,10 +69,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           {/* Leaves the portal, so nobody fetches it ahead. */}
           <a href={hrefOf(href('/auth/sso'))} rel="external">
             省统一身份认证
-          </a>
+          </a>{' '}
           <a href={hrefOf(href('/auth/login'))} aria-current={way === 'account' ? 'page' : undefined}>
             账号登录
-          </a>
+          </a>{' '}
           <a
             href={hrefOf(href('/auth/login'), { way: 'sms' })}
             aria-current={way === 'sms' ? 'page' : undefined}
@@ -78,9 +80,15 @@ export default function Login({ loaderData }: Route.ComponentProps) {
             短信登录
           </a>
         </nav>
-        <form className="gap" method="post" action={hrefOf(href('/auth/login'), { way })} noValidate>
+        <form
+          className="gap"
+          method="post"
+          action={hrefOf(href('/auth/login'), { way })}
+          noValidate
+          data-rules={`login-by-${way}`}
+        >
           <EnterButton />
-          <ErrorSummary title="还没有登录" errors={errorsOf(result, authFieldNames)} />
+          <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
           {way === 'account' ? (
             <AccountFields
               result={result}
@@ -92,8 +100,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           )}
           <ConsentField result={result} />
           <p className="acts">
-            <SubmitButton pendingText="正在登录…">登录</SubmitButton>
-            <a href={href('/auth/reset-password')}>忘记密码</a>
+            <SubmitButton pendingText="正在登录…">登录</SubmitButton>{' '}
+            <a href={href('/auth/reset-password')}>忘记密码</a>{' '}
             <a href={hrefOf(href('/auth/register'))}>注册</a>
           </p>
         </form>

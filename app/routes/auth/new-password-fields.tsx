@@ -45,14 +45,15 @@ export function NewPasswordFields({
 function RuleList({ of, ownFields }: { of: string; ownFields: readonly string[] }) {
   return (
     <span className="checks" data-rules-of={of} data-own-fields={ownFields.join(' ')}>
-      {passwordRules().map(({ text }) => (
+      {passwordRules().flatMap(({ text }) => [
         <span key={text} data-rule="">
           <Icon name="check" />
           <Icon name="x" />
           {text}
           <span className="vh" />
-        </span>
-      ))}
+        </span>,
+        ' ',
+      ])}
       <span>常见的、容易猜到的不能用，提交时检查</span>
     </span>
   )

@@ -1,33 +1,22 @@
-import { z } from 'zod'
-import { account } from '../../../contract/account.ts'
 import { loginPossible, type RouterContext } from '../../base/request-info.server.ts'
 import { words } from '../../base/words.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
+import * as reset from '../../forms/rules/password-reset.ts'
+import * as registration from '../../forms/rules/registration.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { trySmsCode } from '../../session/attempts.server.ts'
 import { redirectToLoginWithNotice, redirectWithNotice } from '../../session/notice.server.ts'
 import { signIn } from '../../session/sign-in.server.ts'
-import { agreed, consentVersion } from './consent.ts'
+import { fulfilWish } from '../../session/wish.server.ts'
+import { consentVersion } from './consent.ts'
 import { secretFields, takeIntent, tooManyCodes } from './send-sms.server.ts'
-
-const registration = account.register.body
-  .omit({ consentVersion: true })
-  .extend({
-    passwordAgain: z.string(),
-    agree: agreed,
-    _once: z.string().optional(),
-  })
-  .refine((form) => form.password === form.passwordAgain, {
-    path: ['passwordAgain'],
-    message: '两次输入的密码不一样',
-  })
 
 /** Makes an account with the consent that was given for it, and logs in. */
 export async function takeRegistration(request: Request, context: RouterContext, returnTo: string) {
   const answered = await takeIntent(request, context, 'register')
   if (answered) return answered
-  const form = await readForm(request, registration, { secrets: secretFields })
+  const form = await readForm(request, registration.schema, { secrets: secretFields })
   if (!form.ok) return form.failure
   const { tel, smsCode, password, name } = form.data
   const token = await trySmsCode(context, tel, () =>
@@ -44,22 +33,16 @@ export async function takeRegistration(request: Request, context: RouterContext,
   return redirectWithNotice(context, returnTo, {
     kind: 'success',
     text: words.loggedIn,
+    more: await fulfilWish(context),
     detail: '账号已注册。要办理申报、使用自测工具，请在“账号安全”里绑定企业。',
   })
 }
-
-const reset = account.resetPassword.body
-  .extend({ passwordAgain: z.string() })
-  .refine((form) => form.password === form.passwordAgain, {
-    path: ['passwordAgain'],
-    message: '两次输入的密码不一样',
-  })
 
 /** Sets a new password with an SMS code; every session of the account ends. */
 export async function takeReset(request: Request, context: RouterContext) {
   const answered = await takeIntent(request, context, 'reset')
   if (answered) return answered
-  const form = await readForm(request, reset, { secrets: secretFields })
+  const form = await readForm(request, reset.schema, { secrets: secretFields })
   if (!form.ok) return form.failure
   const { tel, smsCode, password } = form.data
   const done = await trySmsCode(context, tel, () =>

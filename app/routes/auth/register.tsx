@@ -7,6 +7,7 @@ import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import * as rules from '../../forms/rules/registration.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -14,16 +15,13 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/register.ts'
 import { newCaptcha } from './captcha.server.ts'
+import { namedCaptcha } from './captcha.ts'
 import { ConsentField } from './consent-field.tsx'
-import { authFieldNames } from './field-names.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { takeRegistration } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
-
-/** What a password must not hold. */
-const ownFields = ['tel', 'name']
 
 export const handle = { crumb: '注册' } satisfies ScreenHandle
 
@@ -63,10 +61,11 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           method="post"
           action={withQuery(href('/auth/register'), { returnTo })}
           noValidate
+          data-rules="registration"
         >
           <EnterButton />
           <OnceField value={enteredValue(result, onceName, once)} />
-          <ErrorSummary title="还没有注册" errors={errorsOf(result, authFieldNames)} />
+          <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
           <TextField
             name="name"
             label="姓名"
@@ -77,10 +76,10 @@ export default function Register({ loaderData }: Route.ComponentProps) {
             errors={errors['name']}
           />
           <SmsFields result={result} captcha={captcha} />
-          <NewPasswordFields name="password" label="设置密码" errors={errors} ownFields={ownFields} />
+          <NewPasswordFields name="password" label="设置密码" errors={errors} ownFields={rules.ownFields} />
           <ConsentField result={result} />
           <p className="acts">
-            <SubmitButton pendingText="正在注册…">注册</SubmitButton>
+            <SubmitButton pendingText="正在注册…">注册</SubmitButton>{' '}
             <a href={loginHref(returnTo)}>已有账号，去登录</a>
           </p>
         </form>

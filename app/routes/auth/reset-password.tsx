@@ -2,19 +2,17 @@ import { href } from 'react-router'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import * as rules from '../../forms/rules/password-reset.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import type { Route } from './+types/reset-password.ts'
 import { newCaptcha } from './captcha.server.ts'
-import { authFieldNames } from './field-names.ts'
+import { namedCaptcha } from './captcha.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { takeReset } from './register.action.server.ts'
 import { SmsFields } from './sms-fields.tsx'
 import type { SmsResult } from './sms-result.ts'
-
-/** What a password must not hold. */
-const ownFields = ['tel']
 
 export const handle = {
   parents: [{ name: '登录', href: href('/auth/login') }],
@@ -45,19 +43,18 @@ export default function ResetPassword({ loaderData: { captcha } }: Route.Compone
         <h1>重置密码</h1>
         <p className="lead">验证手机号后设置新密码。重置后，其他设备上的登录都会退出。</p>
       </div>
-      <form className="gap" method="post" noValidate>
+      <form className="gap" method="post" noValidate data-rules="password-reset">
         <EnterButton />
-        <ErrorSummary title="密码还没有重置" errors={errorsOf(result, authFieldNames)} />
+        <ErrorSummary title={rules.title} errors={errorsOf(result, namedCaptcha(rules.names, captcha))} />
         <SmsFields result={result} captcha={captcha} />
         <NewPasswordFields
           name="password"
           label="新密码"
           errors={result?.fieldErrors ?? {}}
-          ownFields={ownFields}
+          ownFields={rules.ownFields}
         />
         <p className="acts">
-          <SubmitButton>重置密码</SubmitButton>
-          <a href={href('/auth/login')}>想起来了，去登录</a>
+          <SubmitButton>重置密码</SubmitButton> <a href={href('/auth/login')}>想起来了，去登录</a>
         </p>
         <p className="quiet">
           手机号已经不用的，请用

@@ -1,19 +1,14 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { account } from '../../../contract/account.ts'
-import { mobilePhone, type smsPurpose } from '../../../contract/entities/account.ts'
+import type { smsPurpose } from '../../../contract/entities/account.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
+import { intentName } from '../../forms/intent.ts'
 import { failed, formOrNothing, readForm } from '../../forms/read-form.server.ts'
+import { smsRequest } from '../../forms/rules/sms-request.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { mayAskForSms, rememberSms } from '../../session/attempts.server.ts'
-import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
-
-const asked = z.object({
-  tel: mobilePhone,
-  captchaId: account.smsCaptcha.query.shape.captchaId,
-  captchaCode: account.smsCaptcha.query.shape.captchaCode,
-})
+import type { SentSms, SmsResult } from './sms-result.ts'
 
 /** What is never given back to a page of these forms. */
 export const secretFields = ['password', 'passwordAgain', 'oldPassword', 'captchaId', 'captchaCode']
@@ -26,7 +21,7 @@ export const tooManyCodes = '尝试的次数太多，请 20 分钟后再试，�
  * is known.
  */
 async function sendSms(request: Request, context: RouterContext, type: z.output<typeof smsPurpose>) {
-  const form = await readForm(request, asked, { secrets: secretFields })
+  const form = await readForm(request, smsRequest, { secrets: secretFields })
   if (!form.ok) return form.failure
   if (!(await mayAskForSms(context))) {
     return failed({

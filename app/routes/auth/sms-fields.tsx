@@ -1,10 +1,12 @@
+import { useLocation } from 'react-router'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { enteredValue } from '../../forms/action-result.ts'
+import { intentName } from '../../forms/intent.ts'
 import type { Captcha } from './captcha.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { intentName, type SentSms, type SmsResult } from './sms-result.ts'
+import type { SentSms, SmsResult } from './sms-result.ts'
 
 /** Phone number, picture captcha, and the SMS code that they bring. */
 export function SmsFields({ result, captcha }: { result: SmsResult | undefined; captcha: Captcha }) {
@@ -15,7 +17,6 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
       <TextField
         name="tel"
         label="手机号"
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={11}
@@ -38,13 +39,15 @@ export function SmsFields({ result, captcha }: { result: SmsResult | undefined; 
  * 获取验证码; after a sending the gateway wants some seconds to pass, which scripts count (enhancements/resend-countdown.ts).
  */
 function SendButton({ sent }: { sent: SentSms | undefined }) {
+  // The page that comes back stands at these fields, and not at its top.
+  const { pathname, search } = useLocation()
   return (
     <button
       type="submit"
       className="btn alt"
       name={intentName}
       value="sms"
-      formNoValidate
+      formAction={`${pathname}${search}#tel`}
       data-resend-after={sent?.resendAfter}
     >
       {sent ? '重新获取验证码' : '获取验证码'}

@@ -8,10 +8,12 @@ import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
+import sheet from '../../styles/gallery.css?inline'
 import type { Route } from './+types/banner.ts'
 
 export const handle = {
   crumb: ({ banner }) => banner.title,
+  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -40,7 +42,7 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
       <header className="title gap">
         <h1>{banner.title}</h1>
         <p className="meta">
-          <span>来源：{source}</span>
+          <span>来源：{source}</span>{' '}
           <span>
             发布日期：
             <Day of={banner.publishedOn} />
@@ -54,7 +56,7 @@ export default function BannerPage({ loaderData: { banner, source } }: Route.Com
       <p className="sect acts noprint">
         <a className="btn" href={targetHref(banner.link)}>
           去看看
-        </a>
+        </a>{' '}
         <a href={href('/')}>回首页</a>
       </p>
     </article>

@@ -38,12 +38,13 @@ export default function CaseDetail({ loaderData: { story } }: Route.ComponentPro
   return (
     <article>
       <ArticleHead {...story}>
-        <span>企业：{story.enterpriseName}</span>
-        {story.categories.map((category) => (
+        <span>企业：{story.enterpriseName}</span>{' '}
+        {story.categories.flatMap((category) => [
           <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
             {category}
-          </a>
-        ))}
+          </a>,
+          ' ',
+        ])}
       </ArticleHead>
       <p className="lead prose">{story.summary}</p>
       <ArticleBody html={story.bodyHtml} />

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { ListHead, ListSection } from '../../components/rows/list-page.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
-import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import sheet from '../../styles/dated.css?inline'
 import type { Route } from './+types/cases.ts'
 
 const path = href('/case')
@@ -13,6 +13,7 @@ const path = href('/case')
 export const handle = {
   crumb: '案例',
   cache: { seconds: 60, query: ['keyword', 'page'] },
+  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,12 +48,10 @@ export default function Cases({ loaderData: { keyword, page, found } }: Route.Co
             href={href('/case/:id', { id: story.id })}
             title={story.title}
             summary={story.summary}
+            day={story.publishedOn}
           >
-            <span>{story.enterpriseName}</span>
-            {story.categories.map((category) => (
-              <span key={category}>{category}</span>
-            ))}
-            <Day of={story.publishedOn} />
+            <span>{story.enterpriseName}</span>{' '}
+            {story.categories.flatMap((category) => [<span key={category}>{category}</span>, ' '])}
           </TextRow>
         ))}
       </ListSection>

@@ -42,7 +42,7 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
         <h1>{policy.title}</h1>
         <p className="lead prose">{policy.summary}</p>
         <p className="meta">
-          <span>Source: {policy.source}</span>
+          <span>Source: {policy.source}</span>{' '}
           <span>
             Published: <Day of={policy.publishedOn} />
           </span>
@@ -54,7 +54,7 @@ export default function EnglishDetail({ loaderData: { policy } }: Route.Componen
           <a className="btn alt" href={policyHref(policy.policyId)} lang="zh-CN" hrefLang="zh-CN">
             查看中文政策页
           </a>
-        ) : null}
+        ) : null}{' '}
         <a href={href('/zct-ee/english')}>All English policies</a>
       </p>
     </article>

@@ -71,8 +71,7 @@ export default function English({ loaderData: { keyword, page, found } }: Route.
                   title={policy.title}
                   summary={policy.summary}
                 >
-                  <span>{policy.source}</span>
-                  <Day of={policy.publishedOn} />
+                  <span>{policy.source}</span> <Day of={policy.publishedOn} />
                 </TextRow>
               ))}
             </ul>

@@ -8,10 +8,8 @@ export function DirectoryRow({ entry, labels }: { entry: EnterpriseEntry; labels
     <li className="row">
       <h3>{entry.name}</h3>
       <p className="meta">
-        <span>统一社会信用代码 {entry.creditCode}</span>
-        <span>{entry.region}</span>
-        <span>{orDash(entry.industryName)}</span>
-        <Invented synthetic={entry.synthetic} />
+        <span>统一社会信用代码 {entry.creditCode}</span> <span>{entry.region}</span>{' '}
+        <span>{orDash(entry.industryName)}</span> <Invented synthetic={entry.synthetic} />
       </p>
       <Qualifications names={entry.qualifications.map((code) => labels[code] ?? '').filter(Boolean)} />
     </li>
@@ -25,8 +23,7 @@ export function ExampleRow({ enterprise }: { enterprise: RelativeEnterprise }) {
       <h3>{enterprise.name}</h3>
       <p>{enterprise.summary}</p>
       <p className="meta">
-        <span>{enterprise.region}</span>
-        <span>{enterprise.industryName}</span>
+        <span>{enterprise.region}</span> <span>{enterprise.industryName}</span>{' '}
         <Invented synthetic={enterprise.synthetic} />
       </p>
       <Qualifications names={enterprise.qualifications} />
@@ -42,11 +39,12 @@ function Qualifications({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (
     <p className="chips meta">
-      {names.map((name) => (
+      {names.flatMap((name) => [
         <span key={name} className="badge">
           {name}
-        </span>
-      ))}
+        </span>,
+        ' ',
+      ])}
     </p>
   )
 }

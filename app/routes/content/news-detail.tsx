@@ -40,7 +40,7 @@ export default function NewsDetail({ loaderData: { piece } }: Route.ComponentPro
       <ArticleHead {...piece} />
       <ArticleBody html={piece.bodyHtml} />
       <p className="sect acts noprint">
-        {piece.link ? <ContentLink target={piece.link}>查看相关政策或服务</ContentLink> : null}
+        {piece.link ? <ContentLink target={piece.link}>查看相关政策或服务</ContentLink> : null}{' '}
         <a href={href('/news')}>全部资讯</a>
       </p>
     </article>

@@ -1,11 +1,11 @@
 import { href } from 'react-router'
 import { ListHead, ListSection } from '../../components/rows/list-page.tsx'
 import { TextRow } from '../../components/rows/text-row.tsx'
-import { Day } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import sheet from '../../styles/dated.css?inline'
 import type { Route } from './+types/news.ts'
 
 const path = href('/news')
@@ -13,6 +13,7 @@ const path = href('/news')
 export const handle = {
   crumb: '资讯',
   cache: { seconds: 60, query: ['keyword', 'page'] },
+  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -60,9 +61,9 @@ export default function News({ loaderData: { keyword, page, found } }: Route.Com
             href={href('/news/:id', { id: piece.id })}
             title={piece.title}
             summary={piece.summary}
+            day={piece.publishedOn}
           >
             <span>{piece.source}</span>
-            <Day of={piece.publishedOn} />
           </TextRow>
         ))}
       </ListSection>

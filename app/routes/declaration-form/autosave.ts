@@ -3,11 +3,12 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { demonstrationNotice } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/autosave.ts'
-import { saveSection, takenOverInWords, unstorable } from './save-section.server.ts'
-import { controlsOf, fieldsIn } from './section-text.server.ts'
-import type { AutosaveAnswer } from './send-section.ts'
+import { saveSection, takenOverInWords } from './save-section.server.ts'
+import { unstorable } from './section/check-section.ts'
+import { controlsOf, fieldsIn, longestTyped } from './section/section-text.ts'
+import type { AutosaveAnswer } from './section/send-section.ts'
 import { sectionForm } from './step.action.server.ts'
-import { isSection, longestTyped } from './steps.ts'
+import { isSection } from './steps.ts'
 
 /** There is nothing to read here. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,8 +21,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   ensureEnterprise(context, request)
   const form = await readForm(request, sectionForm, { longest: longestTyped })
   if (!form.ok) return Response.json({ failed: true }, { status: 422 })
-  if (Object.keys(unstorable(params.step, fieldsIn(params.step, form.values))).length > 0)
-    return Response.json({ failed: true }, { status: 422 })
+  const refused = unstorable(params.step, fieldsIn(params.step, form.values))
+  if (refused) return Response.json({ messages: refused.messages }, { status: 422 })
   const { version, opened } = form.data
   const saved = await saveSection(context, {
     id: params.id,

@@ -5,7 +5,7 @@ export type Change = 'withdraw' | 'reopen' | 'delete'
 
 interface Question {
   name: string
-  question: string
+  question: (title: string) => string
   detail: string
   done: string
 }
@@ -13,19 +13,19 @@ interface Question {
 export const questions: Record<Change, Question> = {
   withdraw: {
     name: '撤回申报',
-    question: '要撤回这份申报吗？',
+    question: (title) => `要撤回“${title}”的申报吗？`,
     detail: '撤回后受理部门不再办理。还在受理时间内的，可以重新申报。',
     done: '申报已撤回',
   },
   reopen: {
     name: '撤回修改',
-    question: '要撤回修改吗？',
+    question: (title) => `要撤回“${title}”的申报来修改吗？`,
     detail: '撤回后回到草稿，改好后要在截止前重新提交，不重新提交就不算申报。',
     done: '已撤回，改好后请重新提交',
   },
   delete: {
     name: '删除草稿',
-    question: '要删除这份草稿吗？',
+    question: (title) => `要删除“${title}”的草稿吗？`,
     detail: '删除后，填写的内容和上传的材料不能恢复。',
     done: '草稿已删除',
   },

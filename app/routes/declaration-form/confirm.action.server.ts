@@ -7,11 +7,15 @@ import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { promiseWanted } from './check-confirmation.ts'
 import { isOpen } from './steps.ts'
 
 const confirmation = z.object({
   version: z.coerce.number<string>().int().nonnegative(),
-  promise: z.literal('1', { error: '请勾选真实性承诺后再提交' }),
+  promise: z.literal('1', { error: promiseWanted }),
+  /** There was a reason for return that nobody had touched when the page was drawn; `version` says that it is still so. */
+  untouched: z.literal('1').optional(),
+  anyway: z.literal('1').optional(),
 })
 
 /**
@@ -21,7 +25,8 @@ const confirmation = z.object({
 export async function takeConfirm(request: Request, context: RouterContext, id: string) {
   const form = await readForm(request, confirmation)
   if (!form.ok) return form.failure
-  const { version } = form.data
+  const { version, untouched, anyway } = form.data
+  if (untouched && !anyway) return failed({ values: { ...form.values, asked: '1' } })
   const { declaration } = gateway(context)
   const receipt = href('/user/my-apply/:id/receipt', { id })
   try {

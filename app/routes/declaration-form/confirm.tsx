@@ -1,20 +1,29 @@
+import { useRef } from 'react'
 import { Form, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { sectionName } from '../../../contract/declaration-form.ts'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { enteredValue } from '../../forms/action-result.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import type { Route } from './+types/confirm.ts'
+import { checkConfirmation } from './check-confirmation.ts'
 import { takeConfirm } from './confirm.action.server.ts'
 import { DeclarationDocument } from './declaration-document.tsx'
+import { knownValues } from './known/known-values.server.ts'
+import { originsInWords } from './known/known-values.ts'
+import { LackingNotice, lackingOf } from './lacking.tsx'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
-import { neighbour, stepHref } from './steps.ts'
+import { isSection, neighbour, stepHref, stepsOf, untouchedReasons } from './steps.ts'
 
 export const handle = stepHandle
 
@@ -24,9 +33,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await openDeclaration(context, params.id)
+  const known = await knownValues(context, declaration.projectId)
+  const frame = frameOf(context, declaration, 'confirm')
   return {
-    frame: frameOf(context, declaration, 'confirm'),
+    frame,
     declaration,
+    lacking: lackingOf(declaration),
+    origins: Object.fromEntries(
+      stepsOf(declaration.way)
+        .filter(isSection)
+        .map((section) => [section, originsInWords(declaration, section, known, frame.today)]),
+    ),
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
         file.filePath,
@@ -46,14 +63,32 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 /** All that was filled in, to be read once more and handed in. */
-export default function Confirm({ loaderData: { frame, declaration, hrefOf } }: Route.ComponentProps) {
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  const { frame, declaration, lacking, origins, hrefOf } = loaderData
   const result = useActionResult()
+  const form = useRef<HTMLFormElement>(null)
+  const checked = useCheckedForm({ form, check: checkConfirmation, result })
+  const missing = lacking.flatMap(({ problems }) => problems)
+  const missingErrors = Object.fromEntries(missing.map(({ field, text }) => [field, [text]]))
+  const summary = errorsOf(checked.result).filter(({ field }) => !field || !missingErrors[field])
+  const untouched = untouchedReasons(declaration)
+  const asked = untouched.length > 0 && enteredValue(result, 'asked') === '1'
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>
-      <ErrorSummary title={result && !result.ok ? '还没有提交' : undefined} errors={errorsOf(result)} />
-      <DeclarationDocument declaration={declaration} hrefOf={hrefOf} errors={result?.fieldErrors} editable />
-      <Form className="sect gap" method="post" action={address} noValidate>
+      <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
+      <DeclarationDocument
+        declaration={declaration}
+        origins={origins}
+        hrefOf={hrefOf}
+        errors={{ ...missingErrors, ...result?.fieldErrors }}
+        editable
+      />
+      <Form ref={form} className="sect gap" method="post" action={address} noValidate>
+        <ErrorSummary
+          title={checked.result && !checked.result.ok ? '还没有提交' : undefined}
+          errors={summary}
+        />
         <EnterpriseField />
         <OnceField value={enteredValue(result, onceName, frame.once)} />
         <input type="hidden" name="version" value={frame.version} />
@@ -62,17 +97,54 @@ export default function Confirm({ loaderData: { frame, declaration, hrefOf } }: 
           label="本企业对所填内容和所交材料的真实性负责。"
           required
           defaultChecked={enteredValue(result, 'promise') === '1'}
-          errors={result?.fieldErrors.promise}
+          errors={checked.errors.promise}
         />
+        {untouched.length > 0 ? <input type="hidden" name="untouched" value="1" /> : null}
+        {asked ? <Untouched id={frame.id} reasons={untouched} /> : null}
         <p className="acts">
-          <SubmitButton>提交</SubmitButton>
+          {asked ? (
+            <SubmitButton name="anyway" value="1">
+              仍然提交
+            </SubmitButton>
+          ) : (
+            <SubmitButton>提交</SubmitButton>
+          )}{' '}
           <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
             上一步
-          </Link>
+          </Link>{' '}
           <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
         </p>
         <p className="quiet">提交后 10 分钟内可以撤回修改。</p>
       </Form>
     </StepFrame>
+  )
+}
+
+/** Whether what is lacking is why handing in was refused. */
+function isRefused(result: ActionResult | undefined): boolean {
+  return result !== undefined && !result.ok && !result.fieldErrors.promise && result.values.asked !== '1'
+}
+
+/** Asks before a returned declaration goes back with these reasons as they were; stands above the button, with the focus. */
+function Untouched({ id, reasons }: { id: string; reasons: Declaration['returnReasons'] }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after the button was pressed the focus belongs to what it asks
+    <div className="notice mind" role="alert" tabIndex={-1} autoFocus data-error-summary="">
+      <Icon name="mind" />
+      <div>
+        <h2>还没有提交：退回的 {reasons.length} 处没有修改</h2>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason.section + reason.reason}>
+              <b>{sectionName[reason.section]}</b>：{reason.reason}{' '}
+              <Link to={stepHref(id, reason.section)}>
+                去修改<span className="vh">：{sectionName[reason.section]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>原样提交，很可能再次被退回。确实不用改的，可以仍然提交。</p>
+      </div>
+    </div>
   )
 }

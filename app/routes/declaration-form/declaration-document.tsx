@@ -5,13 +5,15 @@ import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { formatBytes, orDash } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { isSection, type Step, stepHref, stepsOf } from './steps.ts'
+import { isSection, openReasons, type Step, stepHref, stepsOf } from './steps.ts'
 
 /** What a declaration says, section by section. With `editable`, each section has the way to change it. */
 export function DeclarationDocument({
   declaration,
+  origins = {},
   hrefOf,
   errors = {},
   editable = false,
@@ -20,6 +22,8 @@ export function DeclarationDocument({
     Declaration,
     'id' | 'way' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'
   >
+  /** Where what nobody typed here is from, in words. */
+  origins?: Partial<Record<FormSection, string[]>>
   /** The address of a file; without it only its name is shown. */
   hrefOf?: Record<string, string>
   errors?: Record<string, string[]>
@@ -33,11 +37,12 @@ export function DeclarationDocument({
         return (
           <section key={step} className="sect keep" aria-labelledby={`of-${step}`}>
             <SectionHead id={`of-${step}`} title={sectionName[step]} more={change} />
-            {declaration.status === 'returned' ? (
-              <Reasons reasons={declaration.returnReasons.filter((reason) => reason.section === step)} />
-            ) : null}
+            <Reasons reasons={openReasons(declaration).filter((reason) => reason.section === step)} />
             {isSection(step) ? (
-              <SectionFacts section={step} declaration={declaration} errors={errors} />
+              <div className="gap">
+                {origins[step]?.length ? <p className="quiet">{origins[step].join('；')}</p> : null}
+                <SectionFacts section={step} declaration={declaration} errors={errors} />
+              </div>
             ) : (
               <MaterialRows declaration={declaration} hrefOf={hrefOf} errors={errors} />
             )}
@@ -48,15 +53,15 @@ export function DeclarationDocument({
   )
 }
 
-/** Why a section was returned, beside what it says now. */
+/** Why a section was returned, beside what it says now; once it has been changed, only what to compare it with. */
 export function Reasons({ reasons }: { reasons: Declaration['returnReasons'] }) {
-  const open = reasons.filter((reason) => !reason.resolved)
-  if (open.length === 0) return null
+  if (reasons.length === 0) return null
+  const corrected = reasons.every((reason) => reason.corrected)
   return (
-    <Notice kind="warning">
-      <h3>这一项需要补正</h3>
+    <Notice kind={corrected ? 'info' : 'warning'}>
+      <h3>{corrected ? '这一项已经修改，提交前请对照退回原因核对' : '这一项需要补正'}</h3>
       <ul>
-        {open.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason.reason}>
             （{returnKindLabels[reason.kind]}）{reason.reason}
           </li>
@@ -99,6 +104,7 @@ function SectionFacts({
         const id = `${section}.${field.name}`
         return {
           name: field.label,
+          long: field.long,
           value: (
             <span id={id} tabIndex={errors[id] ? -1 : undefined} className={field.long ? 'typed' : undefined}>
               {orDash(form[section][field.name])}
@@ -131,9 +137,13 @@ function MaterialRows({
             <span>
               {index + 1}. {requirement.name}
               <Wrong texts={errors[id]} />
-            </span>
+            </span>{' '}
             <span>
-              {files.length === 0 ? <span className="quiet">没有上传</span> : null}
+              {files.length === 0 ? (
+                <span className="quiet">
+                  {requirement.registry ? exemptByRegistry(requirement.registry) : '没有上传'}
+                </span>
+              ) : null}{' '}
               {files.map((file) => (
                 <span key={file.filePath} className="line">
                   {hrefOf[file.filePath] ? (
@@ -143,7 +153,9 @@ function MaterialRows({
                   ) : (
                     file.fileName
                   )}
-                  <span className="quiet">{formatBytes(file.size)}</span>
+                  <span className="quiet">
+                    {file.from ? exemptByOrigin(file.from) : formatBytes(file.size)}
+                  </span>
                 </span>
               ))}
             </span>

@@ -1,31 +1,20 @@
-import type { z } from 'zod'
 import type { FormField } from '../../../contract/declaration-field.ts'
 import type { FormSection } from '../../../contract/declaration-form.ts'
-import type { prefill } from '../../../contract/entities/declaration.ts'
 import { DayField } from '../../components/fields/day-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
-import { longestTyped } from './steps.ts'
-
-export type KnownValue = z.infer<typeof prefill>['fields'][number]
-
-const sources: Record<KnownValue['from'], string> = {
-  registry: '工商登记信息',
-  profile: '企业画像',
-  lastDeclaration: '上一次申报',
-  account: '登录账号',
-}
+import { mostPlaces } from '../../forms/text-as-meant.ts'
+import { type KnownValue, originInWords } from './known/known-values.ts'
+import { longestTyped } from './section/section-text.ts'
 
 type Keyboard = { type?: string; inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'; autoComplete?: string }
 
-const keyboards: Record<Exclude<FormField['format'], 'date' | undefined>, Keyboard> = {
+const keyboards: Partial<Record<NonNullable<FormField['format']>, Keyboard>> = {
   creditCode: {},
-  mobile: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' },
+  mobile: { inputMode: 'numeric', autoComplete: 'tel-national' },
   telephone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   bankAccount: { inputMode: 'numeric' },
-  count: { inputMode: 'numeric' },
-  amount: { inputMode: 'decimal' },
-  amountAboveZero: { inputMode: 'decimal' },
 }
 
 /** One field of the form, with where its value came from. */
@@ -34,15 +23,18 @@ export function DeclarationField({
   field,
   value,
   known,
+  today,
   errors,
 }: {
   section: FormSection
   field: FormField
   value: string
   known: KnownValue | undefined
+  /** `YYYY-MM-DD`: a value that is older than a year asks to be checked. */
+  today: string
   errors: readonly string[] | undefined
 }) {
-  const hint = [field.hint, known ? originInWords(known, value) : ''].filter(Boolean).join('；')
+  const hint = [field.hint, known ? originInWords(known, value, today) : ''].filter(Boolean).join('；')
   const shared = {
     name: `${section}.${field.name}`,
     label: field.label,
@@ -55,13 +47,11 @@ export function DeclarationField({
     maxLength: field.long ? longestTyped : field.longest,
   }
   if (field.format === 'date') return <DayField {...shared} />
+  const places = field.format && mostPlaces[field.format]
+  if (places !== undefined) {
+    const label = field.label.replace(`（${field.unit}）`, '')
+    return <NumberField {...shared} label={label} unit={field.unit} places={places} />
+  }
   if (field.long) return <TextareaField {...shared} rows={6} wide />
   return <TextField {...shared} {...(field.format ? keyboards[field.format] : {})} />
-}
-
-/** Where the value came from; where it was changed, what it was. */
-function originInWords(known: KnownValue, value: string): string {
-  const source = sources[known.from]
-  if (value === known.value) return `来自${source}`
-  return `${source}为“${known.value}”`
 }

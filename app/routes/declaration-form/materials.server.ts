@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { materialProblems, mostMaterials } from '../../../contract/declaration-form.ts'
 import type { Declaration, UploadedFile } from '../../../contract/entities/declaration.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
-import { fileTypesInWords } from '../../display/file-types.ts'
+import { limitsInWords } from '../../display/file-types.ts'
 import { messagesOf } from '../../errors/catalogue.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
@@ -82,7 +82,7 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
         warnings: [{ errorMessage: '本项目没有这一项材料，请刷新页面' }],
       })
     }
-    takes = fileTypesInWords(requirement.accepts)
+    takes = limitsInWords(requirement)
   }
   try {
     file = await gateway(context).common.upload(request, { query: { materialId }, prepare })
@@ -98,8 +98,9 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
       one.materialId === materialId && one.sha256 === file.sha256 && one.fileName === file.fileName
     const at = materials.findIndex((one) => one.materialId === materialId && one.filePath === replaces)
     if (at >= 0) return materials.map((one, index) => (index === at ? material : one))
+    if (materials.some(same)) return materials
     full = materials.length >= mostMaterials
-    return full || materials.some(same) ? materials : [...materials, material]
+    return full ? materials : [...materials, material]
   })
   if (full)
     return { refused: `一份申报最多 ${mostMaterials} 个文件，请把“${file.fileName}”与别的文件合并后再上传` }
@@ -126,11 +127,16 @@ export async function takeMaterials(request: Request, context: RouterContext, id
   if (!form.ok) return form.failure
   const { remove, to } = form.data
   if (remove) {
+    let from = ''
     await changeMaterials(context, id, (materials) => {
-      const rest = materials.filter((one) => one.filePath !== remove)
-      return rest.length === materials.length ? materials : rest
+      const removed = materials.find((one) => one.filePath === remove)
+      if (removed) from = `#${removed.materialId}`
+      return removed ? materials.filter((one) => one !== removed) : materials
     })
-    return redirectWithNotice(context, stepHref(id, 'materials'), { kind: 'success', text: '材料已删除' })
+    return redirectWithNotice(context, stepHref(id, 'materials') + from, {
+      kind: 'success',
+      text: '材料已删除',
+    })
   }
   const declaration = await openDeclaration(context, id)
   if (to === 'prev') return redirect(stepHref(id, neighbour(declaration.way, 'materials', -1)), 303)

@@ -1,19 +1,22 @@
-import { useCallback, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { Form, redirect } from 'react-router'
+import { isToHandIn } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { countInWords } from '../../display/exempt-materials.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
+import { sureToLeave, useLeaving } from '../working-page/leaving.ts'
 import type { Route } from './+types/materials.ts'
 import { LeaveStepButtons } from './leave-step-buttons.tsx'
-import { sureToLeave, useLeaving } from './leaving.ts'
 import { MaterialItem } from './material-item.tsx'
 import { takeMaterials } from './materials.server.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
 import { stepHref, stepsOf } from './steps.ts'
+import { useUploads } from './uploads/use-uploads.ts'
 
 export const handle = stepHandle
 
@@ -44,35 +47,48 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return takeMaterials(request, context, params.id)
 }
 
+const leavingLoses = '还有文件没有传完，离开后要重新选择，确定离开吗？'
+
 /** The materials, each with its own file form, so that one failing never holds up the others. */
 export default function Materials({ loaderData: { frame, materials, cutOff } }: Route.ComponentProps) {
-  const waiting = useRef(new Map<string, number>())
-  const onWaiting = useCallback((material: string, files: number) => {
-    waiting.current.set(material, files)
-  }, [])
-  useLeaving(
-    () => [...waiting.current.values()].some((files) => files > 0),
-    () => sureToLeave('还有文件没有传完，离开后要重新选择，确定离开吗？'),
-  )
+  const uploads = useUploads(frame.id, frame.enId)
+  useLeaving(uploads.wouldBeLost, () => sureToLeave(leavingLoses))
   const result = useActionResult()
-  const ready = materials.filter(({ files }) => files.length > 0).length
+  const toMend = Object.keys(result?.fieldErrors ?? {}).length
+  const reused = new Set(
+    materials.flatMap(({ requirement, files }) => (files.some(({ from }) => from) ? [requirement.id] : [])),
+  )
   const missing = materials.filter(
-    ({ requirement, files }) => requirement.required && files.length === 0,
+    ({ requirement, files }) => isToHandIn(requirement) && files.length === 0,
   ).length
+  const agreed = useRef(false)
+  const onGoingOn = (event: SubmitEvent<HTMLFormElement>) => {
+    const { currentTarget, nativeEvent } = event
+    // 保存草稿 stays on the page, and so do its files.
+    const stays = (nativeEvent.submitter as HTMLButtonElement | null)?.value === 'draft'
+    if (stays || agreed.current || !uploads.wouldBeLost()) return
+    event.preventDefault()
+    void sureToLeave(leavingLoses).then((isSure) => {
+      if (!isSure) return
+      agreed.current = true
+      currentTarget.requestSubmit(nativeEvent.submitter)
+      agreed.current = false
+    })
+  }
   return (
     <StepFrame frame={frame}>
       <div className="gap">
         <ErrorSummary
-          title={
-            result && !result.ok
-              ? `有 ${Object.keys(result.fieldErrors).length || 1} 份材料需要处理`
-              : undefined
-          }
+          title={toMend > 0 ? `有 ${toMend} 份材料需要处理` : undefined}
           errors={errorsOf(result)}
         />
         {cutOff && !result ? <CutOff material={cutOff} /> : null}
         <p className="quiet">
-          {materials.length} 项：{ready} 项已有文件{missing > 0 ? `，${missing} 项必交的还没有上传` : ''}。
+          {countInWords(
+            materials.map(({ requirement }) => requirement),
+            reused,
+          )}
+          {missing > 0 ? `，还有 ${missing} 件没有上传` : '，都已经有了'}。
           文件选好并上传后马上保存，一份没有传成不影响其他材料。
         </p>
         <ol className="files">
@@ -83,11 +99,14 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
               number={index + 1}
               material={material}
               errors={result?.fieldErrors[material.requirement.id] ?? []}
-              onWaiting={onWaiting}
+              uploads={uploads.of(material.requirement)}
             />
           ))}
         </ol>
-        <Form method="post" action={stepHref(frame.id, 'materials')}>
+        <p className="vh" role="status">
+          {uploads.said}
+        </p>
+        <Form method="post" action={stepHref(frame.id, 'materials')} onSubmit={onGoingOn}>
           <EnterpriseField />
           <LeaveStepButtons />
         </Form>

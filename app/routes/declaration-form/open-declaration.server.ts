@@ -5,7 +5,7 @@ import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { today } from '../../portal/clock.server.ts'
-import { isOpen, problemsOf, type Step, stepsOf } from './steps.ts'
+import { isOpen, lackOf, openReasons, type Step, stepsOf, untouchedReasons } from './steps.ts'
 
 /** The declaration while its enterprise can change it; once it has been handed in, the way to its own page. */
 export async function openDeclaration(context: RouterContext, id: string): Promise<Declaration> {
@@ -16,8 +16,7 @@ export async function openDeclaration(context: RouterContext, id: string): Promi
 
 /** What every step shows round its own fields. */
 export function frameOf(context: RouterContext, declaration: Declaration, step: Step) {
-  const reasons = declaration.returnReasons.filter((reason) => !reason.resolved)
-  const isReturned = (one: Step) => reasons.some((reason) => reason.section === one)
+  const untouched = untouchedReasons(declaration)
   return {
     step,
     id: declaration.id,
@@ -34,10 +33,10 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     savedAt: declaration.updatedAt,
     steps: stepsOf(declaration.way).map((one) => ({
       step: one,
-      returned: isReturned(one),
-      done: one !== 'confirm' && !isReturned(one) && problemsOf(declaration, one).length === 0,
+      returned: untouched.some((reason) => reason.section === one),
+      lack: lackOf(declaration, one),
     })),
-    reasons,
+    reasons: openReasons(declaration),
     today: today(context),
     once: newOnce(),
   }

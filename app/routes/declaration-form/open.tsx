@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
+import { today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/open.ts'
+import { knownValues } from './known/known-values.server.ts'
 import { openDeclaration } from './open-declaration.server.ts'
-import { stepHref, stepToContinue } from './steps.ts'
+import { firstToSee, stepHref } from './steps.ts'
 
 /** Goes on where there is something left to do. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await openDeclaration(context, params.id)
-  throw redirect(stepHref(declaration.id, stepToContinue(declaration)), 303)
+  const known = await knownValues(context, declaration.projectId, { decides: true })
+  throw redirect(stepHref(declaration.id, firstToSee(declaration, known, today(context))), 303)
 }
 
 /** Never shown; a page, so that a declaration that does not exist is told inside the layout. */

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
 import { FactsList } from '../../components/facts-list.tsx'
+import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
+import { paperSource } from '../../portal/paper-source.server.ts'
 import type { Route } from './+types/print.ts'
 import { DeclarationDocument } from './declaration-document.tsx'
 import { isOpen } from './steps.ts'
@@ -16,11 +18,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { declaration: await gateway(context).declaration.detail({ id: params.id }) }
+  const declaration = await gateway(context).declaration.detail({ id: params.id })
+  return { declaration, source: paperSource(context, href('/user/my-apply/:id', { id: params.id })) }
 }
 
 /** The declaration as a document for paper: a preview while it is a draft. */
-export default function PrintDeclaration({ loaderData: { declaration } }: Route.ComponentProps) {
+export default function PrintDeclaration({ loaderData: { declaration, source } }: Route.ComponentProps) {
   const { id } = declaration
   const open = isOpen(declaration.status)
   return (
@@ -29,7 +32,7 @@ export default function PrintDeclaration({ loaderData: { declaration } }: Route.
         <h1>{declaration.projectTitle}申报书</h1>
         {open ? <p>预览，尚未提交。</p> : null}
         <p className="acts noprint">
-          <PrintButton href={href('/apply/:id/print', { id })} />
+          <PrintButton href={href('/apply/:id/print', { id })} />{' '}
           <a href={open ? href('/apply/:id', { id }) : href('/user/my-apply/:id', { id })}>
             {open ? '回到填写' : '回到这份申报'}
           </a>
@@ -50,11 +53,10 @@ export default function PrintDeclaration({ loaderData: { declaration } }: Route.
       <section className="sect">
         <p>本企业对所填内容和所交材料的真实性负责。</p>
         <p className="signed">
-          <span>企业盖章：</span>
-          <span>法定代表人签字：</span>
-          <span>日期：</span>
+          <span>企业盖章：</span> <span>法定代表人签字：</span> <span>日期：</span>
         </p>
       </section>
+      <PaperSource source={source} />
     </article>
   )
 }

@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router'
 import { declarationFields, type FormSection } from '../../../contract/declaration-form.ts'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
-import { isPlain, notPlain } from '../../../contract/envelope.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { changedMeanwhile } from './open-declaration.server.ts'
-import { fieldsIn, fingerprintOf, mergeSection, type SectionText } from './section-text.server.ts'
+import { fingerprintOf, mergeSection } from './section/section-text.server.ts'
+import { fieldsIn, type SectionText } from './section/section-text.ts'
 import { isOpen } from './steps.ts'
 
 /** How often a saving is tried again because somebody else changed the same declaration first. */
@@ -26,12 +26,6 @@ export interface Saved {
   takenOver: string[]
   /** What was changed here and elsewhere, in words, by field: while there is any, nothing is saved. */
   contested: FieldErrors
-}
-
-/** What no draft may hold. */
-export function unstorable(section: FormSection, fields: SectionText): FieldErrors {
-  const wrong = Object.entries(fields).filter(([, value]) => !isPlain(value))
-  return Object.fromEntries(wrong.map(([name]) => [`${section}.${name}`, [notPlain]]))
 }
 
 /**

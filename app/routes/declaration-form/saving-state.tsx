@@ -1,9 +1,9 @@
 import { Notice } from '../../components/notice.tsx'
-import { formatDateTime } from '../../display/format.ts'
+import { Clock } from '../../components/time-and-money.tsx'
 import type { Autosave } from './use-autosave.ts'
 
-/** Whether what was typed is kept, said and announced. */
-export function SavingState({ saving }: { saving: Autosave }) {
+/** Whether what was typed is kept, said and announced. `before`: when the section was saved before this page was opened. */
+export function SavingState({ saving, before }: { saving: Autosave; before: { at: string; today: string } }) {
   if (saving.state === 'changed') {
     return (
       <Notice kind="warning" role="alert">
@@ -20,25 +20,31 @@ export function SavingState({ saving }: { saving: Autosave }) {
   if (saving.state === 'failed') {
     return (
       <Notice kind="warning" role="alert">
-        <p>自动保存没有成功，请点“保存草稿”再试</p>
-        {saving.reasons.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <p>没有保存：{saving.reasons.join('；') || '没有连上网站'}</p>
+        <p>填写的内容还在这一页，请点“保存草稿”再试。</p>
       </Notice>
     )
   }
   return (
     <p className="quiet" role="status">
-      {/* Its line is always there, so that nothing moves when it speaks. */}
-      {wordsOf(saving) || '\u00a0'}
+      <Said saving={saving} before={before} />
     </p>
   )
 }
 
-function wordsOf({ state, savedAt, takenOver }: Autosave): string {
+function Said({ saving: { state, savedAt, takenOver }, before }: Parameters<typeof SavingState>[0]) {
   if (state === 'saving' || state === 'typing') return '正在保存…'
-  if (state === 'offline') return '网络断开了，填写的内容还在这一页，连上网络后再点一次'
-  if (!savedAt) return ''
-  const saved = `草稿已自动保存 ${formatDateTime(savedAt)}`
-  return takenOver ? `${saved}，${takenOver}` : saved
+  if (state !== 'saved') {
+    return (
+      <>
+        上次保存 <Clock of={before.at} today={before.today} />
+      </>
+    )
+  }
+  return (
+    <>
+      已保存 <Clock of={savedAt} today={before.today} />
+      {takenOver ? `，${takenOver}` : null}
+    </>
+  )
 }

@@ -1,16 +1,20 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
-import { fieldProblem } from '../../../contract/declaration-field.ts'
 import { type FormSection, fieldsAskedFor } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
-import { DeclarationField, type KnownValue } from './declaration-field.tsx'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { DeclarationField } from './declaration-field.tsx'
+import type { KnownValue } from './known/known-values.ts'
 import { LeaveStepButtons } from './leave-step-buttons.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { SavingState } from './saving-state.tsx'
-import { neighbour, stepHref } from './steps.ts'
+import { checkSection } from './section/check-section.ts'
+import { textIn } from './section/section-controls.ts'
+import { fieldsIn } from './section/section-text.ts'
+import { type Lack, lackOfSection, neighbour, stepHref } from './steps.ts'
 import { type Basis, type NotStored, useAutosave } from './use-autosave.ts'
 
 /** The fields of one section. Saved by its buttons, and with scripts while somebody types. */
@@ -21,6 +25,7 @@ export function SectionForm({
   opened,
   known,
   result,
+  onLack,
 }: {
   frame: StepFrameData
   section: FormSection
@@ -29,6 +34,8 @@ export function SectionForm({
   opened: string
   known: KnownValue[]
   result: ActionResult | undefined
+  /** Hears what the section lacks as it stands in its fields. */
+  onLack: (lack: Lack) => void
 }) {
   const form = useRef<HTMLFormElement>(null)
   const asked = fieldsAskedFor(section, frame.way)
@@ -44,26 +51,22 @@ export function SectionForm({
     { ...basisOf(result, { version: frame.version, opened }), text: shown },
     notStoredOf(result),
   )
-  const pressed = useRef(false)
-  const [typing, setTyping] = useState<Record<string, string | null>>({})
-
-  const check = (event: FocusEvent<HTMLFormElement>) => {
-    const { target } = event
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    const field = asked.find(({ name }) => `${section}.${name}` === target.name)
-    if (!field) return
-    // An empty field is only told off when somebody wants to go on.
-    const problem = fieldProblem({ ...field, required: false }, target.value)
-    const tell = () => setTyping((before) => ({ ...before, [field.name]: problem }))
-    // A message that appears under a pressed pointer moves the button away from the click.
-    if (pressed.current) window.addEventListener('click', tell, { once: true })
-    else tell()
+  const checked = useCheckedForm({
+    form,
+    check: (sent) => checkSection(sent, section, frame.way),
+    result,
+  })
+  const countLack = () => {
+    if (!form.current) return
+    const typed = fieldsIn(section, textIn(form.current))
+    onLack(lackOfSection(section, typed, frame.way))
   }
-  const errorsOfField = (name: string) => {
-    const own = typing[name]
-    if (own === undefined) return result?.fieldErrors[`${section}.${name}`]
-    return own === null ? undefined : [own]
-  }
+  // What is changed elsewhere is put into the fields by the saving.
+  const { version } = saving.basis
+  const count = useRef(countLack)
+  count.current = countLack
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again with each version
+  useEffect(() => count.current(), [version])
   const first = neighbour(frame.way, section, -1) === section
   return (
     <Form
@@ -72,26 +75,15 @@ export function SectionForm({
       method="post"
       action={stepHref(frame.id, section)}
       noValidate
-      onInput={saving.typed}
-      onPointerDown={() => {
-        pressed.current = true
-        window.addEventListener(
-          'pointerup',
-          () => {
-            pressed.current = false
-          },
-          { once: true },
-        )
+      onInput={() => {
+        saving.typed()
+        countLack()
       }}
-      onBlur={check}
-      onSubmit={(event) => {
-        setTyping({})
-        saving.beforeSubmit(event)
-      }}
+      onSubmit={saving.beforeSubmit}
     >
       <ErrorSummary
-        title={result?.messages.length ? '还没有保存，请核对' : undefined}
-        errors={errorsOf(result)}
+        title={checked.result?.messages.length ? '还没有保存，请核对' : undefined}
+        errors={errorsOf(checked.result)}
       />
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, frame.once)} />
@@ -104,10 +96,11 @@ export function SectionForm({
           field={field}
           value={shown[`${section}.${field.name}`] ?? ''}
           known={known.find(({ name }) => name === field.name)}
-          errors={errorsOfField(field.name)}
+          today={frame.today}
+          errors={checked.errors[`${section}.${field.name}`]}
         />
       ))}
-      <SavingState saving={saving} />
+      <SavingState saving={saving} before={{ at: frame.savedAt, today: frame.today }} />
       <LeaveStepButtons first={first} />
     </Form>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import { DueBadge } from '../../components/rows/badges.tsx'
-import { Day, Moment } from '../../components/time-and-money.tsx'
+import { Day } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { Reasons } from './declaration-document.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
-import { stepHref, stepNames } from './steps.ts'
+import { StepList } from './step-list.tsx'
+import { type Lack, stepNames } from './steps.ts'
 
 /** The breadcrumb of the steps. */
 export const stepHandle = {
@@ -15,12 +16,24 @@ export const stepHandle = {
 } satisfies ScreenHandle<{ frame: StepFrameData }>
 
 export function stepTitle(frame: StepFrameData | undefined): string {
-  return frame ? `${stepNames[frame.step]}：${frame.title}` : '填写申报'
+  return frame ? `第 ${numberOf(frame)} 步 ${stepNames[frame.step]}：${frame.title}` : '填写申报'
 }
 
-/** Title, steps, what was returned, and what to know, round the fields of one step. */
-export function StepFrame({ frame, children }: { frame: StepFrameData; children: ReactNode }) {
-  const number = frame.steps.findIndex((one) => one.step === frame.step) + 1
+/** The number of the step, counted from 1. */
+function numberOf(frame: StepFrameData): number {
+  return frame.steps.findIndex((one) => one.step === frame.step) + 1
+}
+
+/** Title, steps, what was returned, and what to know, round the fields of one step. `lack`: as `StepList` has it. */
+export function StepFrame({
+  frame,
+  lack,
+  children,
+}: {
+  frame: StepFrameData
+  lack?: Lack | undefined
+  children: ReactNode
+}) {
   const reasons = frame.reasons.filter((reason) => reason.section === frame.step)
   return (
     <>
@@ -30,39 +43,23 @@ export function StepFrame({ frame, children }: { frame: StepFrameData; children:
           {/* What was returned may be corrected after the closing day as well. */}
           {frame.status === 'draft' ? (
             <DueBadge closesOn={frame.closesOn} basis={frame.windowBasis} today={frame.today} />
-          ) : null}
+          ) : null}{' '}
           {frame.status === 'draft' && frame.closesOn ? (
             <span>
               <Day of={frame.closesOn} /> 截止
             </span>
-          ) : null}
-          <span>
-            {frame.status === 'draft' ? '草稿' : '补正内容'}保存于 <Moment of={frame.savedAt} />
-          </span>
+          ) : null}{' '}
+          <span>{frame.status === 'draft' ? '草稿，还没有提交' : '已退回，改好后要重新提交'}</span>
         </p>
       </header>
-      <ol className="steps" aria-label={`申报步骤，共 ${frame.steps.length} 步`}>
-        {frame.steps.map(({ step, done, returned }) =>
-          step === frame.step ? (
-            <li key={step} aria-current="step">
-              <span>{stepNames[step]}</span>
-            </li>
-          ) : (
-            <li key={step} className={done ? 'done' : undefined}>
-              <Link to={stepHref(frame.id, step)}>{stepNames[step]}</Link>
-              {returned ? '，需要补正' : null}
-              {done ? <span className="vh">，已填好</span> : null}
-            </li>
-          ),
-        )}
-      </ol>
+      <StepList frame={frame} lack={lack} />
       <div className="split sect">
         <div className="gap wide">
           <Reasons reasons={reasons} />
           <section aria-labelledby="step">
             <div className="head">
-              <h2 id="step">
-                第 {number} 步　{stepNames[frame.step]}
+              <h2 id="step" data-focus="">
+                第 {numberOf(frame)} 步　{stepNames[frame.step]}
               </h2>
             </div>
             {children}
@@ -97,7 +94,7 @@ function Aside({ frame }: { frame: StepFrameData }) {
             {frame.phone ? <a href={`tel:${frame.phone.replace(/[^\d+]/g, '')}`}>{frame.phone}</a> : null}
           </p>
           <p className="acts">
-            <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>
+            <a href={projectHref(frame.projectId, frame.way)}>看申报指南</a>{' '}
             <a href={href('/apply/:id/print', { id: frame.id })}>预览和打印</a>
           </p>
         </div>

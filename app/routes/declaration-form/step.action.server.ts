@@ -1,14 +1,17 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { type FormSection, sectionProblems } from '../../../contract/declaration-form.ts'
+import type { FormSection } from '../../../contract/declaration-form.ts'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import type { FieldErrors } from '../../forms/action-result.ts'
 import { failed, readForm } from '../../forms/read-form.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
+import { today } from '../../portal/clock.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { saveSection, takenOverInWords, unstorable } from './save-section.server.ts'
-import { controlsOf, fieldsIn } from './section-text.server.ts'
-import { longestTyped, neighbour, stepHref } from './steps.ts'
+import { knownValues } from './known/known-values.server.ts'
+import { saveSection, takenOverInWords } from './save-section.server.ts'
+import { incomplete, unstorable } from './section/check-section.ts'
+import { controlsOf, fieldsIn, longestTyped } from './section/section-text.ts'
+import { neighbour, nextToSee, type Step, stepHref, stopsAt } from './steps.ts'
 
 export const sectionForm = z.object({
   version: z.coerce.number<string>().int().nonnegative(),
@@ -26,7 +29,7 @@ export async function takeSection(
   if (!form.ok) return form.failure
   const { values } = form
   const refused = unstorable(section, fieldsIn(section, values))
-  if (Object.keys(refused).length > 0) return failed({ values, fieldErrors: refused })
+  if (refused) return failed({ values, ...refused })
 
   const { version, opened, to } = form.data
   const saved = await saveSection(context, { id, section, version, opened, values })
@@ -53,12 +56,19 @@ export async function takeSection(
       ...(also ? { detail: also } : {}),
     })
   }
-  const problems = to === 'next' ? sectionProblems(section, declaration.form, declaration.way) : []
-  if (problems.length > 0) {
-    const fieldErrors: FieldErrors = {}
-    for (const { field = '', errorMessage } of problems) fieldErrors[field] = [errorMessage]
-    return failed({ values: shown, fieldErrors })
-  }
-  const goTo = stepHref(id, neighbour(declaration.way, section, to === 'next' ? 1 : -1))
+  const fieldErrors = to === 'next' ? incomplete(section, declaration.form[section], declaration.way) : {}
+  if (Object.keys(fieldErrors).length > 0) return failed({ values: shown, fieldErrors })
+  const goTo = stepHref(
+    id,
+    to === 'next' ? await ahead(context, declaration, section) : neighbour(declaration.way, section, -1),
+  )
   return also ? redirectWithNotice(context, goTo, { kind: 'info', text: also }) : redirect(goTo, 303)
+}
+
+/** The next step that somebody has to see. What is known is only asked for where a step might be passed over. */
+async function ahead(context: RouterContext, declaration: Declaration, section: FormSection): Promise<Step> {
+  const next = neighbour(declaration.way, section, 1)
+  if (next === 'confirm' || stopsAt(declaration, next)) return next
+  const known = await knownValues(context, declaration.projectId, { decides: true })
+  return nextToSee(declaration, section, known, today(context))
 }

@@ -1,15 +1,16 @@
+import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
-import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
-import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/step.ts'
+import { FilledIn } from './known/filled-in.tsx'
+import { knownValues } from './known/known-values.server.ts'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
+import { fingerprintOf } from './section/section-text.server.ts'
 import { SectionForm } from './section-form.tsx'
-import { fingerprintOf } from './section-text.server.ts'
 import { takeSection } from './step.action.server.ts'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
-import { isSection, stepHref, stepsOf, stepToContinue } from './steps.ts'
+import { filledSteps, isSection, type Lack, stepHref, stepsOf, stepToContinue } from './steps.ts'
 
 export const handle = stepHandle
 
@@ -24,19 +25,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!stepsOf(declaration.way).includes(step)) {
     throw redirect(stepHref(params.id, stepToContinue(declaration)), 303)
   }
-  const { projectId } = declaration
-  // The values themselves stand in the form: where they came from is a note beside them.
-  const { data: known } = await optionalRead(
-    context,
-    () => gateway(context).declaration.prefill({ projectId }),
-    { label: 'where values came from' },
-  )
+  const known = await knownValues(context, declaration.projectId)
+  const frame = frameOf(context, declaration, step)
   return {
-    frame: frameOf(context, declaration, step),
+    frame,
+    filled: filledSteps(declaration, step, known, frame.today),
     section: step,
     fields: declaration.form[step],
     opened: fingerprintOf(step, declaration.form[step]),
-    known: (known?.fields ?? []).filter((field) => field.section === step),
+    known: known.filter((field) => field.section === step),
   }
 }
 
@@ -46,11 +43,15 @@ export function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** One section of the form. */
-export default function StepPage({ loaderData }: Route.ComponentProps) {
+export default function StepPage({ loaderData: { frame, filled, ...section } }: Route.ComponentProps) {
   const result = useActionResult()
+  const key = `${frame.id} ${section.section}`
+  const [typed, setTyped] = useState<{ key: string; lack: Lack }>()
+  const onLack = useCallback((lack: Lack) => setTyped({ key, lack }), [key])
   return (
-    <StepFrame frame={loaderData.frame}>
-      <SectionForm key={`${loaderData.frame.id} ${loaderData.section}`} {...loaderData} result={result} />
+    <StepFrame frame={frame} lack={typed?.key === key ? typed.lack : undefined}>
+      <FilledIn steps={filled} />
+      <SectionForm key={key} frame={frame} {...section} result={result} onLack={onLack} />
     </StepFrame>
   )
 }

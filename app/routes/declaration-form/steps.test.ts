@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { creditCodeCheckSymbol } from '../../../contract/credit-code.ts'
 import { declarationFields } from '../../../contract/declaration-form.ts'
 import type { DeclarationForm } from '../../../contract/entities/declaration.ts'
-import { neighbour, problemsOf, stepsOf, stepToContinue } from './steps.ts'
+import { lackInWords, lackOf, neighbour, problemsOf, stepsOf, stepToContinue } from './steps.ts'
 
 const right: Record<string, string> = {
   creditCode: `91320500MA1ABCDE8${creditCodeCheckSymbol('91320500MA1ABCDE8')}`,
@@ -23,6 +23,7 @@ function filled(): DeclarationForm {
 const requirement = { id: 'm1', name: '申报书', required: true, templateUrl: null, accepts: [], maxBytes: 10 }
 const begun = {
   way: 'apply' as const,
+  status: 'returned' as const,
   form: filled(),
   materials: [],
   requirements: [requirement],
@@ -62,9 +63,20 @@ describe('the steps', () => {
     expect(stepToContinue({ ...bare, form: { ...filled(), bank: {} } })).toBe('bank')
   })
 
+  test('say what is missing apart from what is wrong', () => {
+    const form = { ...filled(), bank: { ...filled().bank, bankName: ' ', accountNumber: '12' } }
+    const states = stepsOf('apply').map((step) => lackInWords(lackOf({ ...begun, form }, step)))
+    expect(states).toEqual(['已填好', '已填好', '已填好', '还缺 1 项，要改 1 项', '还缺 1 项', '已填好'])
+    const large = { materialId: 'm1', fileName: 'a.pdf', size: 11, contentType: 'application/pdf' }
+    const materials = [{ ...large, filePath: 'f', sha256: '' }]
+    expect(lackInWords(lackOf({ ...begun, materials }, 'materials'))).toBe('要改 1 项')
+  })
+
   test('go on with what was returned before anything else', () => {
     const reason = { section: 'bank' as const, reason: '不一致', kind: 'wrong' as const }
     expect(stepToContinue({ ...begun, returnReasons: [{ ...reason, resolved: false }] })).toBe('bank')
     expect(stepToContinue({ ...begun, returnReasons: [{ ...reason, resolved: true }] })).not.toBe('bank')
+    const corrected = { ...reason, resolved: false, corrected: true }
+    expect(stepToContinue({ ...begun, returnReasons: [corrected] })).not.toBe('bank')
   })
 })

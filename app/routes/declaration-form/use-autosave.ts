@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { sureToLeave, useLeaving } from './leaving.ts'
-import { isTypedIn, takeOver, textIn } from './section-controls.ts'
-import { sendSection } from './send-section.ts'
+import { useNavigation } from 'react-router'
+import { forgetKeptText } from '../../enhancements/kept-text.ts'
+import { sureToLeave, useLeaving } from '../working-page/leaving.ts'
+import { differs, takeOver, textIn } from './section/section-controls.ts'
+import { sendSection } from './section/send-section.ts'
 
 /** What the page came with that no draft holds: text that a login interrupted, or an answer that refused to save. */
 export type NotStored = { why: 'restored' | 'refused'; of: object } | null
@@ -9,7 +11,7 @@ export type NotStored = { why: 'restored' | 'refused'; of: object } | null
 /** Milliseconds after the last key. */
 const pause = 1000
 
-type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'offline' | 'changed'
+type State = 'clean' | 'typing' | 'saving' | 'saved' | 'failed' | 'changed'
 
 /** What a saving starts from: the version, and what the page was opened with. */
 export interface Basis {
@@ -51,14 +53,17 @@ export function useAutosave(
   })
   const work = useRef({
     unsaved: false,
-    leaving: false,
     timer: 0,
     running: null as Promise<boolean> | null,
     /** The version of somebody else's change, which only the person's own button overrides. */
     changedAt: -1,
     /** What the fields held when they were last sent, or came. */
     sent: known.text,
+    /** The version that the page came with last. */
+    cameAt: known.version,
   })
+  // The answer to a form that is on its way leads where it was sent for.
+  const sending = useNavigation().formMethod === 'POST'
   // A later version is one that this page has saved on top of the one that it came with.
   const basis = progress.basis.version > known.version ? progress.basis : known
   const changed = progress.state === 'changed' && basis === progress.basis
@@ -88,6 +93,7 @@ export function useAutosave(
       return false
     }
     const state = work.current.unsaved ? 'typing' : 'saved'
+    if (state === 'saved') forgetKeptText(element)
     setProgress({ state, basis: next, savedAt, takenOver, changes, reasons: [] })
     return true
   }
@@ -106,14 +112,13 @@ export function useAutosave(
   flushNow.current = flush
 
   useLeaving(
-    () => work.current.unsaved && !work.current.leaving,
+    () => work.current.unsaved && !sending,
     async () => (await flush()) || (await sureToLeave('刚才填写的内容还没有保存，确定离开吗？')),
   )
   useEffect(() => () => clearTimeout(work.current.timer), [])
 
   const typed = () => {
     work.current.unsaved = true
-    work.current.leaving = false
     clearTimeout(work.current.timer)
     if (changed) return
     setProgress((before) => ({ ...before, state: 'typing' }))
@@ -124,20 +129,43 @@ export function useAutosave(
   // What was typed before the scripts had arrived; after a reload or the Back button it may be an older text.
   useEffect(() => {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (opened?.type === 'navigate' && [...(form.current?.elements ?? [])].some(isTypedIn)) typedNow.current()
+    const { sent } = work.current
+    if (opened?.type === 'navigate' && form.current && differs(form.current, sent)) typedNow.current()
   }, [form])
   const came = JSON.stringify([known.version, known.text])
   useEffect(() => {
-    const [, text]: [number, Record<string, string>] = JSON.parse(came)
-    if (form.current) takeOver(form.current, work.current.sent, text)
+    const [version, text]: [number, Record<string, string>] = JSON.parse(came)
+    if (!form.current) return
+    takeOver(form.current, work.current.sent, text)
+    if (version <= work.current.cameAt) return
+    work.current.cameAt = version
+    if (differs(form.current, text)) return
+    // A button has saved it.
+    work.current.unsaved = false
+    setProgress((before) => ({ ...before, state: 'clean' }))
   }, [form, came])
   const { why, of } = notStored ?? {}
   useEffect(() => {
     if (!of) return
     work.current.unsaved = true
-    work.current.leaving = false
     if (why === 'restored') typedNow.current()
   }, [why, of])
+  // Nothing was heard of the form: what it held is still to be saved.
+  useEffect(() => {
+    if (!sending && !of && work.current.unsaved) typedNow.current()
+  }, [sending, of])
+  // Somebody may never come back to a page that is out of sight, and a line that was lost may be there again.
+  useEffect(() => {
+    if (sending) return
+    const saveNow = () => void flushNow.current()
+    const onHidden = () => document.visibilityState === 'hidden' && saveNow()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('online', saveNow)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', saveNow)
+    }
+  }, [sending])
 
   return {
     ...progress,
@@ -145,16 +173,11 @@ export function useAutosave(
     basis,
     typed,
     beforeSubmit(event) {
+      // What is wrong and stays here is saved as a draft all the same.
+      if (event.defaultPrevented) return
       clearTimeout(work.current.timer)
-      if (!navigator.onLine) {
-        // Sent now, the page would be gone and what was typed with it.
-        event.preventDefault()
-        setProgress((before) => ({ ...before, state: 'offline' }))
-        return
-      }
       const { running } = work.current
       if (!running) {
-        work.current.leaving = true
         work.current.sent = textIn(event.currentTarget)
         return
       }

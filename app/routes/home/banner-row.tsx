@@ -16,21 +16,46 @@ export function BannerRow({ banners }: { banners: Optional<Banner[]> }) {
         {data?.map((banner) => (
           <li key={banner.id} className="row">
             <a href={href('/banner/:id', { id: banner.id })}>
-              <span className="poster">
-                <img
-                  src={banner.imageUrl}
-                  alt={banner.alt}
-                  width="1200"
-                  height="320"
-                  loading="lazy"
-                  decoding="async"
-                />
-              </span>
-              <span aria-hidden="true">{banner.title}</span>
+              {banner.words ? (
+                <InType title={banner.title} words={banner.words} />
+              ) : (
+                <AsPicture banner={banner} />
+              )}
             </a>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What the picture says, in type that is read on a telephone too. */
+function InType({ title, words }: { title: string; words: NonNullable<Banner['words']> }) {
+  return (
+    <span className="poster">
+      <b>{title}</b> <span>{words.caption}</span>{' '}
+      <strong>
+        {words.figure} <small>{words.figureCaption}</small>
+      </strong>
+    </span>
+  )
+}
+
+/** The picture of a gateway that does not tell what stands on it, with its title below. */
+function AsPicture({ banner }: { banner: Banner }) {
+  return (
+    <>
+      <span className="poster">
+        <img
+          src={banner.imageUrl}
+          alt={banner.alt}
+          width="1200"
+          height="320"
+          loading="lazy"
+          decoding="async"
+        />
+      </span>{' '}
+      <span aria-hidden="true">{banner.title}</span>
+    </>
   )
 }

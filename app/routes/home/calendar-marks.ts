@@ -1,11 +1,16 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
+import { daysUntil, soonDays } from '../../display/format.ts'
 
-/** The marks of the home page's month: what closes comes before what takes place on the same day. Numbers by date. */
+/**
+ * The marks of the home page's month: what closes comes before what takes place on the same day, and is warm within seven days.
+ * Numbers by date; `today` is a date.
+ */
 export function calendarMarks(
   closings: Record<string, number>,
   activities: Record<string, number>,
+  today: string,
 ): Record<string, DayMark> {
   const marks: Record<string, DayMark> = {}
   for (const [date, count] of Object.entries(activities)) {
@@ -17,8 +22,13 @@ export function calendarMarks(
       text: `截止${count}`,
       ...(takesPlace ? { also: takesPlace } : {}),
       href: withQuery(href('/zct-ee/declaration'), { date }),
-      soon: true,
+      ...(isNear(date, today) ? { soon: true } : {}),
     }
   }
   return marks
+}
+
+function isNear(date: string, today: string): boolean {
+  const left = daysUntil(date, today)
+  return left >= 0 && left <= soonDays
 }

@@ -1,19 +1,16 @@
 import { href } from 'react-router'
-import { z } from 'zod'
-import { mobilePhone } from '../../../contract/entities/account.ts'
-import { text } from '../../../contract/envelope.ts'
+import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import * as feedback from '../../forms/rules/feedback.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
 
-const opinion = z.object({ content: text(2000), phone: mobilePhone.optional(), _once: z.string().optional() })
-
 /** Takes an opinion; nobody needs to be logged in for it. */
 export async function takeFeedback(request: Request, context: RouterContext) {
-  const form = await readForm(request, opinion)
+  const form = await readForm(request, feedback.schema)
   if (!form.ok) return form.failure
   const refused = await refusedForLimit(context, 'feedback', form.values)
   if (refused) return refused
@@ -22,7 +19,7 @@ export async function takeFeedback(request: Request, context: RouterContext) {
     { content, phone },
     { idempotencyKey: idempotencyKey(context, form.values) },
   )
-  return redirectWithNotice(context, href('/'), {
+  return redirectWithNotice(context, atMessage(href('/')), {
     kind: 'success',
     text: '意见已收到，谢谢。留了手机号的，一般 5 个工作日内答复',
   })

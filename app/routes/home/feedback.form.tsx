@@ -6,6 +6,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
+import * as rules from '../../forms/rules/feedback.ts'
 
 /** 意见反馈: what is missing or hard to use, with a telephone number for whoever wants an answer. */
 export function FeedbackForm({ result, once }: { result: ActionResult | undefined; once: string }) {
@@ -13,10 +14,16 @@ export function FeedbackForm({ result, once }: { result: ActionResult | undefine
   return (
     <section className="sect" id="voice" aria-labelledby="feedback">
       <SectionHead id="feedback" title="意见反馈" />
-      <form method="post" action={`${href('/')}?index#voice`} noValidate>
+      <details className="at-m" open={result !== undefined}>
+        <summary className="btn alt">写意见</summary>
+      </details>
+      <form method="post" action={`${href('/')}?index#voice`} noValidate data-rules="feedback">
         <PersonField />
         <OnceField value={enteredValue(result, onceName, once)} />
-        <ErrorSummary errors={errorsOf(result, { content: '意见' })} />
+        <ErrorSummary
+          title={result && !result.ok ? rules.title : undefined}
+          errors={errorsOf(result, rules.names)}
+        />
         <div className="split">
           <TextareaField
             name="content"

@@ -14,27 +14,33 @@ interface Figures {
   exampleWindows: number
 }
 
+/** The search over everything that the portal has. */
+export function PolicySearch() {
+  return (
+    <SearchBox action={href('/zct-ee/policy-search')} name="keyword" suggestFrom={href('/suggestions')} />
+  )
+}
+
 /** The one big search box, what people look for, and the figures of the day. */
-export function Hero({ count, hot }: { count: Optional<Figures>; hot: string[] }) {
+export function Hero({ count, hot }: { count: Optional<Figures>; hot: Optional<string[]> }) {
+  // What people look for only saves typing: the search box works without it.
+  const words = hot.data ?? []
   return (
     <section className="hero" aria-labelledby="welcome">
       <div className="wrap">
         <div>
           <h1 id="welcome">惠企政策，一处查清、一处办好</h1>
           <p className="lead">汇集国家、省、市和各区县的涉企政策，逐条标明条件、时限和依据。</p>
-          <SearchBox
-            action={href('/zct-ee/policy-search')}
-            name="keyword"
-            suggestFrom={href('/suggestions')}
-          />
-          {hot.length > 0 ? (
+          <PolicySearch />
+          {words.length > 0 ? (
             <p className="chips quiet">
               大家在搜：
-              {hot.slice(0, 6).map((words) => (
-                <a key={words} href={withQuery(href('/zct-ee/policy-search'), { keyword: words })}>
-                  {words}
-                </a>
-              ))}
+              {words.slice(0, 6).flatMap((keyword) => [
+                <a key={keyword} href={withQuery(href('/zct-ee/policy-search'), { keyword })}>
+                  {keyword}
+                </a>,
+                ' ',
+              ])}
             </p>
           ) : null}
           {count.data ? (

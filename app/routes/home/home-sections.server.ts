@@ -1,95 +1,94 @@
 import type { Tag } from '../../../contract/entities/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { cardOf, closingOf, lineOf } from '../../components/rows/row-data.ts'
+import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { gateway } from '../../gateway/connect.server.ts'
-import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import { type Client, gateway } from '../../gateway/connect.server.ts'
+import { gatewayForNobody } from '../../session/gateway-client.server.ts'
 
 /** Milliseconds that a section of the home page may take; past them the page goes on without it. */
 const budgetMs = 1200
 
-/** Every section of the home page, each read for itself. */
-export async function homeSections(context: RouterContext, month: string) {
-  const { policy, topic, tag, activity, declaration, search } = gateway(context)
-  const read = <T>(label: string, call: () => Promise<T>) => optionalRead(context, call, { label, budgetMs })
-  const [
-    count,
-    hot,
-    banners,
-    closing,
-    closingDays,
-    activityDays,
-    free,
-    newest,
-    recommended,
-    byProfile,
-    themes,
-    explainers,
-    news,
-    activities,
-    cases,
-    enterprises,
-  ] = await Promise.all([
-    read('policy count', () => policy.count()),
-    read('hot queries', async () => (await search.oneClick({ keyword: '' })).hot),
-    read('banners', async () => (await topic.banners({ size: 4 })).records),
-    read('today’s declarations', async () => {
-      const { total, records } = await policy.todayDeclare({ size: 5 })
-      return { total, records: records.map(closingOf) }
-    }),
-    read('calendar of declarations', async () => {
-      const { records } = await policy.declareNotices({ month, size: 100 })
-      return {
-        counts: countByDay(records.map((notice) => notice.closesOn)),
-        examples: records.some((notice) => notice.windowBasis === 'example'),
-      }
-    }),
-    read('calendar of activities', async () => {
-      const days = await activity.calendar({ month })
-      return Object.fromEntries(days.map((day) => [day.date, day.count]))
-    }),
-    read('free projects', async () => {
-      const { records } = await declaration.freeProjects({ status: ['open'], size: 4 })
-      return records.map(({ id, title, amountText }) => ({ id, title, amountText }))
-    }),
-    read('newest policies', async () =>
-      (await policy.listNew({ sort: 'newest', size: 6 })).records.map(lineOf),
-    ),
-    read('recommended policies', async () => (await policy.recommendList({ size: 6 })).map(lineOf)),
-    recommendsByProfile(context),
-    read('tags', async () => mostUsedThemes(await tag.getTags())),
-    read('explainers', async () => (await topic.homeSubjects({ size: 3 })).map(cardOf)),
-    read('news', async () => (await topic.news({ size: 5 })).records.map(datedOf)),
-    read('activities', async () => {
-      const { records } = await activity.page({ size: 5 })
-      return records.map(({ id, title, startsAt }) => ({ id, title, startsAt }))
-    }),
-    read('cases', async () => (await topic.cases({ size: 5 })).records.map(datedOf)),
-    read('enterprises shown as examples', async () => {
-      const { records } = await topic.enterprises({ size: 4 })
-      return records.map(({ id, name }) => ({ id, name }))
-    }),
+interface Asked {
+  /** What is the same for everybody is read in nobody's name, so that somebody who is logged in shares the cached answers. */
+  shared: Client
+  /** In the name of whoever is here. */
+  own: Client
+  month: string
+}
+
+type Reads = Record<string, (asked: Asked) => Promise<unknown>>
+
+/** What a table of sections comes to, by their names. */
+type Sections<R extends Reads> = { [Name in keyof R]: Optional<Awaited<ReturnType<R[Name]>>> }
+
+/** What the hero tells a visitor. */
+const hero = {
+  count: ({ shared }) => shared.policy.count(),
+  hot: async ({ shared }) => (await shared.search.oneClick({ keyword: '' })).hot,
+} satisfies Reads
+
+/** Every section of the home page by its name, as the page draws it. */
+const sections = {
+  banners: async ({ shared }) => (await shared.topic.banners({ size: 4 })).records,
+  closing: async ({ shared }) => {
+    const { total, records } = await shared.policy.todayDeclare({ size: 6 })
+    return { total, records: records.map(closingOf) }
+  },
+  closingDays: async ({ shared, month }) => {
+    const { records } = await shared.policy.declareNotices({ month, size: 100 })
+    return {
+      counts: countByDay(records.map((notice) => notice.closesOn)),
+      examples: records.some((notice) => notice.windowBasis === 'example'),
+    }
+  },
+  activityDays: async ({ shared, month }) => {
+    const days = await shared.activity.calendar({ month })
+    return Object.fromEntries(days.map((day) => [day.date, day.count]))
+  },
+  free: async ({ shared }) => {
+    const { records } = await shared.declaration.freeProjects({ status: ['open'], size: 4 })
+    return records.map(({ id, title, figure }) => ({ id, title, figure }))
+  },
+  newest: async ({ shared }) =>
+    (await shared.policy.listNew({ sort: 'newest', size: 4 })).records.map(lineOf),
+  recommended: async ({ own }) => (await own.policy.recommendList({ size: 5 })).map(lineOf),
+  themes: async ({ shared }) => mostUsedThemes(await shared.tag.getTags()),
+  explainers: async ({ shared }) => (await shared.topic.homeSubjects({ size: 3 })).map(cardOf),
+  news: async ({ shared }) => (await shared.topic.news({ size: 4 })).records.map(datedOf),
+  activities: async ({ shared }) => {
+    const { records } = await shared.activity.page({ size: 4 })
+    return records.map(({ id, title, startsAt }) => ({ id, title, startsAt }))
+  },
+  cases: async ({ shared }) => (await shared.topic.cases({ size: 4 })).records.map(datedOf),
+  enterprises: async ({ shared }) => {
+    const { records } = await shared.topic.enterprises({ size: 4 })
+    return records.map(({ id, name }) => ({ id, name }))
+  },
+} satisfies Reads
+
+/** The figures of the day, and what people look for. */
+export function heroSections(context: RouterContext): Promise<Sections<typeof hero>> {
+  return readAll(context, hero, '')
+}
+
+/** Every other section of the home page. `month` is what its calendar shows. */
+export function homeSections(context: RouterContext, month: string): Promise<Sections<typeof sections>> {
+  return readAll(context, sections, month)
+}
+
+/** Reads all sections of a table at the same time, each for itself. */
+async function readAll<R extends Reads>(
+  context: RouterContext,
+  reads: R,
+  month: string,
+): Promise<Sections<R>> {
+  const asked = { shared: gatewayForNobody(context), own: gateway(context), month }
+  const entries = Object.entries(reads).map(async ([label, read]) => [
+    label,
+    await optionalRead(context, () => read(asked), { label, budgetMs }),
   ])
-  return {
-    count,
-    /** What people look for only saves typing: the search box works without it. */
-    hot: hot.data ?? [],
-    banners,
-    closing,
-    closingDays,
-    activityDays,
-    free,
-    newest,
-    recommended,
-    /** Whether what is recommended was chosen by the enterprise's profile. */
-    byProfile,
-    themes,
-    explainers,
-    news,
-    activities,
-    cases,
-    enterprises,
-  }
+  return Object.fromEntries(await Promise.all(entries)) as Sections<R>
 }
 
 function datedOf({ id, title, publishedOn }: { id: string; title: string; publishedOn: string }) {

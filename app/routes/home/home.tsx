@@ -1,13 +1,7 @@
 import { href } from 'react-router'
-import { toolHref, withQuery } from '../../base/addresses.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
-import { MonthCalendar } from '../../components/month-calendar.tsx'
-import { PartFailure } from '../../components/part-failure.tsx'
-import { ExampleNote } from '../../components/rows/example-mark.tsx'
-import { PolicyLine } from '../../components/rows/policy-row.tsx'
-import { SectionHead } from '../../components/section-head.tsx'
 import { readMonth, weekdayTitle } from '../../display/month.ts'
-import { Icon } from '../../drawings/icon.tsx'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { canonical } from '../../navigation/head-tags.ts'
@@ -17,26 +11,41 @@ import { hiddenPages } from '../../navigation/shown-menus.ts'
 import { siteThing } from '../../navigation/structured-data.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
+import { who } from '../../session/who.server.ts'
+import calendar from '../../styles/calendar.css?inline'
+import gallery from '../../styles/gallery.css?inline'
+import hero from '../../styles/hero.css?inline'
+import home from '../../styles/home.css?inline'
+import tally from '../../styles/tally.css?inline'
+import timeline from '../../styles/timeline.css?inline'
+import { Desk } from '../desk/desk.tsx'
+import { deskOf } from '../desk/desk-data.server.ts'
 import type { Route } from './+types/home.ts'
 import { BannerRow } from './banner-row.tsx'
-import { calendarMarks } from './calendar-marks.ts'
+import { CalendarSection } from './calendar-section.tsx'
 import { takeFeedback } from './feedback.action.server.ts'
 import { FeedbackForm } from './feedback.form.tsx'
-import { Hero } from './hero.tsx'
-import { homeSections } from './home-sections.server.ts'
+import { Hero, PolicySearch } from './hero.tsx'
+import { heroSections, homeSections } from './home-sections.server.ts'
 import { Hubs } from './hubs.tsx'
+import { MatchSection } from './match-section.tsx'
 import { Section } from './section.tsx'
 import {
   ActivityList,
   CaseList,
-  ClosingList,
+  ClosingTimeline,
   EnterpriseNames,
   FreeList,
   NewsList,
+  PolicyLines,
   ThemeChips,
 } from './section-lists.tsx'
 
-export const handle = { layout: 'front', cache: { seconds: 60, query: ['month'] } } satisfies ScreenHandle
+export const handle = {
+  layout: 'front',
+  sheet: hero + tally + gallery + calendar + timeline + home,
+  cache: { seconds: 60, query: ['month'] },
+} satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -50,15 +59,23 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
+/** The hero is a visitor's; whoever is logged in has their desk in its place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const day = today(context)
-  const month = readMonth(url.searchParams.get('month'), day.slice(0, 7))
+  const asked = url.searchParams.get('month')
+  const month = readMonth(asked, day.slice(0, 7))
+  const [front, desk, sections] = await Promise.all([
+    who(context).role === 'visitor' ? heroSections(context) : null,
+    deskOf(context),
+    homeSections(context, month),
+  ])
   return {
     today: day,
     month,
+    otherMonth: asked === month,
     hidden: hiddenPages(tenant(context)),
     once: newOnce(),
-    ...(await homeSections(context, month)),
+    ...{ front, desk, sections },
   }
 }
 
@@ -68,182 +85,140 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const {
-    today,
-    month,
-    closing,
-    closingDays,
-    activityDays,
-    free,
-    newest,
-    recommended,
-    themes,
-    explainers,
-    news,
-    activities,
-    cases,
-    enterprises,
-  } = loaderData
+  const { today, month, otherMonth, hidden, once, front, desk, sections } = loaderData
+  const { closing, recommended } = sections
   const closingRows = closing.data ? { ...closing, data: closing.data.records } : closing
   return (
     <>
-      <Hero count={loaderData.count} hot={loaderData.hot} />
-      <Hubs hidden={loaderData.hidden} />
-      <div className="wrap">
+      {front ? <Hero {...front} /> : null}
+      {desk ? (
+        <section className="hero at-desk">
+          <div className="wrap">
+            <Desk desk={desk} self={href('/')} most={3}>
+              <PolicySearch />
+            </Desk>
+          </div>
+        </section>
+      ) : null}
+      <Hubs hidden={hidden} />
+      <div className="wrap few">
         <div className="split sect">
-          <section aria-labelledby="closing">
-            <SectionHead
+          <div className="gap wide">
+            <Section
               id="closing"
               title="即将截止"
+              name="即将截止的项目"
               note={`${today} ${weekdayTitle(today)}`}
-              more={
-                <a href={href('/zct-ee/declaration')}>
-                  {closing.data ? `全部 ${closing.data.total} 项` : '今日申报'}
-                </a>
-              }
-            />
-            <Section of={closingRows} name="即将截止的项目">
-              {(projects) => <ClosingList projects={projects} today={today} />}
+              more={{
+                href: href('/zct-ee/declaration'),
+                text: closing.data ? `全部 ${closing.data.total} 项` : '今日申报',
+              }}
+              fold={desk && '看即将截止的项目'}
+              of={closingRows}
+            >
+              {(projects) => <ClosingTimeline projects={projects} today={today} />}
             </Section>
-          </section>
-          <div>
-            <section aria-labelledby="calendar">
-              <SectionHead id="calendar" title="日历" more={<AddToCalendar />} />
-              <MonthCalendar
-                month={month}
-                today={today}
-                marks={calendarMarks(closingDays.data?.counts ?? {}, activityDays.data ?? {})}
-                legend="截止和活动"
-                monthHref={(other) => `${withQuery(href('/'), { month: other })}#calendar`}
-              />
-              <ExampleNote of={closingDays.data?.examples ?? false} />
-              <PartFailure of={closingDays} name="日历上的截止日期" retryHref={href('/')} />
-              <PartFailure of={activityDays} name="日历上的活动" retryHref={href('/')} />
-            </section>
-            <section className="sect" aria-labelledby="free">
-              <SectionHead
-                id="free"
-                title="免申即享"
-                more={<a href={withQuery(href('/zct-ee/declare-project'), { kind: 'free' })}>更多</a>}
-              />
-              <Section of={free} name="免申即享项目">
-                {(projects) => <FreeList projects={projects} />}
-              </Section>
-            </section>
+            <Section
+              id="free"
+              title="免申即享"
+              name="免申即享项目"
+              more={{ href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }), text: '更多' }}
+              fold={desk && '看免申即享的项目'}
+              of={sections.free}
+            >
+              {(projects) => <FreeList projects={projects} />}
+            </Section>
           </div>
+          <Section
+            id="newest"
+            title="最新政策"
+            more={{ href: withQuery(href('/zct-ee/policy-find'), { sort: 'newest' }), text: '全部政策' }}
+            fold={desk && '看最新政策'}
+            of={sections.newest}
+          >
+            {(policies) => <PolicyLines policies={policies} />}
+          </Section>
         </div>
-        <BannerRow banners={loaderData.banners} />
+        <BannerRow banners={sections.banners} />
         <div className="split sect">
-          <section aria-labelledby="newest">
-            <SectionHead
-              id="newest"
-              title="最新政策"
-              more={<a href={withQuery(href('/zct-ee/policy-find'), { sort: 'newest' })}>全部政策</a>}
-            />
-            <Section of={newest} name="最新政策">
-              {(policies) => (
-                <ul className="rows">
-                  {policies.map((policy) => (
-                    <PolicyLine key={policy.id} policy={policy} />
-                  ))}
-                </ul>
-              )}
-            </Section>
-          </section>
-          <div>
-            <section aria-labelledby="themes">
-              <SectionHead
-                id="themes"
-                title="按主题看"
-                more={<a href={href('/zct-ee/subscribe')}>订阅主题</a>}
-              />
-              <Section of={themes} name="主题">
-                {(all) => <ThemeChips themes={all} />}
-              </Section>
-            </section>
-            <section className="sect gap" aria-labelledby="match">
-              <SectionHead id="match" title="先测一测" />
-              <p>填几项基本情况，逐条对照条件，列出能享受的政策和还差什么。</p>
-              <p className="acts">
-                <a className="btn" href={href('/zct-ee/policy-match')}>
-                  开始政策匹配
-                </a>
-                <a href={toolHref('highTech')}>高企自测</a>
-              </p>
-            </section>
-          </div>
-        </div>
-        {recommended.data?.length !== 0 ? (
-          <section className="sect" aria-labelledby="recommended">
-            <SectionHead
+          {recommended.data?.length === 0 ? (
+            <MatchSection />
+          ) : (
+            <Section
               id="recommended"
               title="推荐政策"
               note={
-                loaderData.byProfile ? (
+                desk?.byProfile ? (
                   <>
                     按企业画像选出，可以<a href={`${href('/user/security')}#personal`}>关闭</a>
                   </>
                 ) : null
               }
-              more={<a href={href('/zct-ee/policy-match')}>按本企业情况匹配</a>}
-            />
-            <Section of={recommended} name="推荐政策">
-              {(policies) => (
-                <ul className="two rows">
-                  {policies.map((policy) => (
-                    <PolicyLine key={policy.id} policy={policy} />
-                  ))}
-                </ul>
-              )}
+              more={{ href: href('/zct-ee/policy-match'), text: '按本企业情况匹配' }}
+              fold={desk?.enterpriseName && '看推荐的政策'}
+              of={recommended}
+            >
+              {(policies) => <PolicyLines policies={policies} />}
             </Section>
-          </section>
-        ) : null}
-        <section className="sect" aria-labelledby="explainers">
-          <SectionHead
+          )}
+          <CalendarSection
+            month={month}
+            today={today}
+            open={otherMonth}
+            closings={sections.closingDays}
+            activities={sections.activityDays}
+          />
+        </div>
+        <div className="split sect">
+          <Section
+            id="themes"
+            title="按主题看"
+            name="主题"
+            more={{ href: href('/zct-ee/subscribe'), text: '订阅主题' }}
+            of={sections.themes}
+          >
+            {(themes) => <ThemeChips themes={themes} />}
+          </Section>
+          {recommended.data?.length === 0 ? null : <MatchSection />}
+        </div>
+        <div className="sect snap">
+          <Section
             id="explainers"
             title="图解政策"
-            more={<a href={href('/zct-ee/policy-topic')}>全部图解</a>}
-          />
-          <Section of={explainers} name="图解">
+            name="图解"
+            more={{ href: href('/zct-ee/policy-topic'), text: '全部图解' }}
+            fold={desk && '看图解'}
+            of={sections.explainers}
+          >
             {(subjects) => <ExplainerCards subjects={subjects} />}
           </Section>
-        </section>
-        <div className="three sect">
-          <section aria-labelledby="news">
-            <SectionHead id="news" title="资讯" more={<a href={href('/news')}>更多</a>} />
-            <Section of={news} name="资讯">
-              {(list) => <NewsList news={list} />}
-            </Section>
-          </section>
-          <section aria-labelledby="activities">
-            <SectionHead id="activities" title="活动" more={<a href={href('/activity')}>更多</a>} />
-            <Section of={activities} name="活动">
-              {(list) => <ActivityList activities={list} />}
-            </Section>
-          </section>
-          <section aria-labelledby="cases">
-            <SectionHead id="cases" title="案例" more={<a href={href('/case')}>更多</a>} />
-            <Section of={cases} name="案例">
-              {(list) => <CaseList cases={list} />}
-            </Section>
-            <div className="sect">
-              <SectionHead title="相关企业" more={<a href={href('/enterprise-lib')}>企业名录</a>} />
-              <Section of={enterprises} name="相关企业">
-                {(list) => <EnterpriseNames enterprises={list} />}
-              </Section>
-            </div>
-          </section>
         </div>
-        <FeedbackForm result={result} once={loaderData.once} />
+        <div className="three sect slide">
+          <Section id="news" title="资讯" more={{ href: href('/news'), text: '更多' }} of={sections.news}>
+            {(news) => <NewsList news={news} />}
+          </Section>
+          <Section
+            id="activities"
+            title="活动"
+            more={{ href: href('/activity'), text: '更多' }}
+            of={sections.activities}
+          >
+            {(activities) => <ActivityList activities={activities} />}
+          </Section>
+          <Section id="cases" title="案例" more={{ href: href('/case'), text: '更多' }} of={sections.cases}>
+            {(cases) => <CaseList cases={cases} />}
+          </Section>
+          <Section
+            id="enterprises"
+            title="相关企业"
+            more={{ href: href('/enterprise-lib'), text: '企业名录' }}
+            of={sections.enterprises}
+          >
+            {(enterprises) => <EnterpriseNames enterprises={enterprises} />}
+          </Section>
+        </div>
+        <FeedbackForm result={result} once={once} />
       </div>
     </>
-  )
-}
-
-function AddToCalendar() {
-  return (
-    <a href={href('/zct-ee/declaration.ics')}>
-      <Icon name="cal" /> 加入日历
-    </a>
   )
 }

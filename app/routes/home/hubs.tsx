@@ -23,8 +23,7 @@ export function Hubs({ hidden }: { hidden: ReadonlySet<string> }) {
             <li key={hub.name}>
               <a href={hub.href}>
                 <Icon name={hub.icon} />
-                <b>{hub.name}</b>
-                <small>{hub.what}</small>
+                <b>{hub.name}</b> <small>{hub.what}</small>
               </a>
             </li>
           ))}

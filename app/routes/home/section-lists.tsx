@@ -1,31 +1,38 @@
 import { href } from 'react-router'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
-import { ClosingRow } from '../../components/rows/project-row.tsx'
-import type { RowProject } from '../../components/rows/row-data.ts'
+import { Figure } from '../../components/rows/figure.tsx'
+import { PolicyLine } from '../../components/rows/policy-row.tsx'
+import type { LinePolicy, RowProject } from '../../components/rows/row-data.ts'
+import { onTimeline, Timeline } from '../../components/rows/timeline.tsx'
 import { formatDate } from '../../display/format.ts'
 
-export function ClosingList({ projects, today }: { projects: RowProject[]; today: string }) {
+/** What closes in the next 90 days, soonest first. */
+export function ClosingTimeline({ projects, today }: { projects: RowProject[]; today: string }) {
+  const rows = onTimeline(projects, today).map((project) => ({
+    ...project,
+    href: projectHref(project.id, project.way),
+  }))
+  return <Timeline rows={rows} today={today} />
+}
+
+export function PolicyLines({ policies }: { policies: LinePolicy[] }) {
   return (
-    <ol className="rows gains">
-      {projects.map((project) => (
-        <ClosingRow key={project.id} project={project} today={today} />
+    <ul className="rows tight">
+      {policies.map((policy) => (
+        <PolicyLine key={policy.id} policy={policy} />
       ))}
-    </ol>
+    </ul>
   )
 }
 
-export function FreeList({
-  projects,
-}: {
-  projects: Pick<DeclarationProject, 'id' | 'title' | 'amountText'>[]
-}) {
+export function FreeList({ projects }: { projects: Pick<DeclarationProject, 'id' | 'title' | 'figure'>[] }) {
   return (
     <ul className="rows tight">
       {projects.map((project) => (
         <li key={project.id} className="row line">
           <a href={projectHref(project.id, 'automatic')}>{project.title}</a>
-          <span className="quiet">{project.amountText}</span>
+          <Figure figure={project.figure} />
         </li>
       ))}
     </ul>
@@ -36,11 +43,12 @@ export function FreeList({
 export function ThemeChips({ themes }: { themes: Theme[] }) {
   return (
     <p className="chips">
-      {themes.map(({ name, policyCount }) => (
+      {themes.flatMap(({ name, policyCount }) => [
         <a key={name} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category: name })}>
           {name} {policyCount}
-        </a>
-      ))}
+        </a>,
+        ' ',
+      ])}
     </p>
   )
 }
@@ -61,7 +69,7 @@ function DatedList({ entries, hrefOf }: { entries: Dated[]; hrefOf: (id: string)
     <ul className="rows tight">
       {entries.map((entry) => (
         <li key={entry.id} className="row line">
-          <a href={hrefOf(entry.id)}>{entry.title}</a>
+          <a href={hrefOf(entry.id)}>{entry.title}</a>{' '}
           <time className="quiet" dateTime={entry.publishedOn}>
             {entry.publishedOn}
           </time>
@@ -94,11 +102,5 @@ export function ActivityList({
 
 /** Enterprises that are shown as examples, in one line: what they did stands in the directory. */
 export function EnterpriseNames({ enterprises }: { enterprises: { id: string; name: string }[] }) {
-  return (
-    <p className="meta">
-      {enterprises.map(({ id, name }) => (
-        <span key={id}>{name}</span>
-      ))}
-    </p>
-  )
+  return <p className="meta">{enterprises.flatMap(({ id, name }) => [<span key={id}>{name}</span>, ' '])}</p>
 }

@@ -1,18 +1,50 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
 import type { Optional } from '../../errors/optional.ts'
 
-/** A section's list, or why there is none: only a list that was read and is empty says 暂无数据. */
+/**
+ * A section of the home page: its head, and its list or why there is none; only a list that was read and is empty says 暂无数据.
+ * `name` is what is missing where that is not the title; `more` leads to the whole list. With `fold`, the words of a button, a narrow
+ * page folds the list.
+ */
 export function Section<T>({
+  id,
+  title,
+  name = title,
+  note,
+  more,
+  fold,
   of: list,
-  name,
   children,
 }: {
+  id: string
+  title: string
+  name?: string
+  note?: ReactNode
+  more: { href: string; text: string }
+  fold?: string | null
   of: Optional<T[]>
-  name: string
   children: (list: T[]) => ReactNode
 }) {
-  if (list.data === null) return <PartFailure of={list} name={name} retryHref={href('/')} />
-  return list.data.length === 0 ? <p className="quiet">暂无数据</p> : children(list.data)
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} note={note} more={<a href={more.href}>{more.text}</a>} />
+      {list.data === null ? (
+        <PartFailure of={list} name={name} retryHref={href('/')} />
+      ) : list.data.length === 0 ? (
+        <p className="quiet">暂无数据</p>
+      ) : fold ? (
+        <>
+          <details className="at-m">
+            <summary className="btn alt">{fold}</summary>
+          </details>
+          <div>{children(list.data)}</div>
+        </>
+      ) : (
+        children(list.data)
+      )}
+    </section>
+  )
 }

@@ -36,7 +36,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       demonstrationNotice: config.demonstrationNotice,
       demonstrationNoticeEnglish: config.demonstrationNoticeEnglish,
     },
-    menus: shownMenus(config, person.role),
+    menus: shownMenus(config),
     withheld: withheldBy(config.permissions),
     person: personIn(person, requestInfo(context)),
     comfort: { type, contrast, plain },

@@ -9,12 +9,16 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { shownUserMenu } from '../../navigation/shown-menus.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { who } from '../../session/who.server.ts'
+import sheet from '../../styles/track.css?inline'
 import { isChange } from '../declaration-form/changes.ts'
 import { isProfileSection } from '../profile/profile-sections.ts'
 import type { Route } from './+types/user.ts'
 import '../../styles/behind-login.css'
 
-export const handle = { parents: [{ name: '个人中心', href: href('/user/collect') }] } satisfies ScreenHandle
+export const handle = {
+  parents: [{ name: '个人中心', href: href('/user') }],
+  sheet,
+} satisfies ScreenHandle
 
 export const middleware: Route.MiddlewareFunction[] = [
   missingFirst(
@@ -28,13 +32,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = who(context)
   const entries = shownUserMenu(tenant(context), role)
-  if (role !== 'enterprise') return { entries, unread: null }
+  if (role !== 'enterprise') return { entries, isEnterprise: false, unread: null }
   const { data: counted } = await optionalRead(context, () => gateway(context).message.count(), {
     budgetMs: 800,
     label: 'unread messages',
     ignored: true,
   })
-  return { entries, unread: counted?.unread ?? null }
+  return { entries, isEnterprise: true, unread: counted?.unread ?? null }
 }
 
 /** The personal centre: side menu and main area. */
@@ -57,13 +61,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function UserFrame({
   entries,
+  isEnterprise,
   unread,
   children,
 }: Omit<Parameters<typeof UserSideMenu>[0], 'path'> & { children: React.ReactNode }) {
   const { pathname } = useLocation()
   return (
     <div className="split user">
-      <UserSideMenu entries={entries} path={pathname} unread={unread} />
+      <UserSideMenu entries={entries} isEnterprise={isEnterprise} path={pathname} unread={unread} />
       <div>{children}</div>
     </div>
   )

@@ -7,7 +7,10 @@ import { showLoading } from '../../enhancements/page-loading.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { Route } from './+types/working.ts'
 import { siteData } from './site-data.server.ts'
+import { stayOnPage, useStayingOnPage } from './stay-on-page.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage]
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches) }]
 
@@ -35,6 +38,7 @@ function useEnhancementsInPlace(): void {
     openView()
     closeFoldOuts()
   }, [key])
+  useStayingOnPage()
   useEffect(() => (state === 'loading' ? showLoading() : undefined), [state])
   // From here on the page does what it does with scripts: tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])

@@ -27,14 +27,15 @@ export function Distribution({ report }: { report: MatchReport }) {
 function Legend() {
   return (
     <p className="legend">
-      {verdicts.map((verdict, index) => (
+      {verdicts.flatMap((verdict, index) => [
         <span key={verdict}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
             <path className={`c${index + 1}`} d={index === 3 ? 'M.5.5h13v13H.5z' : 'M0 0h14v14H0z'} />
           </svg>
           {matchVerdictLabels[verdict]}
-        </span>
-      ))}
+        </span>,
+        ' ',
+      ])}
     </p>
   )
 }

@@ -1,29 +1,26 @@
-import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
-import type { MatchItem, MatchVerdict } from '../../../contract/entities/match.ts'
+import type { MatchItem } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
-import { AnswerLink } from '../../components/answer-link.tsx'
-import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
+import { AnswerLink, QuestionLink } from '../../components/answer-link.tsx'
+import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
+import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
 import { StatusMark } from '../../components/rows/badges.tsx'
-import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { VisitorAnswer } from './yes-or-no.tsx'
-
-const signs: Record<MatchVerdict, 'met' | 'unmet' | 'unknown'> = {
-  eligible: 'met',
-  likely: 'unknown',
-  notYet: 'unmet',
-  ended: 'unmet',
-}
+import { ItemVerdict } from './item-verdict.tsx'
+import { MatchFigure } from './match-figure.tsx'
+import { NextStep, type Waiting } from './next-step.tsx'
+import { FormLink, VisitorAnswer } from './yes-or-no.tsx'
 
 /** Policies with their verdict, each condition in a fold-out, and the next step. */
 export function MatchItems({
   items,
   entered,
+  waiting,
 }: {
   items: MatchItem[]
   /** What the address of a visitor's report holds; null in the report of the enterprise itself. */
   entered: Record<string, string> | null
+  waiting: Waiting
 }) {
   return (
     <ol className="rows">
@@ -35,22 +32,23 @@ export function MatchItems({
                 <a href={policyHref(item.policy.id)}>{item.policy.title}</a>
               </h3>
               <p className="meta">
-                <StatusMark status={item.policy.status} />
-                {item.policy.documentNumber ? <span>{item.policy.documentNumber}</span> : null}
+                <StatusMark status={item.policy.status} />{' '}
+                {item.policy.documentNumber ? <span>{item.policy.documentNumber}</span> : null}{' '}
                 <span>{formatIssuers(item.policy.issuers)}</span>
               </p>
             </div>
             <div className="take">
-              <Verdict verdict={signs[item.verdict]} says={matchVerdictLabels[item.verdict]} />
-              {item.amount ? (
-                <b>
-                  <AmountBetween range={item.amount} />
-                </b>
-              ) : item.policy.benefit ? (
-                <b>{item.policy.benefit.brief}</b>
-              ) : null}
+              <ItemVerdict of={item.verdict} />
+              <MatchFigure item={item} />
             </div>
           </div>
+          <AmountFormulaDetails
+            formula={item.amountFormula}
+            policy={item.policy}
+            wayOf={({ field }) =>
+              entered ? <FormLink field={field} entered={entered} /> : <QuestionLink field={field} />
+            }
+          />
           {item.results.length > 0 ? (
             <details>
               <summary className="key">
@@ -71,9 +69,7 @@ export function MatchItems({
               />
             </details>
           ) : null}
-          <p>
-            <b>下一步</b>　{item.nextStep}
-          </p>
+          <NextStep item={item} entered={entered} waiting={waiting} />
         </li>
       ))}
     </ol>

@@ -1,9 +1,11 @@
 import { href, redirect } from 'react-router'
 import { codesOf, matchVerdictLabels } from '../../../contract/closed-lists.ts'
+import type { MatchReport as MatchReportData } from '../../../contract/entities/match.ts'
 import { withQuery } from '../../base/addresses.ts'
-import { requestInfo } from '../../base/request-info.server.ts'
+import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PaperSource } from '../../components/paper/paper-source.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
@@ -16,21 +18,24 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { lastYear } from '../../portal/clock.server.ts'
+import { lastYear, today } from '../../portal/clock.server.ts'
+import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/match-report.ts'
 import { AmountSection } from './amount-section.tsx'
 import { AmountTally } from './amount-tally.tsx'
+import { ComparedSection } from './compared-section.tsx'
 import { Distribution } from './distribution.tsx'
 import { MatchItems } from './match-items.tsx'
 import { outdatedInWords, readProfileQuery } from './profile-query.ts'
 import { shownVerdicts, verdictAsked } from './verdicts.ts'
-import { TakeBack } from './yes-or-no.tsx'
 import '../../styles/results.css'
+import sheet from '../../styles/tally.css?inline'
 
 export const handle = {
   parents: [{ name: '政策匹配', href: href('/zct-ee/policy-match') }],
   crumb: '匹配报告',
   mainClass: 'report',
+  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -51,12 +56,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const report = await policy.enterpriseReport()
     return {
       report,
+      reminders: await remindersFor(context, report),
       verdict,
       entered,
       own: true,
       registered: null,
       address: null,
       outdated: null,
+      today: today(context),
     }
   }
   const year = lastYear(context)
@@ -75,17 +82,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const address = requestInfo(context).origin + withQuery(href('/zct-ee/policy-match/report'), entered)
   return {
     report,
+    reminders: await remindersFor(context, report),
     verdict,
     entered,
     own: false,
     registered,
     address,
     outdated: outdatedInWords(outdated, year),
+    today: today(context),
   }
 }
 
+function remindersFor(context: RouterContext, { items }: MatchReportData) {
+  return remindersWhere(
+    context,
+    items.flatMap(({ opensNext }) => opensNext ?? []),
+  )
+}
+
 export default function MatchReport({ loaderData }: Route.ComponentProps) {
-  const { report, verdict, entered, own, registered, address, outdated } = loaderData
+  const { report, reminders, verdict, entered, own, registered, address, outdated, today } = loaderData
   const query = own ? { own: '1' } : entered
   // An answer leads back to the verdict that is being looked at.
   const shown = verdict ? { ...entered, verdict } : entered
@@ -98,14 +114,14 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>政策匹配报告</h1>
           <p className="meta">
-            {report.profile.name ? <span>{report.profile.name}</span> : null}
+            {report.profile.name ? <span>{report.profile.name}</span> : null}{' '}
             <span>
               生成于 <Moment of={report.generatedAt} />
             </span>
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={reportHref()} />
+          <PrintButton href={reportHref()} />{' '}
           <a
             className="btn"
             href={own ? href('/user/relation/current') : withQuery(href('/zct-ee/policy-match'), entered)}
@@ -132,6 +148,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       <dl className="tally ruled">
+        <AmountTally {...report} />
         {codesOf(matchVerdictLabels).map((one) => (
           <div key={one}>
             <dt>{matchVerdictLabels[one]}</dt>
@@ -141,16 +158,7 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             </dd>
           </div>
         ))}
-        <AmountTally {...report} />
       </dl>
-      <p className="meta">
-        {report.profile.attributes.map(({ field, label, shown }) => (
-          <span key={field}>
-            {label}：{shown} <TakeBack field={field} entered={entered} />
-          </span>
-        ))}
-      </p>
-      <Distribution report={report} />
       <AmountSection report={report} />
       <nav className="sect noprint" aria-label="按结果看">
         <Tabs
@@ -180,13 +188,20 @@ export default function MatchReport({ loaderData }: Route.ComponentProps) {
             }
           />
           {group.items.length > 0 ? (
-            <MatchItems items={group.items} entered={own ? null : shown} />
+            <MatchItems
+              items={group.items}
+              entered={own ? null : shown}
+              waiting={{ reminders, today, returnTo: reportHref(verdict ? { verdict } : {}) }}
+            />
           ) : (
             <EmptyList />
           )}
         </section>
       ))}
+      <Distribution report={report} />
+      <ComparedSection attributes={report.profile.attributes} entered={entered} />
       {address ? <ShareSection address={address} /> : null}
+      <PaperSource source={{ address: address ?? '政策匹配，登录后按企业画像生成', day: today }} />
       <p className="quiet sect">
         <Icon name="info" /> 待补充的条件不算不符合；金额为估算，结果仅供参考，以主管部门认定（审核）为准。
       </p>

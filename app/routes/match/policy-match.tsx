@@ -8,17 +8,18 @@ import { Notice } from '../../components/notice.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { lastYear } from '../../portal/clock.server.ts'
+import { gatewayForNobody } from '../../session/gateway-client.server.ts'
 import { who } from '../../session/who.server.ts'
+import sheet from '../../styles/match-form.css?inline'
 import type { Route } from './+types/policy-match.ts'
 import { EnterpriseNameField } from './enterprise-name-field.tsx'
 import { industryChoices } from './industry-choices.ts'
-import { answerLists, numberFields, outdatedInWords, readProfileQuery } from './profile-query.ts'
+import { answerLists, numberFields, outdatedInWords, readProfileQuery, saidName } from './profile-query.ts'
 
-export const handle = { crumb: '政策匹配' } satisfies ScreenHandle
+export const handle = { crumb: '政策匹配', sheet } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
@@ -31,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { common } = gateway(context)
+  const { common } = gatewayForNobody(context)
   const dictionaries = await optionalRead(
     context,
     () => common.dictValueMultiple({ typeCodes: ['area', 'industry', 'industryCode'] }),
@@ -74,7 +75,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             <p className="acts">
               <a className="btn" href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>
                 按企业画像匹配
-              </a>
+              </a>{' '}
               <a href={href('/user/relation/current')}>补充企业画像</a>
             </p>
           </div>
@@ -99,7 +100,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <input type="hidden" name="year" value={year} />
-          {answerLists.map((name) =>
+          {[...answerLists, saidName].map((name) =>
             entered[name] ? <input key={name} type="hidden" name={name} value={entered[name]} /> : null,
           )}
           <div className="two">
@@ -124,7 +125,11 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
               blank="不清楚"
               hint={
                 <>
-                  不清楚可以用<a href={toolHref('size')}>企业划型</a>测一下
+                  不清楚可以用
+                  <a href={toolHref('size')} target="_blank" rel="noopener">
+                    企业划型
+                  </a>
+                  测一下，在新窗口打开，这里填的还在
                 </>
               }
               options={Object.entries(sizeLabels).map(([value, label]) => ({ value, label }))}
@@ -147,7 +152,7 @@ export default function PolicyMatch({ loaderData }: Route.ComponentProps) {
           <p className="acts">
             <button type="submit" className="btn">
               开始匹配
-            </button>
+            </button>{' '}
             <a href={href('/zct-ee/policy-match')}>清空</a>
           </p>
         </form>

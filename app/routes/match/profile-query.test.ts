@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withQuery } from '../../base/addresses.ts'
-import { outdatedInWords, readProfileQuery, withAnswer } from './profile-query.ts'
+import { outdatedInWords, readProfileQuery, withAnswer, withSaid } from './profile-query.ts'
 
 const read = (search: string) => readProfileQuery(new URLSearchParams(search), 2025)
 
@@ -44,6 +44,14 @@ describe('the attributes of a match in the address', () => {
     expect(again).toMatchObject({ yes: 'wzRobot', no: 'isListed.isPrivate' })
     expect(withAnswer(again, 'wzRobot', null)).toMatchObject({ yes: '', no: 'isListed.isPrivate' })
     expect(read('region=苏州市').profile).not.toHaveProperty('answers')
+  })
+
+  it('takes a word or a figure to what the form does not ask, and takes it back', () => {
+    const { profile, entered } = read('said=levyMethod:查账征收;b-c:x;rdRatio:&ask=rdRatio&value=5.2')
+    expect(profile.answers).toEqual({ levyMethod: '查账征收', rdRatio: 5.2 })
+    expect(entered.said).toBe('levyMethod:查账征收;rdRatio:5.2')
+    expect(withSaid(entered, 'levyMethod', '核定征收').said).toBe('rdRatio:5.2;levyMethod:核定征收')
+    expect(withSaid(entered, 'rdRatio', null).said).toBe('levyMethod:查账征收')
   })
 
   it('writes back what it read', () => {

@@ -4,11 +4,18 @@ import { isInteger, isNegative, isNumber, plainNumber } from '../../../contract/
 
 /** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
 export const numberFields = [
-  { name: 'foundedYears', label: '成立年限', unit: '年', most: 500, whole: false },
-  { name: 'employees', label: '从业人员', unit: '人', most: 9_999_999, whole: true },
-  { name: 'annualRevenue', label: '上年营业收入', unit: '万元', most: 99_999_999, whole: false },
-  { name: 'totalAssets', label: '资产总额', unit: '万元', most: 99_999_999, whole: false },
-  { name: 'rdExpense', label: '上年研发费用', unit: '万元', most: 99_999_999, whole: false },
+  { name: 'foundedYears', label: '成立年限', unit: '年', most: 500, whole: false, example: '3.5' },
+  { name: 'employees', label: '从业人员', unit: '人', most: 9_999_999, whole: true, example: '186' },
+  {
+    name: 'annualRevenue',
+    label: '上年营业收入',
+    unit: '万元',
+    most: 99_999_999,
+    whole: false,
+    example: '8420.50',
+  },
+  { name: 'totalAssets', label: '资产总额', unit: '万元', most: 99_999_999, whole: false, example: '5200' },
+  { name: 'rdExpense', label: '上年研发费用', unit: '万元', most: 99_999_999, whole: false, example: '620' },
 ] as const
 
 /** Figures that are of the year before the one in which they are filled in. */
@@ -26,9 +33,8 @@ export interface ProfileQuery {
   outdated: number | null
 }
 
-/** A number of the form: never below zero, whole or to two decimals. */
+/** A number of the form: whole or to two decimals. */
 function fits(number: string, whole: boolean): boolean {
-  if (isNegative(number)) return false
   return whole ? isInteger(number) : isNumber(number) && !/\.\d{3}/.test(number)
 }
 
@@ -39,6 +45,27 @@ const between = '.'
 const mostAnswers = 60
 
 const listedIn = (list: string) => list.split(between).filter((one) => one !== '')
+
+/** Answers in words or figures to what the form does not ask, `field:value` with semicolons between. */
+export const saidName = 'said'
+
+function saidIn(list: string): [field: string, value: string][] {
+  return list.split(';').flatMap((one): [string, string][] => {
+    const [field = '', value = ''] = one.split(/:(.*)/s)
+    return attributeName.test(field) && value.trim() !== '' ? [[field, value.trim().slice(0, 60)]] : []
+  })
+}
+
+/** What an address holds, with what is said of one question in words or figures; with null it is open again. */
+export function withSaid(
+  entered: Record<string, string>,
+  field: string,
+  value: string | null,
+): Record<string, string> {
+  const others = saidIn(entered[saidName] ?? '').filter(([one]) => one !== field)
+  const said = value === null ? others : [...others, [field, value.replaceAll(';', ' ')]]
+  return { ...entered, [saidName]: said.map((one) => one.join(':')).join(';') }
+}
 
 /** What an address holds, with another answer to one question; with null it is open again. */
 export function withAnswer(
@@ -75,25 +102,32 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
   profile.industry = text('industry', 60)
   const size = text('sizeType', 20)
   profile.sizeType = codesOf(sizeLabels).find((one) => one === size)
-  for (const { name, label, unit, most, whole } of numberFields) {
+  for (const { name, label, unit, most, whole, example } of numberFields) {
     if (outdated !== null && yearly.some((one) => one === name)) continue
     const typed = text(name, 30)
     if (typed === undefined) continue
     const plain = plainNumber(typed)
-    if (fits(plain, whole) && Number(plain) > most) {
-      errors[name] = [`${label}最多填 ${most.toLocaleString('en')} ${unit}`]
+    if (isNegative(plain)) {
+      errors[name] = [`${label}不能小于 0，单位${unit}，例如 ${example}`]
     } else if (!fits(plain, whole)) {
-      errors[name] = [
-        `${label}请填${whole ? '整数' : '数字，最多两位小数'}，单位${unit}，例如 ${whole ? '186' : '8420.50'}`,
-      ]
+      errors[name] = [`${label}请填${whole ? '整数' : '数字，最多两位小数'}，单位${unit}，例如 ${example}`]
+    } else if (Number(plain) > most) {
+      errors[name] = [`${label}最多填 ${most.toLocaleString('en')} ${unit}`]
     } else profile[name] = Number(plain)
   }
-  const answers = new Map<string, boolean>()
+  const answers = new Map<string, boolean | number | string>()
   for (const name of answerLists) {
     const fields = listedIn(search.get(name) ?? '').filter((field) => attributeName.test(field))
     entered[name] = fields.slice(0, mostAnswers).join(between)
     for (const field of listedIn(entered[name])) answers.set(field, name === 'yes')
   }
+  // A question of the report is sent as its field and what was typed.
+  const asked = search.get('ask') ?? ''
+  const given = search.get('value') ?? ''
+  const said = { [saidName]: (search.get(saidName) ?? '').replace(/\p{Cc}/gu, '') }
+  const all = saidIn((asked ? withSaid(said, asked, given) : said)[saidName] ?? '').slice(0, mostAnswers)
+  entered[saidName] = all.map((one) => one.join(':')).join(';')
+  for (const [field, value] of all) answers.set(field, isNumber(value) ? Number(plainNumber(value)) : value)
   if (answers.size > 0) profile.answers = Object.fromEntries(answers)
   const blank = Object.values(entered).every((value) => value === '')
   if (yearly.some((name) => entered[name])) entered.year = String(lastYear)

@@ -33,20 +33,20 @@ export function DeclarationActs({
         <a className="btn" href={href('/apply/:id', { id })}>
           {status === 'draft' ? '继续填写' : '去补正'}
         </a>
-      ) : null}
-      {detail}
+      ) : null}{' '}
+      {detail}{' '}
       {editable ? (
         <>
-          <ChangeLink declaration={declaration} change="reopen" />
+          <ChangeLink declaration={declaration} change="reopen" />{' '}
           <span className="quiet">
             <Moment of={editableUntil} /> 前可以撤回修改
           </span>
         </>
-      ) : null}
-      {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}
+      ) : null}{' '}
+      {status === 'draft' ? <ChangeLink declaration={declaration} change="delete" /> : null}{' '}
       {status === 'submitted' || status === 'accepted' || status === 'returned' ? (
         <ChangeLink declaration={declaration} change="withdraw" />
-      ) : null}
+      ) : null}{' '}
       {status === 'withdrawn' || status === 'rejected' ? (
         <a href={projectHref(declaration.projectId, declaration.way)}>重新申报</a>
       ) : null}
@@ -59,7 +59,7 @@ function ChangeLink({ declaration, change }: { declaration: DeclarationSummary; 
   return (
     <ConfirmLink
       href={changeHref(declaration.id, change)}
-      question={question}
+      question={question(declaration.projectTitle)}
       detail={detail}
       fields={{ version: String(declaration.version), [enterpriseFieldName]: declaration.enId }}
     >

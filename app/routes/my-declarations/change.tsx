@@ -57,12 +57,12 @@ export default function ChangePage({ loaderData }: Route.ComponentProps) {
     <>
       <ErrorSummary title={`没有${name}`} errors={(result?.messages ?? []).map((text) => ({ text }))} />
       <ConfirmPage
-        question={question}
+        question={question(projectTitle)}
         action={changeHref(id, change)}
         fields={{ version: String(version), [enterpriseFieldName]: enId }}
         cancelHref={href('/user/my-apply/:id', { id })}
       >
-        {projectTitle}。{detail}
+        {detail}
       </ConfirmPage>
     </>
   )

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { z } from 'zod'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
-import { projectHref } from '../../base/addresses.ts'
+import { atMessage, projectHref } from '../../base/addresses.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
@@ -11,6 +10,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import * as evaluation from '../../forms/rules/evaluation.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -60,20 +60,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const evaluation = z.object({
-  stars: z.enum(['1', '2', '3', '4', '5'], { error: '请选择一项' }),
-  words: z.string().trim().max(500, '最多 500 个字').default(''),
-})
-
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, evaluation)
+  const form = await readForm(request, evaluation.schema)
   if (!form.ok) return form.failure
   const { id } = params
   await gateway(context).declaration.evaluate(
     { id, stars: Number(form.data.stars), words: form.data.words },
     { idempotencyKey: idempotencyKey(context, { ...form.values, id }) },
   )
-  return redirectWithNotice(context, href('/user/my-apply/:id', { id }), {
+  return redirectWithNotice(context, atMessage(href('/user/my-apply/:id', { id })), {
     kind: 'success',
     text: '评价已提交，谢谢',
   })
@@ -89,7 +84,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
     <article>
       <header className="title gap">
         <p className="chips">
-          <DeclarationBadge status={declaration.status} />
+          <DeclarationBadge status={declaration.status} />{' '}
           <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
         </p>
         <h1>{declaration.projectTitle}</h1>
@@ -170,7 +165,7 @@ function History({ declaration }: { declaration: Declaration }) {
           <li key={entry.at + entry.status} className="line">
             <span>
               <b>{declarationStatusLabels[entry.status]}</b>　{entry.note}
-            </span>
+            </span>{' '}
             <Moment of={entry.at} />
           </li>
         ))}

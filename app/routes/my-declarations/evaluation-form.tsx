@@ -8,6 +8,7 @@ import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
+import * as rules from '../../forms/rules/evaluation.ts'
 
 const words = ['很不满意', '不满意', '基本满意', '满意', '很满意']
 
@@ -40,10 +41,13 @@ export function EvaluationForm({
   result: ActionResult | undefined
 }) {
   return (
-    <form className="gap" method="post" action={`${action}#evaluation`} noValidate>
-      <ErrorSummary title={result && !result.ok ? '评价还没有提交' : undefined} errors={errorsOf(result)} />
+    <form className="gap" method="post" action={`${action}#evaluation`} noValidate data-rules="evaluation">
       <EnterpriseField />
       <OnceField value={enteredValue(result, onceName, once)} />
+      <ErrorSummary
+        title={result && !result.ok ? rules.title : undefined}
+        errors={errorsOf(result, rules.names)}
+      />
       <RadioGroup
         name="stars"
         label="这次办得怎么样"

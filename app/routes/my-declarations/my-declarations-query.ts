@@ -36,6 +36,12 @@ export function myDeclarationsHref({ tab, page }: MyDeclarationsQuery): string {
   return withQuery(href('/user/my-apply'), { tab: tab === 'all' ? undefined : tab, page })
 }
 
+/** The statuses that a tab counts; none stands for all. */
 export function statusesOf(tab: DeclarationTab): DeclarationStatus[] {
   return [...(tabs.find((one) => one.tab === tab)?.statuses ?? [])]
+}
+
+/** The statuses that a tab lists: the first one has what waits for the enterprise apart. */
+export function listedOn(tab: DeclarationTab): DeclarationStatus[] {
+  return tab === 'all' ? [...statusesOf('going'), ...statusesOf('done')] : statusesOf(tab)
 }

@@ -1,14 +1,10 @@
 import { href } from 'react-router'
-import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { largestPage } from '../../../contract/envelope.ts'
 import { withQuery } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
-import { CardBox } from '../../components/card-box.tsx'
-import { useIsOffered } from '../../components/offered.ts'
-import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { Moment } from '../../components/time-and-money.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { requireEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -17,12 +13,17 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now, today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
 import type { Route } from './+types/my-declarations.ts'
-import { DeclarationActs } from './acts.tsx'
-import { canEvaluate, Evaluation } from './evaluation-form.tsx'
-import { myDeclarationsHref, readMyDeclarationsQuery, statusesOf, tabs } from './my-declarations-query.ts'
-import { ReturnNotice } from './return-notice.tsx'
+import { DeclarationLine } from './declaration-line.tsx'
+import {
+  listedOn,
+  myDeclarationsHref,
+  readMyDeclarationsQuery,
+  statusesOf,
+  tabs,
+} from './my-declarations-query.ts'
 import { SignUps } from './sign-ups.tsx'
-import { Track } from './track.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import { inOrderOfNeed } from './waiting-order.ts'
 
 export const handle = {
   crumb: ({ title }) => title,
@@ -50,13 +51,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isEnterprise = who(context).role === 'enterprise'
   const { declaration, activity } = gateway(context)
   const paging = { page: query.page, size: pageSize }
-  const [found, signUps, counts] = await Promise.all([
-    query.tab === 'activity' ? null : declaration.mine({ status: statusesOf(query.tab), ...paging }),
+  // What waits is few, stands before all else and is ordered by need: it is one page, however many there are.
+  const waits = query.tab === 'mine' || (query.tab === 'all' && query.page === 1)
+  const [waiting, others, signUps, counts] = await Promise.all([
+    waits ? declaration.mine({ status: statusesOf('mine'), page: 1, size: largestPage }) : null,
+    query.tab === 'mine' || query.tab === 'activity'
+      ? null
+      : declaration.mine({ status: listedOn(query.tab), ...paging }),
     query.tab === 'activity' ? activity.mySignUps(paging) : null,
     isEnterprise ? countsOf(context) : null,
   ])
   const title = isEnterprise ? '我的申报' : '我的活动报名'
-  return { title, query, found, signUps, counts, today: today(context), now: now(context) }
+  return {
+    title,
+    query,
+    waiting: inOrderOfNeed(waiting?.records ?? []),
+    others,
+    signUps,
+    counts,
+    today: today(context),
+    now: now(context),
+  }
 }
 
 /** How many stand behind each tab; null where that cannot be had: a list in a page's data has no other word for nothing. */
@@ -79,8 +94,10 @@ function countsOf(context: RouterContext): Promise<(number | null)[]> {
 
 /** What the enterprise has begun, handed in and finished, and the activities that somebody has signed up for; those alone without an enterprise. */
 export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
-  const { title, query, found, signUps, counts, today, now } = loaderData
-  const listed = found ?? signUps
+  const { title, query, waiting, others, signUps, counts, today, now } = loaderData
+  const listed = others ?? signUps
+  // A tab of one list names it already.
+  const headingLook = query.tab === 'all' ? undefined : 'vh'
   const unit = signUps ? '场' : '份'
   const beyond = listed !== null && listed.total > 0 && listed.records.length === 0
   return (
@@ -110,17 +127,40 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
         {signUps && !beyond ? <SignUps signUps={signUps.records} /> : null}
-        {found?.records.map((one) => (
-          <DeclarationBox key={one.id} declaration={one} today={today} now={now} />
-        ))}
+        {waiting.length > 0 ? (
+          <section aria-labelledby="waiting">
+            <h2 id="waiting" className={headingLook}>
+              待我处理
+            </h2>
+            <WaitingList declarations={waiting} today={today} now={now} />
+          </section>
+        ) : null}
+        {others && others.records.length > 0 ? (
+          <section aria-labelledby="others">
+            <h2 id="others" className={headingLook}>
+              {tabs
+                .filter(({ tab }) =>
+                  query.tab === 'all' ? tab === 'going' || tab === 'done' : tab === query.tab,
+                )
+                .map(({ name }) => name)
+                .join('和')}
+            </h2>
+            <ul className="rows">
+              {others.records.map((one) => (
+                <DeclarationLine key={one.id} declaration={one} today={today} now={now} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
         {beyond ? (
           <EmptyPage
             total={listed?.total ?? 0}
             unit={unit}
             firstHref={myDeclarationsHref({ ...query, page: 1 })}
           />
-        ) : found?.records.length === 0 ? (
+        ) : !signUps && waiting.length === 0 && !others?.records.length ? (
           <EmptyList
+            scene="paper"
             acts={
               query.tab === 'all' ? (
                 <a className="btn" href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>
@@ -143,51 +183,5 @@ export default function MyDeclarations({ loaderData }: Route.ComponentProps) {
         hrefOf={(page) => myDeclarationsHref({ ...query, page })}
       />
     </>
-  )
-}
-
-function DeclarationBox({
-  declaration,
-  today,
-  now,
-}: {
-  declaration: DeclarationSummary
-  today: string
-  now: number
-}) {
-  const self = href('/user/my-apply/:id', { id: declaration.id })
-  const mayEvaluate = useIsOffered('declaration:evaluate')
-  return (
-    <CardBox
-      label={declaration.projectTitle}
-      href={self}
-      mark={<DeclarationBadge status={declaration.status} />}
-    >
-      <p className="meta">
-        {declaration.number ? <span>申报号 {declaration.number}</span> : null}
-        <span>{declaration.department}</span>
-        {declaration.submittedAt ? (
-          <span>
-            <Moment of={declaration.submittedAt} /> 提交
-          </span>
-        ) : (
-          <span>
-            <Moment of={declaration.updatedAt} /> 保存
-          </span>
-        )}
-        {declaration.status === 'draft' ? (
-          <DueBadge closesOn={declaration.closesOn} basis={declaration.windowBasis} today={today} />
-        ) : null}
-      </p>
-      <ReturnNotice declaration={declaration} />
-      <Track declaration={declaration} />
-      {declaration.evaluation ? <Evaluation evaluation={declaration.evaluation} /> : null}
-      {mayEvaluate && canEvaluate(declaration) ? (
-        <p>
-          <a href={`${self}#evaluation`}>评价这次办理</a>
-        </p>
-      ) : null}
-      <DeclarationActs declaration={declaration} now={now} />
-    </CardBox>
   )
 }

@@ -1,12 +1,15 @@
 import { href, redirect } from 'react-router'
-import { FactsList } from '../../components/facts-list.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { readableCode } from '../../../contract/receipt-code.ts'
+import { QrCode } from '../../components/paper/qr-code.tsx'
+import { ReceiptFacts } from '../../components/paper/receipt-facts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { Moment } from '../../components/time-and-money.tsx'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { now } from '../../portal/clock.server.ts'
+import { now, today } from '../../portal/clock.server.ts'
+import { demonstrationNotice, tenant } from '../../portal/tenant.server.ts'
+import sheet from '../../styles/receipt.css?inline'
+import { proofOf } from '../site/receipt-check.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { DeclarationActs } from './acts.tsx'
 import { nextInWords, Track } from './track.tsx'
@@ -14,6 +17,7 @@ import { nextInWords, Track } from './track.tsx'
 export const handle = {
   parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: '申报回执',
+  sheet,
 } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,32 +27,36 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const declaration = await gateway(context).declaration.detail({ id: params.id })
   if (!declaration.number) throw redirect(href('/user/my-apply/:id', { id: params.id }), 303)
-  return { declaration, now: now(context) }
+  return {
+    declaration,
+    number: declaration.number,
+    proof: proofOf(context, declaration.receiptCode),
+    platformTitle: tenant(context).platformTitle,
+    example: demonstrationNotice(context) !== undefined,
+    now: now(context),
+    today: today(context),
+  }
 }
 
-/** That it has been handed in: number, time, what comes next; to be printed. */
-export default function Receipt({ loaderData: { declaration, now } }: Route.ComponentProps) {
+/** That it has been handed in: number, time, seal and code, what comes next; to be printed. */
+export default function Receipt({
+  loaderData: { declaration, number, proof, platformTitle, example, now, today },
+}: Route.ComponentProps) {
+  const { projectTitle, department, form } = declaration
   return (
     <article className="gap wide">
       <header className="title">
         <h1>申报回执</h1>
       </header>
-      <Notice kind="success">
-        <p>
-          <b>《{declaration.projectTitle}》已提交。</b>
-        </p>
-        <p>
-          申报号 <b>{declaration.number}</b>，办理中请用它查询。
-        </p>
-      </Notice>
-      <FactsList
-        facts={[
-          { name: '申报企业', value: declaration.form.enterprise.name ?? declaration.form.bank.accountName },
-          {
-            name: '提交时间',
-            value: declaration.submittedAt ? <Moment of={declaration.submittedAt} /> : null,
-          },
-          { name: '受理部门', value: declaration.department },
+      <ReceiptFacts
+        receipt={{
+          ...{ number, projectTitle, department },
+          enterpriseName: form.enterprise.name ?? form.bank.accountName ?? '',
+          submittedAt: declaration.submittedAt ?? declaration.updatedAt,
+        }}
+        platform={platformTitle}
+        example={example}
+        more={[
           {
             name: '办结时限',
             value: declaration.promisedDays
@@ -58,15 +66,30 @@ export default function Receipt({ loaderData: { declaration, now } }: Route.Comp
           { name: '联系人', value: declaration.form.contact.name },
           { name: '咨询电话', value: declaration.phone },
         ]}
-      />
+      >
+        {proof ? (
+          <>
+            <QrCode code={proof.qrCode} label="核验这份回执的二维码" side={104} />
+            <p>
+              <span className="quiet">核验码</span>
+              <br />
+              <b className="code">{readableCode(proof.code)}</b>
+            </p>
+            <p className="quiet">
+              扫码或在“<a href={proof.address}>核验申报回执</a>”输入核验码，可查真伪
+            </p>
+          </>
+        ) : null}
+      </ReceiptFacts>
       <section className="gap" aria-labelledby="next">
         <h2 id="next">接下来</h2>
         <p>{nextInWords(declaration)}每一步都会在“消息中心”告诉您。</p>
         <Track declaration={declaration} />
       </section>
       <DeclarationActs declaration={declaration} now={now} />
+      <p className="onpaper quiet">打印日期：{today}</p>
       <p className="acts noprint">
-        <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />
+        <PrintButton href={href('/apply/:id/print', { id: declaration.id })} />{' '}
         <a href={href('/user/my-apply')}>我的申报</a>
       </p>
     </article>

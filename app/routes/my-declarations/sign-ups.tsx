@@ -27,8 +27,7 @@ export function SignUps({ signUps }: { signUps: { activity: Activity; signedUpAt
             <a href={href('/activity/:id', { id: activity.id })}>{activity.title}</a>
           </h2>
           <p className="meta">
-            <ActivityTime {...activity} />
-            <span>{activity.venue}</span>
+            <ActivityTime {...activity} /> <span>{activity.venue}</span>{' '}
             <span>
               <Moment of={signedUpAt} /> 报名
             </span>

@@ -69,8 +69,7 @@ export function Track({ declaration }: { declaration: Tracked }) {
           className={mark.look === 'done' || mark.look === 'stop' ? mark.look : undefined}
           aria-current={mark.look === 'current' || mark.look === 'stop' ? 'step' : undefined}
         >
-          <b>{mark.name}</b>
-          {mark.at ? <Moment of={mark.at} /> : null}
+          <b>{mark.name}</b> {mark.at ? <Moment of={mark.at} /> : null}
           {mark.note}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { roleLabels } from '../../../contract/closed-lists.ts'
 import type { BindingAnswer } from '../../../contract/entities/people.ts'
+import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { failed } from '../../forms/read-form.server.ts'
@@ -16,7 +17,7 @@ export async function answeredBinding(context: RouterContext, answer: BindingAns
   }
   if (answer.outcome === 'bound') {
     await refreshEnterprises(context)
-    return redirectWithNotice(context, `${href('/user/security')}#enterprises`, {
+    return redirectWithNotice(context, atMessage(href('/user/security')), {
       kind: 'success',
       text: `已绑定${answer.enterprise.name}，您是${roleLabels[answer.role]}`,
     })

@@ -4,12 +4,14 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { RadioGroup } from '../../components/fields/choice-fields.tsx'
 import { SmsCodeField } from '../../components/fields/sms-code-field.tsx'
+import { EnterButton } from '../../components/frame/enter-button.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
+import * as bindingCode from '../../forms/rules/binding-code.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
@@ -74,7 +76,7 @@ async function sendCode(context: RouterContext, id: string) {
 }
 
 async function prove(request: Request, context: RouterContext, id: string) {
-  const form = await readForm(request, people.proveByCode.body)
+  const form = await readForm(request, bindingCode.schema)
   if (!form.ok) return form.failure
   return answeredBinding(
     context,
@@ -101,31 +103,34 @@ async function giveUp(context: RouterContext, id: string) {
   })
 }
 
-const fieldNames = { smsCode: '短信验证码', role: '申请的身份' }
 export default function Binding({ loaderData: binding }: Route.ComponentProps) {
   const { enterpriseName, creditCode, state, since } = binding
   const result = useActionResult()
+  // Each form has its own result above its fields; what is about none of them stands on top.
+  const asked = result && enteredValue(result, 'wish') === 'approval'
+  const proved = result && !asked && result.values.smsCode !== undefined
   return (
     <>
       <div className="title">
         <h1>{title}</h1>
         <p className="meta">
-          <span>{enterpriseName}</span>
-          <span>统一社会信用代码 {creditCode}</span>
+          <span>{enterpriseName}</span> <span>统一社会信用代码 {creditCode}</span>{' '}
           <span>
             {bindingStates[state]}，<Moment of={since} /> 起
           </span>
         </p>
       </div>
-      <ErrorSummary title="还没有绑定" errors={errorsOf(result, fieldNames)} />
+      <ErrorSummary title={bindingCode.title} errors={errorsOf(asked || proved ? undefined : result)} />
       {state === 'waiting' ? (
         <p>
           已告诉企业的法定代表人和管理员。批准后，这里会出现在“关联企业”里，也会给您发短信。急用的，可以改用登记电话。
         </p>
       ) : null}
       {state === 'declined' ? <p>企业没有批准。您可以和企业的法定代表人、管理员联系后再申请。</p> : null}
-      <PhoneSection phoneMasked={binding.phoneMasked} result={result} />
-      {state === 'waiting' ? null : <ApprovalSection approvers={binding.approvers} result={result} />}
+      <PhoneSection phoneMasked={binding.phoneMasked} result={proved ? result : undefined} />
+      {state === 'waiting' ? null : (
+        <ApprovalSection approvers={binding.approvers} result={asked ? result : undefined} />
+      )}
       <section className="sect" aria-labelledby="single-sign-on">
         <SectionHead id="single-sign-on" title="从统一身份认证登录" />
         <p>
@@ -137,7 +142,7 @@ export default function Binding({ loaderData: binding }: Route.ComponentProps) {
         <p className="acts">
           <SubmitButton className="btn alt" name="wish" value="giveUp">
             撤回绑定
-          </SubmitButton>
+          </SubmitButton>{' '}
           <a href={`${href('/user/security')}#enterprises`}>回到账号安全</a>
         </p>
       </form>
@@ -158,14 +163,16 @@ function PhoneSection({
       {phoneMasked === null ? (
         <p>登记信息里没有这家企业的手机号，不能用这种方法。</p>
       ) : (
-        <form className="gap" method="post" noValidate>
+        <form className="gap" method="post" noValidate data-rules="binding-code">
+          <EnterButton />
           <PersonField />
           <p>验证码发到企业在登记机关留的电话 {phoneMasked}。短信会写明是谁在申请。</p>
           <p className="acts">
-            <SubmitButton className="btn alt" name="wish" value="code" pendingText="正在发送…">
+            <SubmitButton className="btn alt" name="wish" value="code" pendingText="正在发送…" formNoValidate>
               发验证码
             </SubmitButton>
           </p>
+          <ErrorSummary title={bindingCode.title} errors={errorsOf(result, bindingCode.names)} />
           <SmsCodeField result={result} />
           <p className="acts">
             <SubmitButton name="wish" value="prove">
@@ -190,6 +197,7 @@ function ApprovalSection({ approvers, result }: { approvers: number; result: Act
           <p>
             能批准的有 {approvers} 人：企业的法定代表人和管理员。申请会用站内消息和短信告诉已关联的每个人。
           </p>
+          <ErrorSummary title={bindingCode.title} errors={errorsOf(result, { role: '申请的身份' })} />
           <RadioGroup
             name="role"
             label="申请的身份"

@@ -11,10 +11,9 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import * as rules from '../../forms/rules/enterprise-binding.ts'
 import { peopleHref, unbindDetail } from '../profile/people-hrefs.ts'
 import { bindingHref, bindingStates } from './bindings.ts'
-
-const fieldNames = { creditCode: '统一社会信用代码', name: '企业名称', legalRepresentative: '法定代表人' }
 
 /** The linked enterprises, and the form that begins to bind another one. */
 export function EnterpriseSection({
@@ -43,7 +42,7 @@ export function EnterpriseSection({
                   <a href={href('/user/relation/:enId', { enId: one.enId })}>{one.name}</a>
                 </h3>
                 <p className="meta">
-                  <span>统一社会信用代码 {one.creditCode}</span>
+                  <span>统一社会信用代码 {one.creditCode}</span>{' '}
                   {one.role ? <span>您是{roleLabels[one.role]}</span> : null}
                 </p>
               </div>
@@ -52,7 +51,7 @@ export function EnterpriseSection({
                   <a className="btn alt small" href={peopleHref(one.enId)}>
                     办事人<span className="vh">：{one.name}</span>
                   </a>
-                ) : null}
+                ) : null}{' '}
                 <ConfirmLink
                   className="btn alt small"
                   href={href('/user/security/unbind/:enId', { enId: one.enId })}
@@ -85,7 +84,7 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
             <div>
               <h3>{enterpriseName}</h3>
               <p className="meta">
-                <b>{bindingStates[state]}</b>
+                <b>{bindingStates[state]}</b>{' '}
                 <span>
                   <Day of={since} /> 起
                 </span>
@@ -107,12 +106,12 @@ export function UnfinishedBindings({ bindings }: { bindings: OwnBinding[] }) {
 function BindForm({ result }: { result: ActionResult | undefined }) {
   const errors = result?.fieldErrors ?? {}
   return (
-    <form className="gap" method="post" action="#enterprises" noValidate>
+    <form className="gap" method="post" action="#enterprises" noValidate data-rules="enterprise-binding">
       <PersonField />
       <input type="hidden" name="wish" value="bind" />
       <h3>绑定企业</h3>
       <p className="quiet">三项都要和营业执照一致。核对后，还要证明您可以代表这家企业办事。</p>
-      <ErrorSummary title="企业还没有绑定" errors={errorsOf(result, fieldNames)} />
+      <ErrorSummary title={rules.title} errors={errorsOf(result, rules.names)} />
       <TextField
         name="creditCode"
         label="统一社会信用代码"

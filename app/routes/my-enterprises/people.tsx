@@ -72,8 +72,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>{title}</h1>
         <p className="meta">
-          <a href={profileHref(enterprise.enId)}>{enterprise.name}</a>
-          <span>共 {people.length} 人</span>
+          <a href={profileHref(enterprise.enId)}>{enterprise.name}</a> <span>共 {people.length} 人</span>
         </p>
       </div>
       {isCurrent ? null : (
@@ -130,11 +129,10 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
           {one.isMe ? '（您）' : ''}
         </h3>
         <p className="meta">
-          <b>{roleLabels[one.role]}</b>
-          {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}
+          <b>{roleLabels[one.role]}</b> {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}{' '}
           <span>
             <Moment of={one.since} /> 起
-          </span>
+          </span>{' '}
           <span>
             {proofLabels[one.proof]}
             {one.approvedBy ? `（${one.approvedBy}）` : ''}
@@ -153,7 +151,7 @@ function PersonRow({ one, enId, acts }: { one: EnterprisePerson; enId: string; a
               {one.disputed ? '决定' : '更改'}
               <span className="vh">：{one.name}</span>
             </a>
-          ) : null}
+          ) : null}{' '}
           {one.mayObject ? (
             <ConfirmLink
               className="btn alt small"
@@ -176,8 +174,7 @@ function WaitingRow({ one, decides }: { one: WaitingPerson; decides: boolean }) 
     <li className="row">
       <h3>{one.name}</h3>
       <p className="meta">
-        {one.phoneMasked ? <span>{one.phoneMasked}</span> : null}
-        <span>申请{roleLabels[one.askedRole]}</span>
+        {one.phoneMasked ? <span>{one.phoneMasked}</span> : null} <span>申请{roleLabels[one.askedRole]}</span>{' '}
         <span>
           <Moment of={one.since} /> 申请
         </span>

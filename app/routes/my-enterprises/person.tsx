@@ -59,12 +59,11 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>{person.name}</h1>
         <p className="meta">
-          <a href={peopleHref(enterprise.enId)}>{enterprise.name}</a>
-          <span>{roleLabels[person.role]}</span>
-          {person.phoneMasked ? <span>{person.phoneMasked}</span> : null}
+          <a href={peopleHref(enterprise.enId)}>{enterprise.name}</a> <span>{roleLabels[person.role]}</span>{' '}
+          {person.phoneMasked ? <span>{person.phoneMasked}</span> : null}{' '}
           <span>
             <Moment of={person.since} /> 起
-          </span>
+          </span>{' '}
           <span>{proofLabels[person.proof]}</span>
         </p>
         {person.disputed ? (
@@ -83,7 +82,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           errors={result?.fieldErrors['role']}
         />
         <p className="acts">
-          <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>
+          <SubmitButton>{person.disputed ? '确认身份' : '更改身份'}</SubmitButton>{' '}
           <a href={peopleHref(enterprise.enId)}>不更改</a>
         </p>
       </form>

@@ -65,8 +65,8 @@ function Notices({ title, notices, today }: { title: string; notices: DeclareNot
                 opensOn={notice.opensOn}
                 basis={notice.windowBasis}
                 today={today}
-              />
-              <span>{notice.department}</span>
+              />{' '}
+              <span>{notice.department}</span>{' '}
               <span>
                 <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} />
               </span>

@@ -1,5 +1,5 @@
 import type { CallData } from '../../../contract/call.ts'
-import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
+import type { DeclarationProject, DeclareNotice } from '../../../contract/entities/declaration.ts'
 import type { policy } from '../../../contract/policy.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -20,4 +20,14 @@ export function allOpenToday(context: RouterContext): Promise<OpenProject[]> {
 export function noticesOfMonth(context: RouterContext, month: string): Promise<DeclareNotice[]> {
   const { policy } = gateway(context)
   return recordsOf((paged) => policy.declareNotices({ month, ...paged }), { most })
+}
+
+/** What can be applied for today or later, with its window. */
+export function openAndUpcoming(context: RouterContext): Promise<DeclarationProject[]> {
+  const { declaration } = gateway(context)
+  return recordsOf(
+    (paged) =>
+      declaration.projects({ status: ['open', 'upcoming'], way: ['apply', 'recognition'], ...paged }),
+    { most },
+  )
 }

@@ -17,13 +17,19 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
+import calendar from '../../styles/calendar.css?inline'
+import gains from '../../styles/gains.css?inline'
+import timeline from '../../styles/timeline.css?inline'
+import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/open-projects.ts'
+import { AheadSection } from './ahead-section.tsx'
 import { DaySection } from './day-section.tsx'
 import { monthMarks, onDay, openProjectsHref } from './month-marks.ts'
-import { noticesOfMonth } from './open-projects.server.ts'
+import { noticesOfMonth, openAndUpcoming } from './open-projects.server.ts'
 
 export const handle = {
   crumb: '今日申报',
+  sheet: calendar + gains + timeline,
   cache: { seconds: 60, query: ['date', 'month', 'page'] },
 } satisfies ScreenHandle
 
@@ -55,8 +61,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const date = readDate(url.searchParams.get('date'))
   const month = readMonth(url.searchParams.get('month'), (date ?? day).slice(0, 7))
   const { page } = readListQuery(url.searchParams)
-  const [open, days] = await Promise.all([
+  const [open, ahead, days] = await Promise.all([
     gateway(context).policy.todayDeclare({ page }),
+    optionalRead(context, () => openAndUpcoming(context), {
+      label: 'windows of the next 90 days',
+    }),
     optionalRead(
       context,
       async () => {
@@ -83,13 +92,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     },
     unpublished: unpublishedYears(day, closings.toSorted().at(-1) ?? day),
+    ahead: ahead.data ? { ...ahead, data: ahead.data.map(closingOf) } : ahead,
+    reminders: await remindersWhere(context, ahead.data ?? []),
     days,
   }
 }
 
 /** Today's declarations: what is open, closing soonest first, and the month with its openings and closings. */
 export default function OpenProjects({
-  loaderData: { today, date, month, open, unpublished, days },
+  loaderData: { today, date, month, open, unpublished, ahead, reminders, days },
 }: Route.ComponentProps) {
   return (
     <>
@@ -99,7 +110,8 @@ export default function OpenProjects({
           {today} {weekdayTitle(today)}，{open.total} 个项目正在受理，快截止的排在前面。
         </p>
       </div>
-      <div className="split">
+      {date ? null : <AheadSection ahead={ahead} reminders={reminders} today={today} />}
+      <div className={date ? 'split' : 'split sect'}>
         <div>
           {date ? <DaySection {...date} today={today} days={days} /> : null}
           <section className={date ? 'sect' : undefined} aria-labelledby="open">
@@ -181,7 +193,7 @@ function FollowSection({ unpublished }: { unpublished: number[] }) {
         <a className="btn alt small" href={calendarPath} data-download="" data-log="calendar">
           <Icon name="cal" />
           加入日历
-        </a>
+        </a>{' '}
         <a className="btn alt small" href={feedPath} data-log="feed">
           <Icon name="feed" />
           Atom 订阅

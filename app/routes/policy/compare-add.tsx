@@ -48,11 +48,10 @@ export function CompareAdd({
               <span>
                 {policy.title}
                 <span className="meta">
-                  <LevelBadge level={policy.level} />
-                  <StatusMark status={policy.status} />
+                  <LevelBadge level={policy.level} /> <StatusMark status={policy.status} />{' '}
                   <span>{formatIssuers(policy.issuers)}</span>
                 </span>
-              </span>
+              </span>{' '}
               <a className="btn alt small" href={compareHref({ ids: [...ids, policy.id], differing })}>
                 加入对比<span className="vh">：{policy.title}</span>
               </a>

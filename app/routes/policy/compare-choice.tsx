@@ -1,25 +1,88 @@
-import { comparePath, mostCompared } from './compare-query.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { compareHref, mostCompared } from './compare-query.ts'
+import { type PolicyQuery, policyQueryHref } from './policy-query.ts'
 
-const formId = 'compare'
+/** A policy as the comparison names it. */
+export interface ComparedPolicy {
+  id: string
+  title: string
+}
 
-/** Ticks a policy of a list for the comparison; belongs to `CompareForm`, wherever that stands in the page. */
-export function CompareChoice({ policy }: { policy: { id: string; title: string } }) {
+/**
+ * Puts a policy of the list aside for the comparison, or takes it back: a link to the same list, so that what was put aside
+ * survives pages and filters in the address.
+ */
+export function CompareLink({
+  policy: { id, title },
+  href,
+  chosen,
+}: {
+  policy: ComparedPolicy
+  href: string
+  chosen: boolean
+}) {
   return (
-    <label className="bare">
-      <input type="checkbox" name="id" value={policy.id} form={formId} autoComplete="off" />
-      对比<span className="vh">：{policy.title}</span>
-    </label>
+    <a
+      id={`vs-${id}`}
+      className={chosen ? 'bare on' : 'bare'}
+      href={`${href}#vs-${id}`}
+      rel="nofollow"
+      data-in-place="stay"
+    >
+      {chosen ? '移出对比' : '加入对比'}
+      <span className="vh">：{title}</span>
+    </a>
   )
 }
 
-/** Sends what is ticked to the comparison: a plain GET form. */
-export function CompareForm() {
+/** The list with one policy more or less put aside. */
+export function withCompared(query: PolicyQuery, id: string): string {
+  const others = query.compare.filter((one) => one !== id)
+  return policyQueryHref({
+    ...query,
+    compare: others.length < query.compare.length ? others : [...query.compare, id],
+  })
+}
+
+/** What is put aside for the comparison, folded out of the bar: each with the way to take it back, and the way to the comparison. */
+export function CompareTray({ query, compared }: { query: PolicyQuery; compared: ComparedPolicy[] }) {
+  const count = query.compare.length
+  if (count === 0) return null
   return (
-    <form id={formId} className="acts title noprint" action={comparePath} method="get">
-      <button type="submit" className="btn alt small">
-        对比所选
-      </button>
-      <span className="quiet">勾选最多 {mostCompared} 件政策，并排看条件和支持内容。</span>
-    </form>
+    <details className="drop vs" id="vs">
+      <summary className="btn small">
+        对比 {count} 件
+        <Icon name="down" />
+      </summary>
+      <div className="pop gap">
+        <ul className="rows tight">
+          {compared.map((policy) => (
+            <li key={policy.id} className="line">
+              <span>{policy.title}</span>{' '}
+              <a href={withCompared(query, policy.id)} rel="nofollow" data-in-place="stay">
+                移除<span className="vh">：{policy.title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="acts">
+          <a className="btn small" href={compareHref({ ids: query.compare })}>
+            去对比
+          </a>{' '}
+          <a href={policyQueryHref({ ...query, compare: [] })} rel="nofollow" data-in-place="stay">
+            全部移除
+          </a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** One more was ticked than are compared. */
+export function CompareLimit() {
+  return (
+    <p className="err" data-said="">
+      一次最多对比 {mostCompared} 件，先移除一件再添加。
+    </p>
   )
 }

@@ -17,9 +17,14 @@ export const mostCompared = 4
 
 const longestWords = 100
 
+/** The identifiers that an address has under a name, each once. */
+export function readIds(search: URLSearchParams, name: string): string[] {
+  return [...new Set(search.getAll(name))].filter((id) => /^[\w-]{1,64}$/.test(id))
+}
+
 /** Reads `?id=&id=&words=&differing=1`. What makes no sense is left out. */
 export function readCompareQuery(search: URLSearchParams): CompareQuery {
-  const ids = [...new Set(search.getAll('id'))].filter((id) => /^[\w-]{1,64}$/.test(id))
+  const ids = readIds(search, 'id')
   const words = (search.get('words') ?? '').replace(/\p{Cc}/gu, ' ').trim()
   return {
     ids: ids.slice(0, mostCompared),

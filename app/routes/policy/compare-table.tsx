@@ -27,7 +27,7 @@ export function CompareTable({
             <td />
             {policies.map((policy) => (
               <th key={policy.id} scope="col">
-                <a href={policyHref(policy.id)}>{policy.title}</a>
+                <a href={policyHref(policy.id)}>{policy.title}</a>{' '}
                 <a className="quiet noprint" href={without(policy.id)}>
                   移除<span className="vh">：{policy.title}</span>
                 </a>

@@ -1,15 +1,14 @@
-import { z } from 'zod'
-import { identifier, text } from '../../../contract/envelope.ts'
+import { identifier } from '../../../contract/envelope.ts'
+import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
+import * as consultation from '../../forms/rules/consultation.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
-
-const question = z.object({ title: text(100), content: text(2000) })
 
 /**
  * Takes a consultation, about a policy where one is named, and goes on to `next`. The same question on the same day is one
@@ -21,7 +20,7 @@ export async function takeConsult(
   { policyId, next }: { policyId?: string; next: string },
 ) {
   const about = policyId === undefined ? undefined : identifier.parse(policyId)
-  const form = await readForm(request, question)
+  const form = await readForm(request, consultation.schema)
   ensureLogin(context, request)
   if (!form.ok) return form.failure
   const refused = await refusedForLimit(context, 'consult', form.values)
@@ -31,7 +30,7 @@ export async function takeConsult(
     { policyId: about, title, content },
     { idempotencyKey: idempotencyKey(context, { about: about ?? '', title, content, day: today(context) }) },
   )
-  return redirectWithNotice(context, next, {
+  return redirectWithNotice(context, atMessage(next), {
     kind: 'success',
     text: '咨询已提交，答复会出现在“我的咨询”',
   })

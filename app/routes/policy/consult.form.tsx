@@ -4,8 +4,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
-
-const fieldNames = { title: '想问什么', content: '具体情况' }
+import * as rules from '../../forms/rules/consultation.ts'
 
 /** 我要咨询: about one policy, or in general. */
 export function ConsultForm({
@@ -27,15 +26,15 @@ export function ConsultForm({
         title="我要咨询"
         note={`${department ? `由${department}回答，` : ''}答复进入“我的咨询”`}
       />
-      <form className="gap" method="post" action="#consult" noValidate>
+      <form className="gap" method="post" action="#consult" noValidate data-rules="consultation">
         <PersonField />
-        <ErrorSummary
-          title={result && !result.ok ? '咨询还没有提交' : undefined}
-          errors={errorsOf(result, fieldNames)}
-        />
         {loggedIn ? null : (
           <p className="quiet">提交咨询需要登录。先写也可以，登录后回到这里，写的内容还在。</p>
         )}
+        <ErrorSummary
+          title={result && !result.ok ? rules.title : undefined}
+          errors={errorsOf(result, rules.names)}
+        />
         <TextField
           name="title"
           label="想问什么"

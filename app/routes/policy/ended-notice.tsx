@@ -29,6 +29,7 @@ export function EndedNotice({
               <a href={policyHref(one.id)}>{one.title}</a>
             </span>
           ))}
+          。<a href="#lineage">看前后有什么变化</a>
         </p>
       ) : null}
     </Notice>

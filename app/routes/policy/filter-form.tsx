@@ -7,36 +7,55 @@ import { SearchInput } from '../../components/search-box.tsx'
 import { optionLabel } from './option-label.ts'
 import { type FilterField, type PolicyQuery, policyFilters, policyQueryHref } from './policy-query.ts'
 
-/** The filters of the policy query: one GET form with the search words. Works as it is; nothing here needs a script. */
-export function FilterForm({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
-  const fields = useMemoisedMarkup(<FormFields query={query} facets={facets} />)
-  return <form action={href('/zct-ee/policy-find')} method="get" {...fields} />
-}
-
-function FormFields({ query, facets }: { query: PolicyQuery; facets: Facet[] }) {
+/** The words of the policy query, and whether they are looked for in titles alone. */
+export function PolicySearch({ keyword, titles }: Pick<PolicyQuery, 'keyword' | 'titles'>) {
   return (
     <>
-      <div className="title line">
-        <h1>政策查询</h1>
+      <h1>按条件细查</h1>
+      <div className="ask">
         <div className="search">
           <SearchInput
             name="keyword"
-            value={query.keyword}
+            value={keyword}
             label="政策名称、文号或关键词"
             placeholder="政策名称、文号或关键词"
             suggestFrom={href('/suggestions/titles')}
           />
           <button type="submit" className="btn">
-            查询
+            搜索
           </button>
         </div>
+        <label className="tick">
+          <input type="checkbox" name="titles" value="1" defaultChecked={titles} />
+          只搜标题
+        </label>
       </div>
-      <FilterFields
-        list={{ set: policyFilters, query, hrefOf: policyQueryHref }}
-        optionsOf={(field) => optionsOf(field, query, facets)}
-        sort={query.sort}
-      />
     </>
+  )
+}
+
+/** The filters of the policy query. Works as it is; nothing here needs a script. */
+export function PolicyFilters(props: FiltersProps) {
+  return <div className="side" {...useMemoisedMarkup(<Filters {...props} />)} />
+}
+
+interface FiltersProps {
+  query: PolicyQuery
+  facets: Facet[]
+  /** Where the city's areas lie to each other. */
+  grid: string[][]
+  found: string
+}
+
+function Filters({ query, facets, grid, found }: FiltersProps) {
+  return (
+    <FilterFields
+      list={{ set: policyFilters, query, hrefOf: policyQueryHref }}
+      optionsOf={(field) => optionsOf(field, query, facets)}
+      gridOf={(field) => (field === 'area' ? grid : undefined)}
+      kept={{ sort: query.sort, compare: query.compare }}
+      found={found}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { policyHref, projectHref } from '../../base/addresses.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FavouriteButton } from '../../components/favourite-button.tsx'
 import { useIsOffered } from '../../components/offered.ts'
-import { QrCode } from '../../components/qr-code.tsx'
+import { QrCode } from '../../components/paper/qr-code.tsx'
 import { ProjectDue } from '../../components/rows/badges.tsx'
 import { linkWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
@@ -67,15 +67,15 @@ export function PolicyActions({
                 <Icon name="cal" />
                 加入日历
               </a>
-            ) : null}
+            ) : null}{' '}
             <a className="btn alt small" href={compareHref({ ids: [policy.id] })} data-log="compare">
               <Icon name="swap" />
               加入对比
-            </a>
+            </a>{' '}
             <a className="btn alt small" href="#share" data-log="share">
               <Icon name="share" />
               分享
-            </a>
+            </a>{' '}
             <a
               className="btn alt small"
               href={href('/zct-ee/policy-info/:id/print', { id: policy.id })}

@@ -22,7 +22,7 @@ import {
 import { CompareTable } from './compare-table.tsx'
 
 export const handle = {
-  parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
+  parents: [{ name: '按条件细查', href: href('/zct-ee/policy-find') }],
   crumb: '政策对比',
 } satisfies ScreenHandle
 
@@ -89,7 +89,7 @@ export default function PolicyCompare({ loaderData }: Route.ComponentProps) {
           <p className="acts noprint">
             <a href={compareHref({ ...query, differing: !query.differing })}>
               {query.differing ? '看全部内容' : '只看不同'}
-            </a>
+            </a>{' '}
             <a href={comparePath}>全部移除</a>
           </p>
         ) : null}

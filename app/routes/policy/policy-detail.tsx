@@ -22,20 +22,26 @@ import { legalForceOf, legislationThing } from '../../navigation/structured-data
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
+import lineage from '../../styles/lineage.css?inline'
+import verdicts from '../../styles/verdicts.css?inline'
+import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/policy-detail.ts'
 import { ConditionSection } from './condition-section.tsx'
 import { takeConsult } from './consult.action.server.ts'
 import { ConsultForm } from './consult.form.tsx'
 import { EndedNotice } from './ended-notice.tsx'
+import { LineageSection } from './lineage-section.tsx'
 import { PolicyActions } from './policy-actions.tsx'
+import { PolicyAmount } from './policy-amount.tsx'
 import { PolicyFacts } from './policy-facts.tsx'
 import { InterpretationSection, ProjectSection } from './policy-sections.tsx'
 import { StackingSection } from './stacking-section.tsx'
 
 export const handle = {
-  parents: [{ name: '政策查询', href: href('/zct-ee/policy-find') }],
+  parents: [{ name: '按条件细查', href: href('/zct-ee/policy-find') }],
   crumb: ({ policy }) => policy.title,
   cache: { seconds: 60, query: [] },
+  sheet: lineage + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -72,6 +78,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const address = `${requestInfo(context).origin}${policyHref(policy.id)}`
   return {
     uuid,
+    reminders: await remindersWhere(context, policy.projects),
     policy: {
       ...policy,
       bodyHtml: sanitised(policy.bodyHtml),
@@ -101,13 +108,13 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
     <article data-uuid={uuid}>
       <header className="title gap">
         <p className="chips">
-          <StatusBadge status={policy.status} />
-          <LevelBadge level={policy.level} />
-          {policy.categories.map((category) => (
+          <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />{' '}
+          {policy.categories.flatMap((category) => [
             <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-find'), { category })}>
               {category}
-            </a>
-          ))}
+            </a>,
+            ' ',
+          ])}
         </p>
         <h1>{policy.title}</h1>
         <EndedNotice policy={policy} />
@@ -121,9 +128,16 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
               摘要
             </h2>
             <p className="lead">{policy.summary}</p>
+            <PolicyAmount policy={policy} role={loaderData.role} />
           </section>
           <ConditionSection {...loaderData} />
-          <ProjectSection projects={policy.projects} today={today} />
+          <LineageSection policy={policy} />
+          <ProjectSection
+            projects={policy.projects}
+            reminders={loaderData.reminders}
+            returnTo={`${policyHref(policy.id)}#projects`}
+            today={today}
+          />
           <section className="sect" aria-labelledby="body">
             <SectionHead id="body" title="正文要点" />
             {/* Sanitised in the loader. */}

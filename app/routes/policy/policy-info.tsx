@@ -17,16 +17,17 @@ import type { Route } from './+types/policy-info.ts'
 import { readTitleQuery, type TitleQuery, titleQueryHref } from './title-query.ts'
 
 export const handle = {
-  crumb: '政策检索',
+  parents: [{ name: '一键搜', href: href('/zct-ee/policy-search') }],
+  crumb: '只搜标题',
   cache: { seconds: 60, query: ['title', 'form', 'page'] },
 } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData?.query.title
   return columnTags(matches, {
-    name: '政策检索',
-    title: title ? `标题含“${title}”的政策` : '政策检索',
-    description: '按政策名称或文号检索政策文件。',
+    name: '只搜标题',
+    title: title ? `标题含“${title}”的政策` : '只搜政策标题',
+    description: '按政策名称或文号搜政策文件。',
     type: '政策文件',
     path: href('/zct-ee/policy-info'),
     noIndex: Boolean(title),
@@ -47,24 +48,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Retrieval by title or document number: what the header's search box leads to. */
+/** The search of titles and document numbers: what the header's search box leads to. */
 export default function PolicyInfo({ loaderData: { query, found, today } }: Route.ComponentProps) {
   const { title } = query
   return (
     <>
       <div className="title line">
-        <h1>政策检索</h1>
-        <SearchBox
-          action={href('/zct-ee/policy-info')}
-          name="title"
-          value={title}
-          label="政策名称或文号"
-          button="检索"
-        />
+        <h1>只搜标题</h1>
+        <SearchBox action={href('/zct-ee/policy-info')} name="title" value={title} label="政策名称或文号" />
       </div>
       {query.malformed ? (
         <Notice kind="info">
-          <p>地址里的检索条件不完整，已忽略，下面是全部政策。</p>
+          <p>地址里的搜索条件不完整，已忽略，下面是全部政策。</p>
         </Notice>
       ) : null}
       <section className="sect" aria-labelledby="found">
@@ -72,7 +67,13 @@ export default function PolicyInfo({ loaderData: { query, found, today } }: Rout
           id="found"
           title={title ? `标题或文号含“${found.readAs ?? title}”的政策` : '最新政策'}
           note={`共 ${found.total} 件`}
-          more={<a href={withQuery(href('/zct-ee/policy-find'), { keyword: title })}>按条件查询</a>}
+          more={
+            <a
+              href={withQuery(href('/zct-ee/policy-find'), { keyword: title, titles: title ? 1 : undefined })}
+            >
+              按条件细查
+            </a>
+          }
         />
         <ReadAs typed={title} readAs={found.readAs} />
         {found.records.length > 0 ? (
@@ -117,7 +118,7 @@ function NothingFound({ query, total }: { query: TitleQuery; total: number }) {
         <>
           <a className="btn alt small" href={withQuery(href('/zct-ee/policy-search'), { keyword: title })}>
             到正文、解读和项目里找
-          </a>
+          </a>{' '}
           <a href={href('/zct-ee/policy-info')}>看全部政策</a>
         </>
       }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { policyHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { ConditionTable } from '../../components/condition-table.tsx'
+import { QrCode } from '../../components/paper/qr-code.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { QrCode } from '../../components/qr-code.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { due } from '../../display/format.ts'
@@ -55,15 +55,13 @@ export default function PolicyPrint({
   return (
     <article className="gap">
       <p className="acts noprint">
-        <PrintButton href="#sheet" />
-        <a href={policyHref(policy.id)}>返回政策页</a>
+        <PrintButton href="#sheet" /> <a href={policyHref(policy.id)}>返回政策页</a>{' '}
         <span className="quiet">也可以用浏览器的打印功能，或打印为 PDF。</span>
       </p>
       <header id="sheet" className="with">
         <div>
           <p className="chips">
-            <StatusBadge status={policy.status} />
-            <LevelBadge level={policy.level} />
+            <StatusBadge status={policy.status} /> <LevelBadge level={policy.level} />
           </p>
           <h1>{policy.title}</h1>
           <p className="lead">{policy.summary}</p>

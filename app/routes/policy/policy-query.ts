@@ -9,6 +9,7 @@ import {
 import { withQuery } from '../../base/addresses.ts'
 import { filterSet } from '../../navigation/filter-set.ts'
 import { plainWords } from '../../navigation/list-query.ts'
+import { mostCompared, readIds } from './compare-query.ts'
 
 /** The state of the policy query, which lives in the address and nowhere else. */
 
@@ -27,9 +28,15 @@ export type PolicySort = 'relevance' | 'newest' | 'closing' | 'views'
 
 export interface PolicyQuery {
   keyword: string
+  /** The words are looked for in titles and document numbers alone. */
+  titles: boolean
   filters: Record<FilterField, string[]>
   sort: PolicySort | undefined
   page: number
+  /** Policies that were put aside for the comparison, at most so many as are compared. */
+  compare: string[]
+  /** One more was put aside than are compared. */
+  tooMany: boolean
 }
 
 export const policyFilters = filterSet<FilterField>([
@@ -37,10 +44,11 @@ export const policyFilters = filterSet<FilterField>([
     field: 'level',
     label: '级别',
     several: false,
+    open: true,
     values: codesOf(levelLabels),
   },
   { field: 'area', label: '区域', several: false },
-  { field: 'category', label: '类别', several: true },
+  { field: 'category', label: '类别', several: true, open: true },
   { field: 'sizeType', label: '企业规模', several: false, values: codesOf(sizeLabels) },
   {
     field: 'status',
@@ -70,9 +78,11 @@ export const sorts: readonly { value: PolicySort; label: string }[] = [
 export const policyQueryNames = [
   'keyword',
   'q',
+  'titles',
   ...policyFilters.groups.map(({ field }) => field),
   'sort',
   'page',
+  'compare',
 ]
 
 const longestKeyword = 100
@@ -82,11 +92,15 @@ const lastPage = 5000
 export function readPolicyQuery(search: URLSearchParams): PolicyQuery {
   const sort = search.get('sort')
   const page = search.get('page') ?? ''
+  const compare = readIds(search, 'compare')
   return {
     keyword: plainWords(search.get('keyword') ?? search.get('q'), longestKeyword),
+    titles: search.get('titles') === '1',
     filters: policyFilters.read(search),
     sort: sorts.find((one) => one.value === sort)?.value,
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
+    compare: compare.slice(0, mostCompared),
+    tooMany: compare.length > mostCompared,
   }
 }
 
@@ -99,8 +113,10 @@ export function effectiveSort(query: PolicyQuery): PolicySort {
 export function policyQueryHref(query: PolicyQuery): string {
   return withQuery(href('/zct-ee/policy-find'), {
     keyword: query.keyword,
+    titles: query.titles && query.keyword ? 1 : undefined,
     ...policyFilters.parameters(query),
     sort: query.sort,
     page: query.page,
+    compare: query.compare,
   })
 }

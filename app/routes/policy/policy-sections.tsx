@@ -3,6 +3,7 @@ import type { PolicyDetail, ProjectRef } from '../../../contract/entities/policy
 import { projectHref } from '../../base/addresses.ts'
 import { ContentLink } from '../../components/external-link.tsx'
 import { ProjectDue } from '../../components/rows/badges.tsx'
+import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -10,7 +11,18 @@ import { targetHref } from '../../display/link-target.ts'
 import { linkWords } from '../../display/way-words.ts'
 
 /** The projects of a policy: what is open has the way to it, the rest says when. */
-export function ProjectSection({ projects, today }: { projects: ProjectRef[]; today: string }) {
+export function ProjectSection({
+  projects,
+  reminders,
+  returnTo,
+  today,
+}: {
+  projects: ProjectRef[]
+  reminders: Reminders | null
+  /** The page that they stand on. */
+  returnTo: string
+  today: string
+}) {
   if (projects.length === 0) return null
   return (
     <section className="sect" aria-labelledby="projects">
@@ -26,7 +38,7 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
                 <a href={projectHref(project.id, project.way)}>{project.title}</a>
               </h3>
               <p className="meta">
-                <span>{project.department}</span>
+                <span>{project.department}</span>{' '}
                 {hasWindow(project.way) ? (
                   <span>
                     <WindowDays project={project} />
@@ -35,12 +47,13 @@ export function ProjectSection({ projects, today }: { projects: ProjectRef[]; to
               </p>
             </div>
             <div className="take">
-              <ProjectDue project={project} today={today} />
+              <ProjectDue project={project} today={today} />{' '}
               {project.status === 'open' && project.way !== 'automatic' ? (
                 <a className="btn small" href={projectHref(project.id, project.way)}>
                   {linkWords(project)}
                 </a>
               ) : null}
+              <ReminderButton project={project} reminders={reminders} returnTo={returnTo} today={today} />
             </div>
           </li>
         ))}
@@ -61,7 +74,7 @@ export function InterpretationSection({
       <ul className="rows tight">
         {interpretations.map((one) => (
           <li key={targetHref(one.link)} className="row line">
-            <ContentLink target={one.link}>{one.title}</ContentLink>
+            <ContentLink target={one.link}>{one.title}</ContentLink>{' '}
             <span className="quiet">
               <Day of={one.publishedOn} />
             </span>

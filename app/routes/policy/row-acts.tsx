@@ -2,12 +2,15 @@ import { FavouriteForm } from '../../components/favourite-button.tsx'
 import { useMemoisedMarkup } from '../../components/memoised-markup.ts'
 import { useIsOffered } from '../../components/offered.ts'
 import { usePersonKey } from '../../forms/person-field.tsx'
-import { CompareChoice } from './compare-choice.tsx'
+import { CompareLink } from './compare-choice.tsx'
 
 interface RowActsProps {
   policy: { id: string; title: string }
   favourite: boolean
   returnTo: string
+  /** The list with this policy put aside for the comparison, or taken back where it is (`compared`). */
+  compareHref: string
+  compared: boolean
 }
 
 /** What can be done with a policy of the list. What carries somebody's name is rendered for them alone. */
@@ -32,6 +35,8 @@ function Acts({
   policy,
   favourite,
   returnTo,
+  compareHref,
+  compared,
   canFavour,
   person,
 }: ActsProps & { person: string | undefined }) {
@@ -40,7 +45,7 @@ function Acts({
       {canFavour ? (
         <FavouriteForm policyId={policy.id} favourite={favourite} returnTo={returnTo} person={person} />
       ) : null}
-      <CompareChoice policy={policy} />
+      <CompareLink policy={policy} href={compareHref} chosen={compared} />
     </>
   )
 }

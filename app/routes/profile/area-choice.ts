@@ -1,14 +1,15 @@
-import type { Area } from '../../../contract/entities/tenant.ts'
+import type { SearchChoice } from '../../display/find-choices.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 
 /** The areas that can be chosen at each step. */
 export interface AreaLists {
-  provinces: Area[]
-  cities: Area[]
-  counties: Area[]
+  provinces: SearchChoice[]
+  cities: SearchChoice[]
+  counties: SearchChoice[]
 }
 
-/** An action result with the areas that fit what was chosen. */
+/** An action result with the areas and the industries that fit what was chosen. */
 export interface ProfileResult extends ActionResult {
   areas?: AreaLists
+  industries?: SearchChoice[]
 }

@@ -1,13 +1,12 @@
-import { useRef } from 'react'
-import type { Area } from '../../../contract/entities/tenant.ts'
-import { SelectField } from '../../components/fields/choice-fields.tsx'
+import { useFetcher } from 'react-router'
+import { SearchSelectField } from '../../components/fields/search-select-field.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { enteredValue } from '../../forms/action-result.ts'
 import type { AreaLists, ProfileResult } from './area-choice.ts'
 
 /**
- * Province, city, county, one after the other. 下一步 comes back to the same form with the next list; with scripts a
- * choice presses it.
+ * Province, city, county, one after the other, each found by name, code or pinyin. 下一步 comes back to the same form with the next
+ * list; with scripts a choice brings it, and nobody's focus moves.
  */
 export function AreaFields({
   known,
@@ -18,30 +17,36 @@ export function AreaFields({
   areas: AreaLists
   result: ProfileResult | undefined
 }) {
-  const next = useRef<HTMLButtonElement>(null)
+  const next = useFetcher<ProfileResult>()
+  const lists = next.data?.areas ?? areas
   const hydrated = useHydrated()
   const chosen = (field: string, at: number) => enteredValue(result, field, known[at] ?? '')
   const errors = result?.fieldErrors ?? {}
   const steps = [
-    { name: 'province', label: '所在省', list: areas.provinces },
-    { name: 'city', label: '所在市', list: areas.cities },
-    { name: 'county', label: '所在区县', list: areas.counties },
+    { name: 'province', label: '所在省', list: lists.provinces },
+    { name: 'city', label: '所在市', list: lists.cities },
+    { name: 'county', label: '所在区县', list: lists.counties },
   ]
   return (
     <div
       className="gap"
-      onChange={(event) => {
-        const { target } = event
-        if (target instanceof HTMLSelectElement && target.name !== 'county') next.current?.click()
+      onInput={({ target }) => {
+        const { name, value, form } = target as HTMLInputElement | HTMLSelectElement
+        if (!form || (name !== 'province' && name !== 'city')) return
+        const below = name === 'province' ? lists.cities : lists.counties
+        // What another list has emptied has no list below it any more.
+        if (value === '' && below.length === 0) return
+        const chosen = new FormData(form)
+        chosen.set('intent', 'area')
+        void next.submit(chosen, { method: 'post' })
       }}
     >
       {steps.map(({ name, label, list }, at) => (
-        <SelectField
-          // Another list is another field: what was chosen of the former one is no answer.
-          key={name + (list[0]?.id ?? '')}
+        <SearchSelectField
+          key={name}
           name={name}
           label={label}
-          options={optionsOf(list)}
+          options={list}
           blank={list.length > 0 ? '请选择' : '请先选择上一级'}
           defaultValue={chosen(name, at)}
           errors={errors[name]}
@@ -49,7 +54,6 @@ export function AreaFields({
       ))}
       <p className={hydrated ? 'vh' : undefined}>
         <button
-          ref={next}
           type="submit"
           className="btn alt small"
           name="intent"
@@ -64,8 +68,4 @@ export function AreaFields({
       </p>
     </div>
   )
-}
-
-function optionsOf(list: Area[]) {
-  return list.map(({ id, name }) => ({ value: id, label: name }))
 }

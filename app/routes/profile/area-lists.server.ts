@@ -1,4 +1,7 @@
+import type { Area } from '../../../contract/entities/tenant.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import type { SearchChoice } from '../../display/find-choices.ts'
+import { readingOf } from '../../display/pinyin.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import type { AreaLists } from './area-choice.ts'
 
@@ -17,5 +20,10 @@ export async function areaLists(
     inProvince ? common.cities({ id: inProvince }) : [],
     inCity ? common.counties({ id: inCity }) : [],
   ])
-  return { provinces, cities, counties }
+  return { provinces: choicesOf(provinces), cities: choicesOf(cities), counties: choicesOf(counties) }
+}
+
+/** Areas by name, code or pinyin: a list is as long as a province has cities. */
+function choicesOf(areas: readonly Area[]): SearchChoice[] {
+  return areas.map(({ id, name }) => ({ value: id, label: name, pinyin: readingOf(name) }))
 }

@@ -1,40 +1,29 @@
-import type { DictEntry } from '../../../contract/entities/tenant.ts'
-import { SelectField } from '../../components/fields/choice-fields.tsx'
+import { href } from 'react-router'
+import { SearchSelectField } from '../../components/fields/search-select-field.tsx'
+import { useHydrated } from '../../components/use-hydrated.ts'
+import type { SearchChoice } from '../../display/find-choices.ts'
 import { enteredValue } from '../../forms/action-result.ts'
 import type { ProfileResult } from './area-choice.ts'
 
-/** The industry by the dictionary `industryCode`: divisions under the section whose letter they begin with. */
+/** The industry by the dictionary `industryCode`: a section, a division, or what stands below the one that is chosen. */
 export function IndustryField({
-  industries,
+  options,
   known,
   result,
 }: {
-  industries: DictEntry[]
-  known: { code: string | null; name: string | null }
+  options: readonly SearchChoice[]
+  known: string | null
   result: ProfileResult | undefined
 }) {
-  const field = {
-    name: 'industryCode',
-    label: '所属行业',
-    hint: '国民经济行业分类（GB/T 4754）',
-    errors: result?.fieldErrors.industryCode,
-  }
-  const sections = new Map(
-    industries.flatMap(({ value, label }) => (value.length === 1 ? [[value, label]] : [])),
-  )
-  const listed = industries.some(({ value }) => value === known.code)
-  const options = industries.map(({ value, label }) => ({
-    value,
-    label: `${value} ${label}`,
-    group: `${value[0]} ${sections.get(value.charAt(0)) ?? ''}`,
-  }))
-  const own = known.code && !listed ? [{ value: known.code, label: `${known.code} ${known.name ?? ''}` }] : []
   return (
-    <SelectField
-      {...field}
-      blank="请选择"
-      options={[...own, ...options]}
-      defaultValue={enteredValue(result, 'industryCode', known.code ?? '')}
+    <SearchSelectField
+      name="industryCode"
+      label="所属行业"
+      hint={`国民经济行业分类（GB/T 4754—2017），${useHydrated() ? '可以输入名称、代码或拼音查找' : '选好大类后点“下一步”，再选小类'}`}
+      errors={result?.fieldErrors.industryCode}
+      options={result?.industries ?? options}
+      from={href('/suggestions/industries')}
+      defaultValue={enteredValue(result, 'industryCode', known ?? '')}
     />
   )
 }

@@ -2,18 +2,26 @@ import type { EnterpriseBasic, EnterpriseProfile } from '../../../contract/entit
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import { CheckboxGroup } from '../../components/fields/choice-fields.tsx'
 import { DayField } from '../../components/fields/day-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { EnterButton } from '../../components/frame/enter-button.tsx'
+import type { SearchChoice } from '../../display/find-choices.ts'
+import { wanOfFen } from '../../display/format.ts'
 import { enteredValue, enteredValues } from '../../forms/action-result.ts'
 import type { AreaLists, ProfileResult } from './area-choice.ts'
 import { AreaFields } from './area-fields.tsx'
 import { IndustryField } from './industry-field.tsx'
-import { researchField } from './profile-schemas.ts'
-import { type ProfileSection, researchYears, rightsKinds, rightsNames } from './profile-sections.ts'
+import {
+  type ProfileSection,
+  researchField,
+  researchYears,
+  rightsKinds,
+  rightsNames,
+} from './profile-sections.ts'
 
 /** What a section's form starts from. */
 export type Shown =
-  | { section: 'basic'; basic: EnterpriseBasic; industries: DictEntry[]; areas: AreaLists }
+  | { section: 'basic'; basic: EnterpriseBasic; industries: SearchChoice[]; areas: AreaLists }
   | { section: Exclude<ProfileSection, 'basic'>; profile: EnterpriseProfile; titles: DictEntry[] }
 
 interface Fields {
@@ -101,15 +109,11 @@ function BasicFields({ basic, industries, areas, result }: Extract<Shown, { sect
         name="address"
         label="详细地址"
         maxLength={200}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         defaultValue={enteredValue(result, 'address', basic.address ?? '')}
         errors={errors['address']}
       />
-      <IndustryField
-        industries={industries}
-        known={{ code: basic.industryCode, name: basic.industryName }}
-        result={result}
-      />
+      <IndustryField options={industries} known={basic.industryCode} result={result} />
     </>
   )
 }
@@ -177,8 +181,6 @@ function ContactFields({ profile, result }: { profile: EnterpriseProfile } & Fie
   )
 }
 
-const fenPerWan = 1_000_000
-
 function AmountField({
   name,
   label,
@@ -186,13 +188,12 @@ function AmountField({
   result,
 }: { name: string; label: string; fen: number | null } & Fields) {
   return (
-    <TextField
+    <NumberField
       name={name}
       label={label}
-      inputMode="decimal"
-      maxLength={20}
       unit="万元"
-      defaultValue={enteredValue(result, name, fen === null ? '' : String(fen / fenPerWan))}
+      places={2}
+      defaultValue={enteredValue(result, name, fen === null ? '' : String(wanOfFen(fen)))}
       errors={result?.fieldErrors[name]}
     />
   )
@@ -206,12 +207,11 @@ function CountField({
   result,
 }: { name: string; label: string; unit: string; count: number | null } & Fields) {
   return (
-    <TextField
+    <NumberField
       name={name}
       label={label}
-      inputMode="numeric"
-      maxLength={10}
       unit={unit}
+      places={0}
       defaultValue={enteredValue(result, name, count === null ? '' : String(count))}
       errors={result?.fieldErrors[name]}
     />

@@ -2,78 +2,89 @@ import { z } from 'zod'
 import { enterprise } from '../../../contract/enterprise.ts'
 import { decimal, whole } from '../../../contract/entities/tool-answer.ts'
 import { date, text } from '../../../contract/envelope.ts'
-import { type ProfileSection, rightsKinds } from './profile-sections.ts'
-
-const fenPerWan = 1_000_000
+import { fenOfWan } from '../../display/format.ts'
+import type { FormRules } from '../../forms/check-form.ts'
+import { dayOf } from '../../forms/entered-day.ts'
+import { plainOf } from '../../forms/entered-number.ts'
+import { type ProfileSection, researchField, rightsKinds } from './profile-sections.ts'
 
 /** An amount in 万元 as it is typed, in fen; null when it is left blank. */
-const amount = decimal('0', '99999999.99', 2).transform((wan) =>
-  wan === undefined ? null : Math.round(Number(wan) * fenPerWan),
-)
+const amount = z
+  .preprocess(plainOf({ unit: '万元', places: 2 }), decimal('0', '99999999.99', 2))
+  .transform((wan) => (wan === undefined ? null : fenOfWan(Number(wan))))
 
-const count = (most: number) => whole(0, most).transform((value) => value ?? null)
+const count = (most: number, unit: '人' | '件') =>
+  z.preprocess(plainOf({ unit, places: 0 }), whole(0, most)).transform((value) => value ?? null)
 
 const code = z.string().regex(/^\d{6}$/, '请重新选择')
 
-export const basicForm = z.object({
-  legalRepresentative: text(40).optional(),
-  foundedOn: date.optional(),
-  registeredCapital: amount,
-  province: code.optional(),
-  city: code.optional(),
-  county: code.optional(),
-  address: text(200).optional(),
-  industryCode: z
-    .string()
-    .regex(/^[A-T]?\d{0,4}$/, '请重新选择')
-    .optional(),
-})
+const basicForm = z
+  .object({
+    legalRepresentative: text(40).optional(),
+    foundedOn: z.preprocess(dayOf, date).optional(),
+    registeredCapital: amount,
+    province: code.optional(),
+    city: code.optional(),
+    county: code.optional(),
+    address: text(200).optional(),
+    industryCode: z
+      .string()
+      .regex(/^[A-T]?\d{0,4}$/, '请重新选择')
+      .optional(),
+  })
+  .superRefine(({ province, city, county }, checked) => {
+    const tell = (field: string, message: string) =>
+      checked.addIssue({ code: 'custom', path: [field], message })
+    if (!province) return
+    if (city?.slice(0, 2) !== province.slice(0, 2)) tell('city', '请选择所在的市')
+    else if (county?.slice(0, 4) !== city.slice(0, 4)) tell('county', '请选择所在的区县')
+  })
 
-export const scaleForm = z.object({
-  employees: count(9_999_999),
-  technicians: count(9_999_999),
+const scaleForm = z.object({
+  employees: count(9_999_999, '人'),
+  technicians: count(9_999_999, '人'),
   annualRevenue: amount,
   totalAssets: amount,
   highTechRevenue: amount,
 })
 
 /** One field for each year that was asked for. */
-export function researchForm(years: readonly number[]) {
+function researchForm(years: readonly number[]) {
   return z.object(Object.fromEntries(years.map((year) => [researchField(year), amount])))
 }
 
-export function researchField(year: number): string {
-  return `rd${year}`
+const rightsForm = z.object(Object.fromEntries(rightsKinds.map((kind) => [kind, count(99_999, '件')])))
+
+const titlesForm = z.object({ qualifications: z.array(z.string().max(40)).max(50) })
+
+const contact = enterprise.save.body.shape.contact.unwrap().unwrap()
+
+/** The contract's own contact: a name and a number, the rest where there is any. */
+const contactForm = contact.extend({
+  email: contact.shape.email.default(''),
+  position: contact.shape.position.default(''),
+})
+
+/** What a right form of a section comes to, by the names of its controls: amounts in fen, counts, texts. */
+export type SectionData = Record<string, string | number | string[] | null | undefined>
+
+/** The rules of one section; `years` are those of research expenses that its form asks for. */
+export function schemaOf(section: ProfileSection, years: readonly number[]): z.ZodType<SectionData> {
+  switch (section) {
+    case 'basic':
+      return basicForm
+    case 'scale':
+      return scaleForm
+    case 'research':
+      return researchForm(years)
+    case 'rights':
+      return rightsForm
+    case 'titles':
+      return titlesForm
+    case 'contact':
+      return contactForm
+  }
 }
 
-export const rightsForm = z.object(Object.fromEntries(rightsKinds.map((kind) => [kind, count(99_999)])))
-
-export const titlesForm = z.object({ qualifications: z.array(z.string().max(40)).max(50) })
-
-/** The contract's own contact: a name and a number, or nothing at all. */
-export const contactForm = enterprise.save.body.shape.contact
-  .unwrap()
-  .unwrap()
-  .extend({
-    email: enterprise.save.body.shape.contact.unwrap().unwrap().shape.email.default(''),
-    position: enterprise.save.body.shape.contact.unwrap().unwrap().shape.position.default(''),
-  })
-
-/** The fields of the gateway's calls by the names that they have in the forms. */
-export const formFields: Record<string, string> = {
-  registeredCapitalFen: 'registeredCapital',
-  annualRevenueFen: 'annualRevenue',
-  totalAssetsFen: 'totalAssets',
-  highTechRevenueFen: 'highTechRevenue',
-  areaIds: 'province',
-}
-
-/** What each section's form explains. */
-export const sectionHints: Record<ProfileSection, string> = {
-  basic: '登记信息可以在画像页从登记库更新，更新后会覆盖这里填写的内容。',
-  scale: '填上一个完整年度的数。没有的填 0，不清楚的留空，留空不会当作“不符合”。',
-  research: '填各年度研发费用总额，用于研发投入占比和增长率。',
-  rights: '填已授权或已登记、在有效期内的数量。没有的填 0。',
-  titles: '勾选在有效期内的资质。一项也没有的，勾选“暂无以上资质”。',
-  contact: '用于接收办理进度。联系人的姓名和电话是个人信息，只用于本企业办事。',
-}
+/** How the fields of a section are read. */
+export const formRules: Partial<Record<ProfileSection, FormRules>> = { titles: { lists: ['qualifications'] } }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { EnterpriseProfile } from '../../../contract/entities/enterprise.ts'
-import { basicForm, scaleForm } from './profile-schemas.ts'
-import { missingIn, researchYears } from './profile-sections.ts'
+import { schemaOf } from './profile-schemas.ts'
+import { missingIn, profileSections, researchYears } from './profile-sections.ts'
+import { controlsOf, storedData, textsOf } from './section-data.ts'
+
+const scaleForm = schemaOf('scale', [])
+const basicForm = schemaOf('basic', [])
 
 const blank = {
   legalRepresentative: null,
@@ -68,4 +72,41 @@ describe('amounts in 万元', () => {
   it('take nothing for basic data that were left blank', () => {
     expect(basicForm.parse({})).toEqual({ registeredCapital: null })
   })
+})
+
+describe('what is stored', () => {
+  const full = {
+    ...blank,
+    legalRepresentative: '周宁',
+    foundedOn: '2019-03-18',
+    registeredCapitalFen: 1_234_560_000,
+    areaIds: ['320000', '320500', '320506'],
+    address: '澄湖路 1 号',
+    industryCode: 'C39',
+    employees: 186,
+    technicians: 0,
+    annualRevenueFen: 620_500_000,
+    totalAssetsFen: 100_000_000,
+    highTechRevenueFen: 0,
+    rdExpenses: [{ year: 2024, amountFen: 3_410_000 }],
+    qualifications: ['techSme', 'gazelle'],
+    contact: { name: '周宁', phone: '13900000000', position: '', email: '' },
+  } as unknown as EnterpriseProfile
+
+  it.each(profileSections)('of %s counts as not changed when it is sent as it was shown', (section) => {
+    for (const profile of [blank, full]) {
+      const stored = storedData(section, profile, [2025, 2024])
+      const filled = Object.entries(controlsOf(stored)).filter(
+        ([, value]) => value !== '' && value !== undefined,
+      )
+      const sent = schemaOf(section, [2025, 2024]).safeParse(Object.fromEntries(filled))
+      // A contact without a name is not sent at all.
+      if (section === 'contact' && profile === blank) expect(sent.success).toBe(false)
+      else expect(textsOf(sent.data ?? {})).toEqual(expect.objectContaining(filledIn(textsOf(stored))))
+    }
+  })
+
+  function filledIn(texts: Record<string, string>) {
+    return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+  }
 })

@@ -75,3 +75,18 @@ export function researchYears(known: readonly { year: number }[], today: string)
   const asked = [thisYear - 1, thisYear - 2, thisYear - 3]
   return [...new Set([...asked, ...known.map(({ year }) => year)])].sort((a, b) => b - a)
 }
+
+/** The field for the research expenses of one year. */
+export function researchField(year: number): string {
+  return `rd${year}`
+}
+
+/** What each section's form explains. */
+export const sectionHints: Record<ProfileSection, string> = {
+  basic: '登记信息可以在画像页从登记库更新，更新后会覆盖这里填写的内容。',
+  scale: '填上一个完整年度的数。没有的填 0，不清楚的留空，留空不会当作“不符合”。',
+  research: '填各年度研发费用总额，用于研发投入占比和增长率。',
+  rights: '填已授权或已登记、在有效期内的数量。没有的填 0。',
+  titles: '勾选在有效期内的资质。一项也没有的，勾选“暂无以上资质”。',
+  contact: '用于接收办理进度。联系人的姓名和电话是个人信息，只用于本企业办事。',
+}

@@ -1,39 +1,41 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { atMessage } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { answeredFor } from '../../errors/answer-failure.server.ts'
-import type { ActionResult, FormValues } from '../../forms/action-result.ts'
-import { enteredIn } from '../../forms/entered.server.ts'
-import { readForm } from '../../forms/read-form.server.ts'
+import { type ActionResult, enteredValue, type FormValues } from '../../forms/action-result.ts'
+import { readValues } from '../../forms/check-form.ts'
+import { enteredIn, rememberEntered } from '../../forms/entered.server.ts'
+import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
+import { changedSince } from '../../forms/two-pages.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { today } from '../../portal/clock.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import type { AreaLists, ProfileResult } from './area-choice.ts'
+import type { ProfileResult } from './area-choice.ts'
 import { areaLists } from './area-lists.server.ts'
+import { formFields } from './contested.ts'
+import { fieldName } from './field-names.ts'
+import { industryList } from './industry-list.server.ts'
+import { formRules, schemaOf } from './profile-schemas.ts'
 import {
-  basicForm,
-  contactForm,
-  formFields,
+  type ProfileSection,
+  profileHref,
   researchField,
-  researchForm,
-  rightsForm,
-  scaleForm,
-  titlesForm,
-} from './profile-schemas.ts'
-import { type ProfileSection, profileHref, researchYears, sectionNames } from './profile-sections.ts'
+  researchYears,
+  sectionNames,
+} from './profile-sections.ts'
+import { readKnown, type Saved, saveSection } from './save-section.server.ts'
+import { controlsOf, partOf, storedData, textsOf } from './section-data.ts'
 
 /** Saves one section of the current enterprise's profile, or returns the form as it has to be corrected. */
-export async function saveSection(
+export async function takeSection(
   request: Request,
   context: RouterContext,
   enId: string,
   section: ProfileSection,
 ) {
   try {
-    const answer =
-      section === 'basic' ? await saveBasic(request, context) : await save(request, context, section)
-    if (answer) return answer
+    return await taken(request, context, enId, section)
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
     const { data: result, init } = answeredFor(error, request, context)
@@ -41,53 +43,118 @@ export async function saveSection(
       formFields[field] ?? field,
       texts,
     ])
-    // The lists of an area come with the answer, whatever failed: without them what was chosen is lost.
-    const areas = section === 'basic' ? await areasFor(context, result.values) : undefined
-    return answered({ ...result, fieldErrors: Object.fromEntries(renamed) }, init?.status ?? 422, areas)
+    return answered(
+      context,
+      section,
+      { ...result, fieldErrors: Object.fromEntries(renamed) },
+      init?.status ?? 422,
+    )
   }
-  return redirectWithNotice(context, `${profileHref(enId)}#${section}`, {
+}
+
+async function taken(request: Request, context: RouterContext, enId: string, section: ProfileSection) {
+  const sent = await formOrNothing(request)
+  // What is asked before the form is checked may fail, and loses nothing that was entered.
+  rememberEntered(request, readValues(sent, formRules[section]).values)
+  const years = section === 'research' ? await yearsAskedFor(sent, context) : []
+  const giveUp = await givenUp(sent, context, section, years)
+  const form = await readForm(request, schemaOf(section, years), formRules[section])
+  const values = enteredIn(request)
+  const nothingWrong = { fieldErrors: {}, messages: [] }
+  // A step of the area (下一步) only brings the next list.
+  if (section === 'basic' && values.intent === 'area') {
+    return answered(context, section, { ok: true, values, ...nothingWrong }, 200)
+  }
+  if (!form.ok) return answered(context, section, form.failure.data, 422)
+  const version = Number.parseInt(enteredValue({ ...nothingWrong, ok: true, values }, 'version'), 10)
+  const opened = String(values.opened ?? '')
+  const saved = await saveSection(context, {
+    section,
+    years,
+    data: form.data,
+    basis: { version: Number.isNaN(version) ? null : version, opened },
+    giveUp,
+  })
+  if (saved.contested) return answered(context, section, asked(saved, values), 422)
+  const now = textsOf(storedData(section, saved.profile, years))
+  const detail = inWords(changedSince(opened, now), saved.takenOver, opened !== '')
+  return redirectWithNotice(context, atMessage(profileHref(enId)), {
     kind: 'success',
     text: `已保存${sectionNames[section]}`,
+    ...(detail ? { detail } : {}),
   })
 }
 
-/** Basic data; a step of the area (下一步) only brings the next list. Null when it is saved. */
-async function saveBasic(request: Request, context: RouterContext) {
-  const form = await readForm(request, basicForm)
-  const values = enteredIn(request)
-  const areas = () => areasFor(context, values)
-  if (values.intent === 'area') {
-    return answered(
-      { ok: true, values: withinParents(values), fieldErrors: {}, messages: [] },
-      200,
-      await areas(),
-    )
-  }
-  if (!form.ok) return answered(form.failure.data, 422, await areas())
-  const { registeredCapital, province, city, county, ...rest } = form.data
-  const open = openArea({ province, city, county })
-  if (open) {
-    const fieldErrors = { [open.field]: [open.text] }
-    return answered(
-      { ok: false, values: withinParents(values), fieldErrors, messages: [] },
-      422,
-      await areas(),
-    )
-  }
-  await gateway(context).enterprise.saveBasic({
-    ...rest,
-    ...(registeredCapital === null ? {} : { registeredCapitalFen: registeredCapital }),
-    ...(province && city && county ? { areaIds: [province, city, county] } : {}),
-  })
-  return null
+/** The years of research expenses that this form asked for. */
+async function yearsAskedFor(sent: FormData, context: RouterContext): Promise<number[]> {
+  const { rdExpenses } = await gateway(context).enterprise.current()
+  return researchYears(rdExpenses, today(context)).filter((year) => sent.has(researchField(year)))
 }
 
-/** The step of the area that comes next; null when all are chosen, or none. */
-function openArea({ province, city, county }: Record<'province' | 'city' | 'county', string | undefined>) {
-  if (!province) return null
-  if (city?.slice(0, 2) !== province.slice(0, 2)) return { field: 'city', text: '请选择所在的市' }
-  if (county?.slice(0, 4) !== city.slice(0, 4)) return { field: 'county', text: '请选择所在的区县' }
-  return null
+/**
+ * The fields of which the other change is to stand. Before anything is checked the form gets what stands there now, so that what was
+ * typed in their place holds nobody up.
+ */
+async function givenUp(
+  sent: FormData,
+  context: RouterContext,
+  section: ProfileSection,
+  years: readonly number[],
+): Promise<string[]> {
+  const names = String(sent.get('contested') ?? '')
+  if (sent.get('intent') !== 'theirs' || names === '') return []
+  const giveUp = names.split(' ')
+  const stored = storedData(section, await readKnown(context, section), years)
+  for (const [name, value] of Object.entries(controlsOf(partOf(stored, giveUp)))) {
+    sent.delete(name)
+    for (const one of [value].flat()) sent.append(name, one)
+  }
+  return giveUp
+}
+
+/** The form with what was changed here and elsewhere, and the two ways out of it. */
+function asked(
+  { contested, errors, values, basis }: Extract<Saved, { contested: string[] }>,
+  typed: FormValues,
+): ActionResult {
+  const held = {
+    version: String(basis.version ?? ''),
+    opened: basis.opened,
+    contested: contested.join(' '),
+  }
+  return {
+    ok: false,
+    values: { ...typed, ...values, ...held },
+    fieldErrors: errors,
+    messages: ['您填写的内容还在下面。以您填的为准，点“以我填写的为准”；要用别处改过的，点“采用别处的修改”'],
+  }
+}
+
+/** What a saving has changed, and what of others it has kept; null where the page did not say what it was opened with. */
+function inWords(changed: string[], takenOver: string[], isKnown: boolean): string | null {
+  if (!isKnown) return null
+  const mine = changed.filter((name) => !takenOver.includes(name)).map(fieldName)
+  const others = takenOver.map((name) => `“${fieldName(name)}”`)
+  return [
+    mine.length > 0 ? `这次改了：${mine.join('、')}` : '内容和原来一样',
+    ...(others.length > 0 ? [`别处对${others.join('')}的修改也保留了`] : []),
+  ].join('。')
+}
+
+/** An answer with the form; that of basic data has the lists of areas and industries, without which what was chosen is lost. */
+async function answered(
+  context: RouterContext,
+  section: ProfileSection,
+  result: ActionResult,
+  status: number,
+) {
+  if (section !== 'basic') return data<ProfileResult>(result, { status })
+  const values = withinParents(result.values)
+  const [areas, industries] = await Promise.all([
+    areaLists(context, String(values.province ?? ''), String(values.city ?? '')),
+    industryList(context, String(values.industryCode ?? '')),
+  ])
+  return data<ProfileResult>({ ...result, values, areas, industries }, { status })
 }
 
 /** A city of another province than the chosen one is no answer, and neither is its county. */
@@ -97,73 +164,4 @@ function withinParents(values: FormValues): FormValues {
   if (String(city ?? '').slice(0, 2) !== String(province ?? '').slice(0, 2)) consistent.city = ''
   if (String(county ?? '').slice(0, 4) !== String(consistent.city ?? '').slice(0, 4)) consistent.county = ''
   return consistent
-}
-
-function areasFor(context: RouterContext, { province, city }: FormValues): Promise<AreaLists> {
-  return areaLists(context, String(province ?? ''), String(city ?? ''))
-}
-
-/** Further data. Null when it is saved. */
-async function save(request: Request, context: RouterContext, section: Exclude<ProfileSection, 'basic'>) {
-  const { enterprise } = gateway(context)
-  const read = <S extends z.ZodType>(schema: S) => readForm(request, schema, { lists: ['qualifications'] })
-  switch (section) {
-    case 'scale': {
-      const form = await read(scaleForm)
-      if (!form.ok) return form.failure
-      const { annualRevenue, totalAssets, highTechRevenue, ...people } = form.data
-      await enterprise.save({
-        ...people,
-        annualRevenueFen: annualRevenue,
-        totalAssetsFen: totalAssets,
-        highTechRevenueFen: highTechRevenue,
-      })
-      return null
-    }
-    case 'research': {
-      const { rdExpenses } = await enterprise.current()
-      const years = researchYears(rdExpenses, today(context))
-      const form = await read(researchForm(years))
-      if (!form.ok) return form.failure
-      const amounts = form.data
-      const filled = years.flatMap((year) => {
-        const amountFen = amounts[researchField(year)]
-        return amountFen === null || amountFen === undefined ? [] : [{ year, amountFen }]
-      })
-      await enterprise.save({ rdExpenses: filled })
-      return null
-    }
-    case 'rights': {
-      const form = await read(rightsForm)
-      if (!form.ok) return form.failure
-      const { data } = form
-      const of = (kind: string) => data[kind] ?? null
-      await enterprise.save({
-        intellectualProperty: {
-          inventionPatents: of('inventionPatents'),
-          utilityModels: of('utilityModels'),
-          designs: of('designs'),
-          softwareCopyrights: of('softwareCopyrights'),
-          integratedCircuitLayouts: of('integratedCircuitLayouts'),
-        },
-      })
-      return null
-    }
-    case 'titles': {
-      const form = await read(titlesForm)
-      if (!form.ok) return form.failure
-      await enterprise.save(form.data)
-      return null
-    }
-    case 'contact': {
-      const form = await read(contactForm)
-      if (!form.ok) return form.failure
-      await enterprise.save({ contact: form.data })
-      return null
-    }
-  }
-}
-
-function answered(result: ActionResult, status: number, areas: AreaLists | undefined) {
-  return data<ProfileResult>({ ...result, ...(areas ? { areas } : {}) }, { status })
 }

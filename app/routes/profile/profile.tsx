@@ -76,8 +76,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{profile.name}</h1>
           <p className="meta">
-            <span>统一社会信用代码 {profile.creditCode}</span>
-            {profile.size ? <span>{sizeLabels[profile.size]}企业</span> : null}
+            <span>统一社会信用代码 {profile.creditCode}</span>{' '}
+            {profile.size ? <span>{sizeLabels[profile.size]}企业</span> : null}{' '}
             <span>
               <Moment of={profile.updatedAt} /> 更新
             </span>
@@ -88,17 +88,17 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             <a className="btn" href={href('/user/report')}>
               看智慧报告
             </a>
-          ) : null}
+          ) : null}{' '}
           {several ? (
             <a className="btn alt" href={href('/user/board')}>
               各企业截止日期
             </a>
-          ) : null}
+          ) : null}{' '}
           {showsPeople ? (
             <a className="btn alt" href={peopleHref(enterprise.enId)}>
               谁能代表企业办事
             </a>
-          ) : null}
+          ) : null}{' '}
           <a className="btn alt" href={`${href('/user/security')}#enterprises`}>
             绑定或解除企业
           </a>
@@ -153,12 +153,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 
 function SectionActs({ enId, section }: { enId: string; section: ProfileSection }) {
   return (
-    <span className="acts">
-      {section === 'basic' ? <RefreshForm /> : null}
+    <div className="acts">
+      {section === 'basic' ? <RefreshForm /> : null}{' '}
       <a href={editHref(enId, section)}>
         修改<span className="vh">{sectionNames[section]}</span>
       </a>
-    </span>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { ExternalLink } from '../../components/external-link.tsx'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
 import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
+import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
@@ -68,9 +69,18 @@ function boxTitle({ way, status, existing }: ProjectData['project']): string {
   return status === 'closed' ? `现在不能${wayWords[way].act}` : `还不能${wayWords[way].act}`
 }
 
-function NextStep({ project, result, once, role }: ProjectData & { result: ActionResult | undefined }) {
+function NextStep({
+  project,
+  reminders,
+  today,
+  result,
+  once,
+  role,
+}: ProjectData & { result: ActionResult | undefined }) {
   const onlyReads = useOnlyReads()
-  const elsewhere = isBegunHere(project) ? null : <Elsewhere project={project} />
+  const elsewhere = isBegunHere(project) ? null : (
+    <Elsewhere project={project} reminders={reminders} today={today} />
+  )
   if (project.existing)
     return (
       <>
@@ -80,7 +90,8 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
     )
   if (elsewhere) return elsewhere
   if (onlyReads) return <p>{onlyReadsText}</p>
-  if (project.status === 'upcoming') return <NotYet project={project} act={wayWords[project.way].act} />
+  if (project.status === 'upcoming')
+    return <NotYet project={project} reminders={reminders} today={today} act={wayWords[project.way].act} />
   if (project.status === 'closed') {
     const kind = project.way === 'automatic' ? 'free' : undefined
     return (
@@ -117,13 +128,27 @@ function NextStep({ project, result, once, role }: ProjectData & { result: Actio
   )
 }
 
-function NotYet({ project, act }: Pick<ProjectData, 'project'> & { act: string }) {
+function NotYet({
+  project,
+  reminders,
+  today,
+  act,
+}: Pick<ProjectData, 'project' | 'reminders' | 'today'> & { act: string }) {
   return (
-    <p>
-      还没有开放，
-      <Day of={project.opensOn} /> 起可以{act}。
-      <ExampleMark basis={project.windowBasis} full />
-    </p>
+    <>
+      <p>
+        还没有开放，
+        <Day of={project.opensOn} /> 起可以{act}。
+        <ExampleMark basis={project.windowBasis} full />
+      </p>
+      <ReminderButton
+        project={project}
+        reminders={reminders}
+        returnTo={projectHref(project.id, project.way)}
+        today={today}
+        full
+      />
+    </>
   )
 }
 
@@ -136,7 +161,7 @@ function whyClosed(project: ProjectData['project']): string {
 }
 
 /** What is not done in the portal: who does it, when, and where. */
-function Elsewhere({ project }: Pick<ProjectData, 'project'>) {
+function Elsewhere({ project, reminders, today }: Pick<ProjectData, 'project' | 'reminders' | 'today'>) {
   const { way, channel, status, windowNote } = project
   const where = channel?.url ? (
     <ExternalLink href={channel.url}>{channel.name}</ExternalLink>
@@ -153,7 +178,9 @@ function Elsewhere({ project }: Pick<ProjectData, 'project'>) {
         {where}
         {hasWindow(way) ? '填报' : '办理'}。
       </p>
-      {hasWindow(way) && status === 'upcoming' ? <NotYet project={project} act="填报" /> : null}
+      {hasWindow(way) && status === 'upcoming' ? (
+        <NotYet project={project} reminders={reminders} today={today} act="填报" />
+      ) : null}
       {windowNote ? <p className="quiet">{windowNote}</p> : null}
     </>
   )
@@ -189,7 +216,7 @@ function Existing({
           <a className="btn" href={href('/apply/:id', { id })}>
             {existing.status === 'draft' ? '继续填写' : '去补正'}
           </a>
-        ) : null}
+        ) : null}{' '}
         <a className={open ? 'btn alt' : 'btn'} href={href('/user/my-apply/:id', { id })}>
           看这份申报
         </a>

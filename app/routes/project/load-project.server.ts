@@ -7,6 +7,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
+import { remindersWhere } from '../reminder/reminders.server.ts'
 import { noticesOf } from './notices-of.server.ts'
 
 /** What the page of a project shows, for whoever looks at it. */
@@ -36,6 +37,7 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
     today: day,
     /** In words; null where nothing closes. */
     workingDays: closesOn && workingDaysInWords(closesOn, day),
+    reminders: await remindersWhere(context, [project]),
     role: person.role,
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
   }

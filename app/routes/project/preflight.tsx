@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { isBegunHere } from '../../../contract/declaration-way.ts'
+import type { MaterialRequirement, ProjectDetail } from '../../../contract/entities/declaration.ts'
 import { loginHref, projectHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { countInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { wayWords } from '../../display/way-words.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import type { ProjectData } from './load-project.server.ts'
@@ -101,29 +103,28 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
 /** Which materials an earlier declaration already has. */
 function Readiness({ project }: Pick<ProjectData, 'project'>) {
   if (project.materials.length === 0 || !isBegunHere(project)) return null
-  const ready = new Map((project.reusableMaterials ?? []).map((one) => [one.materialId, one.file]))
+  const reused = new Map((project.reusableMaterials ?? []).map((one) => [one.materialId, one]))
   return (
     <div>
       <h3>
         材料准备
         {'　'}
-        <small className="quiet">
-          {project.materials.length} 项：{ready.size} 项已有，{project.materials.length - ready.size} 项要准备
-        </small>
+        <small className="quiet">{countInWords(project.materials, new Set(reused.keys()))}</small>
       </h3>
       <ul className="rows tight">
         {project.materials.map((material) => {
-          const file = ready.get(material.id)
+          const earlier = reused.get(material.id)
+          const exempt = exemptInWords(material, earlier)
           return (
             <li key={material.id} className="line">
               <span>
                 {material.name}
                 {material.required ? null : <small className="quiet">（选填）</small>}
-              </span>
-              {file ? (
+              </span>{' '}
+              {exempt ? (
                 <span className="got">
                   <Icon name="check" />
-                  <span>已有，沿用“{file.fileName}”</span>
+                  <span>{exempt}</span>
                 </span>
               ) : (
                 <span className="quiet">{material.required ? '要准备' : '可以不交'}</span>
@@ -134,4 +135,14 @@ function Readiness({ project }: Pick<ProjectData, 'project'>) {
       </ul>
     </div>
   )
+}
+
+/** Why a material need not be handed in; null where it has to be. */
+function exemptInWords(
+  { registry }: MaterialRequirement,
+  earlier: NonNullable<ProjectDetail['reusableMaterials']>[number] | undefined,
+): string | null {
+  if (registry) return exemptByRegistry(registry)
+  if (!earlier) return null
+  return earlier.from ? exemptByOrigin(earlier.from) : `已有，沿用“${earlier.file.fileName}”`
 }

@@ -20,18 +20,21 @@ export function ProclamationList({ query, notices }: { query: ProjectQuery; noti
       <div className="head">
         <h2 id="found">共 {notices.total} 条</h2>
         <p className="acts">
-          <span className="quiet">类型：</span>
-          {types.map((type) => {
+          <span className="quiet">类型：</span>{' '}
+          {types.flatMap((type) => {
             const label = type ? proclamationLabels[type] : '不限'
-            return type === query.type ? (
-              <b key={label} aria-current="true">
-                {label}
-              </b>
-            ) : (
-              <a key={label} href={projectQueryHref({ ...query, type, page: 1 })}>
-                {label}
-              </a>
-            )
+            return [
+              type === query.type ? (
+                <b key={label} aria-current="true">
+                  {label}
+                </b>
+              ) : (
+                <a key={label} href={projectQueryHref({ ...query, type, page: 1 })}>
+                  {label}
+                </a>
+              ),
+              ' ',
+            ]
           })}
         </p>
       </div>
@@ -66,8 +69,7 @@ export function ProclamationRow({ notice }: { notice: Proclamation }) {
         <a href={proclamationHref(notice)}>{notice.title}</a>
       </h3>
       <p className="meta">
-        <span className="badge plain">{proclamationLabels[notice.a]}</span>
-        <span>{notice.department}</span>
+        <span className="badge plain">{proclamationLabels[notice.a]}</span> <span>{notice.department}</span>{' '}
         <Day of={notice.publishedOn} />
       </p>
     </li>

@@ -47,10 +47,10 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
     <article>
       <header className="title gap">
         <p className="chips">
-          <span className="badge plain">{proclamationLabels[notice.a]}</span>
+          <span className="badge plain">{proclamationLabels[notice.a]}</span>{' '}
           {notice.publicityUntil ? (
             <>
-              <span className="quiet">公示期</span>
+              <span className="quiet">公示期</span>{' '}
               <DueBadge closesOn={notice.publicityUntil} basis={null} today={today} />
             </>
           ) : null}
@@ -103,7 +103,7 @@ export default function ProclamationPage({ loaderData: { notice, today } }: Rout
           <a className="btn alt" href={projectHref(notice.projectId)}>
             看这个项目
           </a>
-        ) : null}
+        ) : null}{' '}
         <a href={withQuery(href('/zct-ee/declare-project'), { kind: 'proclamation' })}>看全部公示公告</a>
       </p>
     </article>

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { levelLabels, projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { FilterOption } from '../../components/rows/filter-group.tsx'
 import { FilterFields } from '../../components/rows/filtered-list.tsx'
+import { SearchInput } from '../../components/search-box.tsx'
 import {
   type ProjectFilterField,
   type ProjectQuery,
@@ -23,33 +23,44 @@ export function filterText(field: ProjectFilterField, value: string, options: Pr
   return closed[field]?.[value] ?? options[field]?.find((option) => option.value === value)?.label ?? value
 }
 
-/** The filters of the projects: one GET form with the search words. */
-export function ProjectFilters({ query, options }: { query: ProjectQuery; options: ProjectOptions }) {
+/** The words that projects are searched by. */
+export function ProjectSearch({ keyword }: { keyword: string }) {
   return (
-    <form action={href('/zct-ee/declare-project')} method="get" className="gap">
+    <div className="ask">
       <div className="search">
-        <input
-          type="search"
-          name="keyword"
-          defaultValue={query.keyword}
-          aria-label="项目名称或关键词"
-          placeholder="项目名称或关键词"
-          maxLength={100}
-          enterKeyHint="search"
-        />
+        <SearchInput name="keyword" value={keyword} label="项目名称或关键词" placeholder="项目名称或关键词" />
         <button type="submit" className="btn">
-          查询
+          搜索
         </button>
       </div>
-      {query.kind === 'apply' ? null : <input type="hidden" name="kind" value={query.kind} />}
+    </div>
+  )
+}
+
+/** The filters of the projects. */
+export function ProjectFilters({
+  query,
+  options,
+  found,
+}: {
+  query: ProjectQuery
+  options: ProjectOptions
+  found: string
+}) {
+  return (
+    <div className="side">
       <FilterFields
         list={{ set: projectFilters, query, hrefOf: projectQueryHref }}
         optionsOf={(field) =>
           field === 'way' && query.kind === 'free' ? null : optionsOf(field, query, options)
         }
-        sort={query.sort === 'closing' ? undefined : query.sort}
+        kept={{
+          kind: query.kind === 'apply' ? undefined : query.kind,
+          sort: query.sort === 'closing' ? undefined : query.sort,
+        }}
+        found={found}
       />
-    </form>
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export function ProjectMaterials({ project }: Pick<ProjectData, 'project'>) {
                   </a>
                 </>
               ) : null}
-            </span>
+            </span>{' '}
             {taken ? (
               <span className="quiet">
                 {[fileTypesInWords(material.accepts), `不超过 ${limitInWords(material.maxBytes)}`]

@@ -15,6 +15,7 @@ import { Preflight } from './preflight.tsx'
 import { ProclamationRow } from './proclamation-list.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { ProjectMaterials } from './project-materials.tsx'
+import { WindowSection } from './window-section.tsx'
 
 /** A project: what it gives, who may have it, what to bring, how it goes on, and the way to apply. */
 export function ProjectPage({ result, ...data }: ProjectData & { result: ActionResult | undefined }) {
@@ -23,12 +24,12 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
     <article>
       <header className="title gap">
         <p className="chips">
-          <span className={project.status === 'open' ? 'badge' : 'badge plain'}>{statusWords(project)}</span>
-          <LevelBadge level={project.level} />
+          <span className={project.status === 'open' ? 'badge' : 'badge plain'}>{statusWords(project)}</span>{' '}
+          <LevelBadge level={project.level} />{' '}
           {project.way === 'automatic' || project.way === 'recognition' ? (
             <span className="badge plain">{wayLabels[project.way]}</span>
-          ) : null}
-          {project.categories.map((category) => (
+          ) : null}{' '}
+          {project.categories.flatMap((category) => [
             <a
               key={category}
               className="chip"
@@ -38,8 +39,9 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
               })}
             >
               {category}
-            </a>
-          ))}
+            </a>,
+            ' ',
+          ])}
         </p>
         <h1>{project.title}</h1>
       </header>
@@ -55,6 +57,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
               <p className="lead">{project.audience}</p>
             </section>
           ) : null}
+          <WindowSection {...data} />
           {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
           <section className="sect" aria-labelledby="guide">
             <SectionHead id="guide" title={wayWords[project.way].guide} />
@@ -110,8 +113,8 @@ function Policies({ project }: { project: Project }) {
               <a href={policyHref(policy.id)}>{policy.title}</a>
             </h3>
             <p className="meta">
-              <StatusException status={policy.status} />
-              {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+              <StatusException status={policy.status} />{' '}
+              {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
               <Day of={policy.issuedOn} />
             </p>
           </li>

@@ -31,7 +31,7 @@ export const kindLabels: Record<ProjectKind, string> = {
 }
 
 export const projectFilters = filterSet<ProjectFilterField>([
-  { field: 'status', label: '状态', several: false, values: ['open', 'upcoming', 'closed'] },
+  { field: 'status', label: '状态', several: false, open: true, values: ['open', 'upcoming', 'closed'] },
   {
     field: 'level',
     label: '级别',
@@ -45,7 +45,7 @@ export const projectFilters = filterSet<ProjectFilterField>([
     values: ['apply', 'recognition', 'selfDeclare', 'institution'],
   },
   { field: 'area', label: '区域', several: false },
-  { field: 'category', label: '类别', several: true },
+  { field: 'category', label: '类别', several: true, open: true },
 ])
 
 export const sorts: readonly { value: ProjectSort; label: string }[] = [

@@ -6,6 +6,9 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import timeline from '../../styles/timeline.css?inline'
+import track from '../../styles/track.css?inline'
+import verdicts from '../../styles/verdicts.css?inline'
 import type { Route } from './+types/project.ts'
 import { loadProject } from './load-project.server.ts'
 import { ProjectPage } from './project-page.tsx'
@@ -15,6 +18,7 @@ import { startDeclaration } from './start.action.server.ts'
 export const handle = {
   parents: [{ name: '政策兑现', href: href('/zct-ee/declare-project') }],
   crumb: ({ project }) => project.title,
+  sheet: track + timeline + verdicts,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -4,9 +4,11 @@ import type { Way } from '../../../contract/entities/policy.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
-import { ChosenFilters, LooserFilters, SortLinks } from '../../components/rows/filtered-list.tsx'
+import { ChosenFilters, LooserFilters, SievedList } from '../../components/rows/filtered-list.tsx'
+import { ListBar } from '../../components/rows/list-bar.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { ProjectRow } from '../../components/rows/project-row.tsx'
+import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { projectRowOf } from '../../components/rows/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
@@ -15,10 +17,12 @@ import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
+import sheet from '../../styles/facets.css?inline'
+import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/projects.ts'
 import { Eligibility, FreeNote } from './free-eligibility.tsx'
 import { ProclamationList } from './proclamation-list.tsx'
-import { filterText, ProjectFilters, type ProjectOptions } from './project-filters.tsx'
+import { filterText, ProjectFilters, type ProjectOptions, ProjectSearch } from './project-filters.tsx'
 import {
   kindLabels,
   type ProjectKind,
@@ -34,6 +38,7 @@ const listOf = (query: ProjectQuery) => ({ set: projectFilters, query, hrefOf: p
 
 export const handle = {
   crumb: '政策兑现',
+  sheet,
   cache: { seconds: 60, query: projectQueryNames },
 } satisfies ScreenHandle
 
@@ -58,6 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     today: today(context),
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
+    /** The page that is kept for everybody stays light: a visitor finds the reminder on the project's own. */
+    loggedIn: person.role !== 'visitor',
   }
   const { declaration, common } = gateway(context)
   if (query.kind === 'proclamation') {
@@ -67,7 +74,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       size: pageSize,
     })
     const options: ProjectOptions = {}
-    return { ...frame, notices, projects: null, options, dictionaries: null }
+    return { ...frame, notices, projects: null, reminders: null, options, dictionaries: null }
   }
   const ask = query.kind === 'free' ? declaration.freeProjects : declaration.projects
   const [projects, dictionaries] = await Promise.all([
@@ -92,6 +99,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...frame,
     notices: null,
+    reminders: await remindersWhere(context, projects.records),
     projects: {
       total: projects.total,
       size: projects.size,
@@ -147,25 +155,29 @@ function ProjectList({
   dictionaries,
   today,
   enterpriseName,
+  loggedIn,
+  reminders,
 }: Data & { projects: NonNullable<Data['projects']> }) {
   return (
     <>
       {query.kind === 'free' ? (
         <FreeNote enterpriseName={enterpriseName} projects={projects.records} />
       ) : null}
-      <ProjectFilters query={query} options={options} />
       {dictionaries ? (
         <PartFailure of={dictionaries} name="区域和类别的选项" retryHref={projectQueryHref(query)} />
       ) : null}
-      <section aria-labelledby="found">
-        <div className="head">
-          <h2 id="found">共 {projects.total} 个项目</h2>
-          <SortLinks
-            sorts={sorts}
-            inForce={query.sort}
-            hrefOf={(sort) => projectQueryHref({ ...query, sort, page: 1 })}
-          />
-        </div>
+      <SievedList
+        action={href('/zct-ee/declare-project')}
+        search={<ProjectSearch keyword={query.keyword} />}
+        filters={<ProjectFilters query={query} options={options} found={`${projects.total} 个项目`} />}
+      >
+        <ListBar
+          list={listOf(query)}
+          title={`共 ${projects.total} 个项目`}
+          sorts={sorts}
+          inForce={query.sort}
+          sortHref={(sort) => projectQueryHref({ ...query, sort, page: 1 })}
+        />
         <ChosenFilters list={listOf(query)} textOf={(field, value) => filterText(field, value, options)} />
         {projects.records.length > 0 ? (
           <ul className="rows">
@@ -174,7 +186,19 @@ function ProjectList({
                 key={project.id}
                 project={project}
                 today={today}
-                acts={<Eligibility project={project} />}
+                acts={
+                  <>
+                    <Eligibility project={project} />
+                    {loggedIn ? (
+                      <ReminderButton
+                        project={project}
+                        reminders={reminders}
+                        returnTo={projectQueryHref(query)}
+                        today={today}
+                      />
+                    ) : null}
+                  </>
+                }
               />
             ))}
           </ul>
@@ -188,7 +212,7 @@ function ProjectList({
           unit="个"
           hrefOf={(page) => projectQueryHref({ ...query, page })}
         />
-      </section>
+      </SievedList>
     </>
   )
 }
@@ -199,9 +223,10 @@ function NothingFound({ query, total }: { query: ProjectQuery; total: number }) 
   }
   return (
     <EmptyList
+      scene="lens"
       acts={
         <>
-          <LooserFilters list={listOf(query)} />
+          <LooserFilters list={listOf(query)} />{' '}
           <a href={projectQueryHref(projectFilters.clear({ ...query, keyword: '' }))}>看全部项目</a>
         </>
       }

@@ -7,6 +7,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { rememberWish } from '../../session/wish.server.ts'
 import type { Route } from './+types/favourite.ts'
 
 const wish = z.object({
@@ -23,6 +24,7 @@ export function loader() {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, wish)
   if (!form.ok) return refusal(request, context, { status: 400, messages: ['没有说明是收藏还是取消收藏'] })
+  if (form.data.wish === 'add') rememberWish(context, { favourite: params.id })
   ensureLogin(context, request)
   const { policy } = gateway(context)
   if (form.data.wish === 'add') await policy.addFavourite({ id: params.id })

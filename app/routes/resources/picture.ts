@@ -38,7 +38,7 @@ function isInPage({ headers }: Request): boolean {
  * In the place of a picture that cannot be had: a browser draws the picture of a failed answer too, and no broken one. Without measures of
  * its own it is as large as the page says.
  */
-const emptyFrame = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"><path fill="#e8eef7" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 400 400" width="100%" height="40%" y="30%"><path fill="none" stroke="#b9c8de" stroke-width="12" d="M103.2 103.2A99 99 0 0 1 296.8 103.2A99 99 0 0 1 296.8 296.8A99 99 0 0 1 103.2 296.8A99 99 0 0 1 103.2 103.2Z"/></svg></svg>`
+const emptyFrame = `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"><style>@media(prefers-color-scheme:dark){svg{filter:invert(.85)}}</style><path fill="#e8eef7" d="M0 0h9999v9999H0z"/><svg viewBox="0 0 400 400" width="100%" height="40%" y="30%"><path fill="none" stroke="#b9c8de" stroke-width="12" d="M103.2 103.2A99 99 0 0 1 296.8 103.2A99 99 0 0 1 296.8 296.8A99 99 0 0 1 103.2 296.8A99 99 0 0 1 103.2 103.2Z"/></svg></svg>`
 
 function headersOf(contentType: string, caching: string): Headers {
   return new Headers({

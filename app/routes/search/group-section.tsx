@@ -79,7 +79,7 @@ export function GroupSection({
                   }
                 />
               ))
-            : group.hits.map((hit) => <HitRow key={hit.id} hit={hit} />)}
+            : group.hits.map((hit) => <HitRow key={hit.id} hit={hit} today={today} />)}
         </ul>
       )}
       {alone ? (

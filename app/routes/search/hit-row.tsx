@@ -1,51 +1,72 @@
 import { projectStatusLabels, statusLabels } from '../../../contract/closed-lists.ts'
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
 import type { SearchHit } from '../../../contract/search.ts'
-import { StatusBadge } from '../../components/rows/badges.tsx'
+import { DueBadge, StatusMark } from '../../components/rows/badges.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
+import { Figure } from '../../components/rows/figure.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { Highlight } from '../../display/highlight.tsx'
 import { targetHref } from '../../display/link-target.ts'
 
-/** What has been found: title, the place of the text where the words stand, source and date. */
-export function HitRow({ hit }: { hit: SearchHit }) {
+/**
+ * What has been found: title, the sentence in which the words stand, status, source and date; what it gives and its deadline at
+ * the row's edge.
+ */
+export function HitRow({ hit, today }: { hit: SearchHit; today: string }) {
   return (
-    <li className="row">
-      <h3>
-        <a href={targetHref(hit.link)}>
-          <Highlight text={hit.titleHighlight || hit.title} />
-        </a>
-      </h3>
-      {hit.extract ? (
-        <p className="prose">
-          <Highlight text={hit.extract} />
+    <li className="policy row">
+      <div>
+        <h3>
+          <a href={targetHref(hit.link)}>
+            <Highlight text={hit.titleHighlight || hit.title} />
+          </a>
+        </h3>
+        {hit.extract ? (
+          <p>
+            <Highlight text={hit.extract} />
+          </p>
+        ) : null}
+        <p className="meta">
+          <HitStatus hit={hit} /> {hit.source ? <span>{hit.source}</span> : null}{' '}
+          {hit.date && hit.type !== 'project' ? <Day of={hit.date} /> : null}
         </p>
+      </div>
+      {hit.figure || deadlineOf(hit) ? (
+        <div className="take">
+          <Figure figure={hit.figure} />
+          <HitDeadline hit={hit} today={today} />
+        </div>
       ) : null}
-      <p className="meta">
-        <HitStatus hit={hit} />
-        {hit.source ? <span>{hit.source}</span> : null}
-        {hit.date ? <HitDate hit={hit} date={hit.date} /> : null}
-      </p>
     </li>
   )
 }
 
-function HitDate({ hit, date }: { hit: SearchHit; date: string }) {
-  return hit.type === 'project' ? (
-    <span>
-      {hit.windowBasis === 'ended' ? '到期' : '截止'} <Day of={date} />{' '}
-      <ExampleMark basis={hit.windowBasis ?? null} />
+/** The last day of a project, or of the nearest project of a policy. */
+function deadlineOf({ type, date, deadline }: SearchHit): string | null {
+  return (type === 'project' ? date : deadline) ?? null
+}
+
+function HitDeadline({ hit, today }: { hit: SearchHit; today: string }) {
+  const closesOn = deadlineOf(hit)
+  if (closesOn === null) return null
+  const basis = hit.windowBasis ?? null
+  // Before it opens a project's last day says more than how many days are left until then.
+  return hit.status === 'upcoming' || basis === 'ended' ? (
+    <span className="due">
+      {basis === 'ended' ? '到期' : '截止'} <Day of={closesOn} /> <ExampleMark basis={basis} />
     </span>
   ) : (
-    <Day of={date} />
+    <DueBadge closesOn={closesOn} basis={basis} today={today} />
   )
 }
 
-/** A policy that no longer holds and a project say so; anything else has no status. */
+/** The status of a policy and of a project; anything else has none. The gateway tells that of a policy which no longer holds. */
 function HitStatus({ hit: { type, status } }: { hit: SearchHit }) {
-  if (status === null) return null
-  if (type === 'policy') return isPolicyStatus(status) ? <StatusBadge status={status} /> : null
-  return isProjectStatus(status) ? <span>{projectStatusLabels[status]}</span> : null
+  if (type === 'policy') {
+    const shown = status ?? 'effective'
+    return isPolicyStatus(shown) ? <StatusMark status={shown} /> : null
+  }
+  return status !== null && isProjectStatus(status) ? <span>{projectStatusLabels[status]}</span> : null
 }
 
 function isPolicyStatus(status: string): status is PolicyStatus {

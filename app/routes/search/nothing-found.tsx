@@ -16,19 +16,20 @@ export function NothingFound({
   const name = searchGroups.find((group) => group.type === type)?.name
   return (
     <EmptyList
+      scene="lens"
       acts={
         <>
           {elsewhere > 0 ? (
             <a className="btn alt small" href={searchHref({ ...query, type: undefined })}>
               看其他分类的 {elsewhere} 条结果
             </a>
-          ) : null}
+          ) : null}{' '}
           <a className="btn alt small" href={href('/zct-ee/policy-find')}>
-            按条件查政策
-          </a>
+            按条件细查
+          </a>{' '}
           <a className="btn alt small" href={href('/zct-ee/policy-match')}>
             按企业情况匹配
-          </a>
+          </a>{' '}
           <a href={href('/user/consult')}>向部门提问</a>
         </>
       }

@@ -8,14 +8,17 @@ import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { who } from '../../session/who.server.ts'
+import hero from '../../styles/hero.css?inline'
+import search from '../../styles/search.css?inline'
 import type { Route } from './+types/policy-search.ts'
+import { BestAnswer } from './best-answer.tsx'
 import { GroupSection } from './group-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { hotWords, resultsFor } from './search.server.ts'
 import { readSearchQuery, type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 
-export const handle = { layout: 'front' } satisfies ScreenHandle
+export const handle = { layout: 'front', sheet: hero + search } satisfies ScreenHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const keyword = loaderData?.query.keyword ?? ''
@@ -67,17 +70,18 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
             {hot.length > 0 ? (
               <p className="chips quiet">
                 大家在搜：
-                {hot.slice(0, 8).map((words) => (
+                {hot.slice(0, 8).flatMap((words) => [
                   <a key={words} href={searchHref({ keyword: words })}>
                     {words}
-                  </a>
-                ))}
+                  </a>,
+                  ' ',
+                ])}
               </p>
             ) : null}
           </div>
         </div>
       </section>
-      <div className="wrap sect">
+      <div className="wrap found">
         {results === null ? <WhereToBegin /> : <Results {...loaderData} results={results} />}
         <RecentSearches keyword={query.keyword} />
       </div>
@@ -105,17 +109,27 @@ function Results({
       {nothing ? (
         <NothingFound query={query} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
       ) : (
-        shown.map((group) => (
-          <GroupSection
-            key={group.type}
-            group={group}
-            query={query}
-            size={results.size}
-            today={today}
-            ranked={group.type === 'policy' ? results.ranked : null}
-            enterpriseName={enterpriseName}
+        <div className="split sect">
+          <BestAnswer
+            keyword={query.keyword}
+            meant={[readAs ?? '', ...alsoSearched]}
+            groups={groups}
+            counts={counts}
           />
-        ))
+          <div>
+            {shown.map((group) => (
+              <GroupSection
+                key={group.type}
+                group={group}
+                query={query}
+                size={results.size}
+                today={today}
+                ranked={group.type === 'policy' ? results.ranked : null}
+                enterpriseName={enterpriseName}
+              />
+            ))}
+          </div>
+        </div>
       )}
     </>
   )
@@ -147,7 +161,7 @@ function SearchTabs({
 
 const beginnings = [
   {
-    name: '按条件查政策',
+    name: '按条件细查',
     href: href('/zct-ee/policy-find'),
     what: '级别、区域、部门、类别、行业、规模，逐项筛选。',
   },

@@ -58,14 +58,14 @@ function Group({ group, id }: { group: ServiceGroup; id: string }) {
           return (
             <li key={service.href} className="row line">
               <span>
-                <a href={service.href}>{service.name}</a>
+                <a href={service.href}>{service.name}</a>{' '}
                 {needs ? (
                   <>
                     {' '}
                     <span className="badge plain">{needs}</span>
                   </>
                 ) : null}
-              </span>
+              </span>{' '}
               <span className="quiet">{service.what}</span>
             </li>
           )

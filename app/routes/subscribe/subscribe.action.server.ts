@@ -6,6 +6,7 @@ import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { rememberWish } from '../../session/wish.server.ts'
 
 const wish = z.object({
   /** `save`: my tags are exactly these. `add` and `remove` change these alone. */
@@ -17,6 +18,7 @@ const wish = z.object({
 /** Changes what a person subscribes to, from the subscription screen or from a policy. */
 export async function changeSubscription(request: Request, context: RouterContext) {
   const form = await readForm(request, wish, { lists: ['tags'] })
+  if (form.ok && form.data.wish === 'add') rememberWish(context, { tags: form.data.tags })
   ensureLogin(context, request)
   if (!form.ok) return form.failure
   const { wish: what, tags, returnTo } = form.data

@@ -1,10 +1,13 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary } from '../../components/error-summary.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PartFailure } from '../../components/part-failure.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
@@ -12,11 +15,14 @@ import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
+import sheet from '../../styles/subscribe.css?inline'
 import type { Route } from './+types/subscribe.ts'
+import { recommendedTags } from './recommended-tags.ts'
 import { changeSubscription } from './subscribe.action.server.ts'
 import { TagForm } from './tag-form.tsx'
+import { tickedTags } from './ticked-tags.ts'
 
-export const handle = { crumb: '政策订阅' } satisfies ScreenHandle
+export const handle = { crumb: '政策订阅', sheet } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
@@ -32,12 +38,20 @@ const pageSize = 10
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { tag, policy } = gateway(context)
   const { page } = readListQuery(url.searchParams)
-  const loggedIn = who(context).role !== 'visitor'
-  const [tags, brought] = await Promise.all([
+  const { role } = who(context)
+  const loggedIn = role !== 'visitor'
+  const isEnterprise = role === 'enterprise'
+  const [tags, brought, report] = await Promise.all([
     loggedIn ? tag.list() : tag.getTags(),
     loggedIn ? policy.subscriptions({ page, size: pageSize }) : null,
+    isEnterprise && url.searchParams.get('fit') === 'profile'
+      ? optionalRead(context, () => policy.enterpriseReport(), {
+          label: 'the report that tags are recommended by',
+        })
+      : null,
   ])
-  return { tags, brought, loggedIn, page, today: today(context) }
+  const recommended = report?.data ? recommendedTags(tags, report.data) : null
+  return { tags, brought, report, recommended, loggedIn, isEnterprise, page, today: today(context) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -46,9 +60,10 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** Everybody sees the tags; who is logged in ticks some and sees the policies that they bring. */
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
-  const { tags, brought, loggedIn, page, today } = loaderData
+  const { tags, brought, report, recommended, loggedIn, isEnterprise, page, today } = loaderData
   const result = useActionResult()
-  const mine = tags.filter((tag) => tag.subscribed)
+  const mine = tags.filter((tag) => tag.subscribed).map(({ id }) => id)
+  const ticked = tickedTags([...new Set([...mine, ...(recommended ?? [])])], result)
   return (
     <>
       <div className="title">
@@ -56,14 +71,22 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         <p className="lead">勾选关心的主题、行业和区域，有新政策时在这里集中查看。</p>
       </div>
       <ErrorSummary errors={(result?.messages ?? []).map((text) => ({ text }))} />
-      <TagForm tags={tags} loggedIn={loggedIn} result={result} />
+      {report ? <PartFailure of={report} name="推荐" retryHref={href('/zct-ee/subscribe')} /> : null}
+      {recommended ? (
+        <Notice kind="info" role="status">
+          {recommended.length > 0
+            ? `按企业画像勾选了 ${recommended.length} 个标签：所在地区，有较多政策符合或可能符合的主题、行业。还没有保存，可以改。`
+            : '按企业画像还推荐不出标签，补充企业画像后再试。'}
+        </Notice>
+      ) : null}
+      <TagForm tags={tags} ticked={ticked} loggedIn={loggedIn} mayFit={isEnterprise && !recommended} />
       {brought ? (
         <section className="sect" aria-labelledby="brought">
           <SectionHead id="brought" title="订阅的政策" note={`共 ${brought.total} 件`} />
           {brought.records.length === 0 && brought.total > 0 ? (
             <EmptyPage total={brought.total} unit="件" firstHref={href('/zct-ee/subscribe')} />
           ) : brought.records.length === 0 ? (
-            <EmptyList>
+            <EmptyList scene="bell">
               {mine.length === 0 ? '还没有订阅，先在上面勾选标签。' : '订阅的标签下还没有政策。'}
             </EmptyList>
           ) : (
@@ -75,7 +98,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
                   today={today}
                   acts={
                     <>
-                      {isNew ? <span className="badge">新</span> : null}
+                      {isNew ? <span className="badge">新</span> : null}{' '}
                       <span className="quiet">{by.map((tag) => tag.name).join('、')}</span>
                     </>
                   }

@@ -1,53 +1,81 @@
+import { href } from 'react-router'
 import type { Tag } from '../../../contract/entities/policy.ts'
+import { withQuery } from '../../base/addresses.ts'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import type { ActionResult } from '../../forms/action-result.ts'
+import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
-import { tickedTags } from './ticked-tags.ts'
 
-/** All tags by group as check boxes, saved in one go. A visitor sees them as links to their policies. */
+/** Tags by group as chips in folds, saved in one go by a line that stays in sight. `mayFit`: an enterprise may have those ticked that fit it. */
 export function TagForm({
   tags,
+  ticked,
   loggedIn,
-  result,
+  mayFit,
 }: {
   tags: Tag[]
+  ticked: string[]
   loggedIn: boolean
-  result: ActionResult | undefined
+  mayFit: boolean
 }) {
-  const groups = [...new Set(tags.map((tag) => tag.group))]
-  const subscribed = tags.filter((tag) => tag.subscribed).map(({ id }) => id)
-  const ticked = tickedTags(subscribed, result)
+  const groups = Map.groupBy(tags, ({ group }) => group)
+  const saved = tags.filter((tag) => tag.subscribed).length
   return (
-    <form method="post" className="gap">
+    <form method="post" id="tags" className="tags">
       <PersonField />
-      <div className="filter">
-        {groups.map((group) => (
-          <fieldset key={group} className="group">
-            <legend>{group}</legend>
-            <div className="opts">
-              {tags
-                .filter((tag) => tag.group === group)
-                .map((tag) => (
-                  <label key={tag.id} className={tag.policyCount === 0 ? 'opt nil' : 'opt'}>
-                    <input
-                      type="checkbox"
-                      name="tags"
-                      value={tag.id}
-                      defaultChecked={ticked.includes(tag.id)}
-                    />
-                    {tag.name} <small>{tag.policyCount}</small>
-                  </label>
-                ))}
-            </div>
-          </fieldset>
-        ))}
-      </div>
-      <p className="acts">
+      {mayFit ? (
+        <p>
+          <a className="btn alt" href={`${withQuery(href('/zct-ee/subscribe'), { fit: 'profile' })}#tags`}>
+            推荐：按企业画像勾选
+          </a>
+        </p>
+      ) : null}
+      {[...groups].map(([group, some], at) => (
+        <TagGroup key={group} name={group} tags={some} ticked={ticked} first={at === 0} />
+      ))}
+      <p className="acts save">
         <SubmitButton name="wish" value="save">
           保存订阅
-        </SubmitButton>
-        <span className="quiet">{loggedIn ? `已订阅 ${subscribed.length} 个标签` : '保存订阅需要登录'}</span>
+        </SubmitButton>{' '}
+        <span data-ticked-count="tags">
+          已勾选 <b>{ticked.length}</b> 个标签
+        </span>{' '}
+        <span className="quiet">{loggedIn ? `已保存 ${saved} 个` : '保存订阅需要登录'}</span>
       </p>
     </form>
+  )
+}
+
+/** A group, unfolded where it is the first or has something ticked. */
+function TagGroup({
+  name,
+  tags,
+  ticked,
+  first,
+}: {
+  name: string
+  tags: Tag[]
+  ticked: string[]
+  first: boolean
+}) {
+  const chosen = tags.filter(({ id }) => ticked.includes(id)).length
+  return (
+    <details open={first || chosen > 0}>
+      <summary>
+        <h2>{name}</h2>{' '}
+        <span className="quiet">
+          {tags.length} 个{chosen > 0 ? `，勾选 ${chosen} 个` : ''}
+        </span>{' '}
+        <Icon name="down" />
+      </summary>
+      <fieldset>
+        <legend className="vh">{name}</legend>
+        {tags.map((tag) => (
+          <label key={tag.id} className={tag.policyCount === 0 ? 'nil' : undefined}>
+            <input type="checkbox" name="tags" value={tag.id} defaultChecked={ticked.includes(tag.id)} />
+            {tag.name} <small>{tag.policyCount}</small>{' '}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   )
 }

@@ -7,6 +7,9 @@ export const answersKey = 'a'
 /** The query key that says whose answers they are, where they are not shared: an enterprise's identifier. */
 export const ownKey = 'of'
 
+/** The query key of what was typed and no draft can keep, on its way from step to step. */
+export const unkeptKey = 'typed'
+
 const longestAddress = 1500
 const mostText = 20_000
 

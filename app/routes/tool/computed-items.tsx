@@ -1,14 +1,16 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { matchVerdictLabels } from '../../../contract/closed-lists.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { ConditionTable, countVerdicts, Verdict } from '../../components/condition-table.tsx'
+import { AmountFormulaDetails } from '../../components/rows/amount-formula.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { AmountBetween } from '../../components/time-and-money.tsx'
 import { formatIssuers } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
+import { MatchFigure } from '../match/match-figure.tsx'
+import { askHref } from './questions/question-run.ts'
 
 const shownAtOnce = 10
 
@@ -18,8 +20,8 @@ export function ComputedSections({ items }: { items: MatchItem[] | null }) {
   const likely = items?.filter(({ verdict }) => verdict === 'likely') ?? []
   return (
     <>
-      <section className="sect" aria-labelledby="amounts">
-        <SectionHead id="amounts" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
+      <section className="sect" aria-labelledby="eligible">
+        <SectionHead id="eligible" title="按现有情况能享受的政策" note="不能同时享受的只计一项" />
         {items === null ? (
           <p className="quiet">金额和政策取到后在这里列出。</p>
         ) : eligible.length === 0 ? (
@@ -72,7 +74,7 @@ function List({ items, all }: { items: MatchItem[]; all: MatchItem[] }) {
 }
 
 function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
-  const { policy, verdict, amount, amountBasis, results, nextStep, excludes, stacksWith } = item
+  const { policy, verdict, amountFormula, results, nextStep, excludes, stacksWith } = item
   return (
     <li className="keep">
       <div className="policy row">
@@ -81,27 +83,21 @@ function Item({ item, all }: { item: MatchItem; all: MatchItem[] }) {
             <a href={policyHref(policy.id)}>{policy.title}</a>
           </h3>
           <p className="meta">
-            <StatusException status={policy.status} />
-            {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
+            <StatusException status={policy.status} />{' '}
+            {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
             <span>{formatIssuers(policy.issuers)}</span>
           </p>
         </div>
         <div className="take">
           <Verdict verdict={verdict === 'eligible' ? 'met' : 'unknown'} says={matchVerdictLabels[verdict]} />
-          {amount ? (
-            <b>
-              <AmountBetween range={amount} />
-            </b>
-          ) : policy.benefit ? (
-            <b>{policy.benefit.brief}</b>
-          ) : null}
+          <MatchFigure item={item} />
         </div>
       </div>
-      {amountBasis ? (
-        <p>
-          <b>金额怎么来</b>　{amountBasis}
-        </p>
-      ) : null}
+      <AmountFormulaDetails
+        formula={amountFormula}
+        policy={policy}
+        wayOf={({ field }) => <Link to={askHref(field)}>回答这一项</Link>}
+      />
       <Others label="不能同时享受" ids={excludes} all={all} />
       <Others label="可以叠加" ids={stacksWith} all={all} />
       {results.length > 0 ? (

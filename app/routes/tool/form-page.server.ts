@@ -1,13 +1,14 @@
-import type { DictEntry } from '../../../contract/entities/tenant.ts'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { industryOptions } from '../../display/industry-options.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import type { FormValues } from '../../forms/action-result.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { today } from '../../portal/clock.server.ts'
-import { answersKey, ownKey, unpackAnswers } from './answers-in-address.server.ts'
+import { gatewayForNobody } from '../../session/gateway-client.server.ts'
+import { answersKey, ownKey, unkeptKey, unpackAnswers } from './answers-in-address.server.ts'
 import { partialOf } from './partial.server.ts'
 import { screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
 import { askedSteps } from './questions/screen-field.ts'
@@ -21,32 +22,39 @@ export async function formPage(tool: ToolScreen, request: Request, context: Rout
   const [state, industries] = await Promise.all([
     tool.open(client, enId),
     asksIndustry
-      ? optionalRead(context, () => client.common.dictValue({ typeCode: 'industryCode' }), {
-          label: 'industries',
-        })
+      ? optionalRead(
+          context,
+          () => gatewayForNobody(context).common.dictValue({ typeCode: 'industryCode' }),
+          { label: 'industries' },
+        )
       : null,
   ])
-  const opened = openedWith(tool, state, url, enId)
+  const unkept = url.searchParams.get(ownKey) === enId ? unpackAnswers(url.searchParams.get(unkeptKey)) : null
+  const stored = openedWith(tool, state, url, enId)
+  const opened = { ...stored, values: { ...stored.values, ...unkept } }
   const answers = usableAnswers(tool.fields, opened.values)
   const steps = screenSteps(tool, {
-    industries: withCodes(industries?.data ?? [], Object.values(opened.values)),
+    industries: industries?.data ? industryOptions(industries.data, chosenIn(tool, opened.values)) : [],
     lastYear: Number(today(context).slice(0, 4)) - 1,
   })
   const step = stepIn(askedSteps(steps, opened.values), url.searchParams.get('step'))
   const guidance = step > 0 && tool.guide ? await tool.guide(client, answers) : null
   return {
     tool: { kind: tool.kind, name: tool.name, lead: tool.lead },
+    needed: tool.needed ?? {},
     steps,
     // A step that hangs on an answer that is missing leads back to it.
     step: guidance && Object.keys(guidance.wrong).length > 0 ? 0 : step,
     values: opened.values,
+    /** Some of the values are in no draft. */
+    holdsUnkept: opened.from === 'steps' || unkept !== null,
     sources: opened.sources,
     opened: opened.from,
     draftAt: state.draft?.savedAt ?? null,
     lastYear: state.lastYear?.year ?? null,
     judgedAt: state.last?.judgedAt ?? null,
     guidance,
-    partial: opened.soFar && partialOf(opened.soFar),
+    partial: opened.soFar && partialOf(opened.soFar, tool.fields, usableAnswers(tool.fields, stored.values)),
     /** What the gateway says of why there are no industries to choose from. */
     withoutIndustries: industries?.missing ?? [],
     offersProfile: tool.profile !== undefined,
@@ -106,16 +114,9 @@ function stepIn(asked: number[], text: string | null): number {
   return asked.includes(wanted) ? wanted : (asked[0] ?? 0)
 }
 
-/** The options with their codes; one that was chosen and is finer than the list stays an option. */
-function withCodes(industries: DictEntry[], chosen: (string | string[])[]) {
-  // Without the list the code is typed.
-  if (industries.length === 0) return []
-  const options = industries.map(({ value, label }) => ({ value, label: `${value} ${label}` }))
-  const finer = chosen.filter(
-    (value): value is string =>
-      typeof value === 'string' &&
-      /^[A-T]\d{2,4}$/.test(value) &&
-      !industries.some((one) => one.value === value),
-  )
-  return [...options, ...finer.map((value) => ({ value, label: value }))]
+/** The industry that the form opens with; without the list of industries the code is typed. */
+function chosenIn({ fields }: ToolScreen, values: FormValues) {
+  const name = Object.keys(fields).find((one) => fields[one]?.kind === 'industry') ?? ''
+  const code = values[name]
+  return typeof code === 'string' && /^[A-T]\d{0,4}$/.test(code) ? { code, name: null } : null
 }

@@ -3,22 +3,17 @@ import { z } from 'zod'
 import { toolHref, toolResultHref } from '../../base/addresses.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
+import type { FieldErrors, FormValues } from '../../forms/action-result.ts'
 import { onceName } from '../../forms/once-field.tsx'
-import { failed, readForm } from '../../forms/read-form.server.ts'
+import { failed, formOf, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { leaveNotice, redirectWithNotice, warningOf } from '../../session/notice.server.ts'
-import { answersKey, ownKey, packAnswers } from './answers-in-address.server.ts'
-import {
-  type Answers,
-  answersIn,
-  inputsOf,
-  listInputs,
-  screenSteps,
-  valuesOf,
-} from './questions/form-fields.server.ts'
-import { askedSteps } from './questions/screen-field.ts'
+import { answersKey, ownKey, packAnswers, unkeptKey } from './answers-in-address.server.ts'
+import { type Answers, screenSteps, usableAnswers, valuesOf } from './questions/form-fields.server.ts'
+import { listInputs, problemsOf, wrongInputs } from './questions/form-inputs.ts'
+import { askedSteps, restIsKept, type ScreenStep, shownFields } from './questions/screen-field.ts'
 import type { ToolScreen } from './tool-screen.server.ts'
 
 /** What a button of the form wants: the next or another step, to be kept as a draft, or the result. */
@@ -33,39 +28,53 @@ const controls = z.object({
   [onceName]: z.string().optional(),
 })
 
-/** Takes the answers of a tool's form: all of them travel with every step, so none is lost when a save fails. */
+/**
+ * Takes the answers of a tool's form: all of them travel with every step, so none is lost when a save fails. What is wrong on its step
+ * holds up 下一步, and what is wrong anywhere the result. A draft and the way to another step take everything: what can be
+ * kept is kept, and the rest stays as it was typed.
+ */
 export async function takeAnswers(tool: ToolScreen, request: Request, context: RouterContext) {
   const { enterprise } = ensureEnterprise(context, request)
-  const inputs = inputsOf(tool.fields)
-  const form = await readForm(request, inputs.extend(controls.shape), { lists: listInputs(tool.fields) })
-  if (!form.ok) return form.failure
-  const { go, _step: step, keep } = controls.parse(form.data)
-  const answers = answersIn(tool.fields, form.data)
+  const read = await readForm(request, controls, { lists: listInputs(tool.fields) })
+  if (!read.ok) return read.failure
+  const { values } = read
+  const { go, _step: step, keep } = read.data
+  const form = await formOf(request)
+  const wrong = wrongInputs(form, tool.fields)
+  const answers = usableAnswers(tool.fields, without(values, wrong))
   const client = gateway(context)
-  const guidance = go === 'draft' ? null : await tool.guide?.(client, answers)
-  if (guidance && Object.keys(guidance.wrong).length > 0)
-    return failed({ values: form.values, fieldErrors: guidance.wrong })
+  const steps = screenSteps(tool, { industries: [], lastYear: 0 })
+  if (go === 'next' || go === 'judge') {
+    const guidance = await tool.guide?.(client, answers)
+    const held = go === 'judge' ? steps : steps.slice(step - 1, step)
+    const shown = held.flatMap((one) => shownFields(one, values, guidance?.unasked))
+    const fieldErrors = { ...guidance?.wrong, ...problemsOf(form, tool.fields, tool.needed ?? {}, shown) }
+    if (Object.keys(fieldErrors).length > 0) return failed({ values, fieldErrors })
+  }
   if (go === 'judge') {
-    await tool.commit(client, answers, { idempotencyKey: idempotencyKey(context, form.values) })
+    await tool.commit(client, answers, { idempotencyKey: idempotencyKey(context, values) })
     if (keep) await keepInProfile(tool, context, answers)
     return redirect(toolResultHref(tool.kind), 303)
   }
-  const stays = go === 'draft'
-  const next = stays ? step : go === 'next' ? stepAfter(tool, step, form.values) : go
-  if (!(await tool.keepDraft(client, answers)))
-    return redirect(toolHref(tool.kind, { step: next, ...carried(tool, answers, enterprise.enId) }), 303)
-  const page = toolHref(tool.kind, { step: next })
-  if (!stays) return redirect(page, 303)
+  const next = go === 'draft' ? step : go === 'next' ? stepAfter(steps, step, values) : go
+  const unkept = Object.fromEntries(Object.keys(wrong).map((name) => [name, values[name] ?? '']))
+  const own = { step: next, [ownKey]: enterprise.enId }
+  if (!(await tool.keepDraft(client, answers))) {
+    const carried = packAnswers({ ...valuesOf(tool.fields, answers), ...unkept })
+    return redirect(toolHref(tool.kind, { ...own, [answersKey]: carried }), 303)
+  }
+  const isWhole = Object.keys(wrong).length === 0
+  if (go === 'draft' && !isWhole) return failed({ values, fieldErrors: wrong, messages: [restIsKept] })
+  const page = toolHref(tool.kind, isWhole ? { step: next } : { ...own, [unkeptKey]: packAnswers(unkept) })
+  if (go !== 'draft') return redirect(page, 303)
   return redirectWithNotice(context, page, { kind: 'success', text: '草稿已保存，下次打开接着填' })
 }
 
-/** The answers themselves, for the address of a step: how they get there where no draft is kept. */
-function carried(tool: ToolScreen, answers: Answers, enId: string) {
-  return { [ownKey]: enId, [answersKey]: packAnswers(valuesOf(tool.fields, answers)) }
+function without(values: FormValues, wrong: FieldErrors): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in wrong)))
 }
 
-function stepAfter(tool: ToolScreen, step: number, values: Parameters<typeof askedSteps>[1]): number {
-  const steps = screenSteps(tool, { industries: [], lastYear: 0 })
+function stepAfter(steps: ScreenStep[], step: number, values: FormValues): number {
   return (askedSteps(steps, values).find((at) => at >= step) ?? step - 1) + 1
 }
 

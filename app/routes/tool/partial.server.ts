@@ -1,4 +1,7 @@
+import type { Fields } from '../../../contract/entities/tool-field.ts'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
+import { type Answers, valuesOf } from './questions/form-fields.server.ts'
+import { isAsked } from './questions/screen-field.ts'
 
 /** A result in short, beside the form while it is being filled in. */
 export interface PartialResult {
@@ -9,13 +12,24 @@ export interface PartialResult {
   /** Null where the criteria are those of the next class up, which nobody has to meet. */
   counts: { met: number; unmet: number; unknown: number; manual: number } | null
   unmet: string[]
+  /** For each condition that is not decided, the fields that it is decided by and that have no answer. */
+  open: string[][]
   disclaimer: string
 }
 
-export function partialOf({ kind, result }: JudgedTool): PartialResult {
+/** `answers` are those that were judged. */
+export function partialOf({ kind, result }: JudgedTool, fields: Fields, answers: Answers): PartialResult {
   const counts = { met: 0, unmet: 0, unknown: 0, manual: 0 }
   for (const { verdict } of result.criteria) counts[verdict] += 1
   const unmet = result.criteria.filter((one) => one.verdict === 'unmet')
+  const values = valuesOf(fields, answers)
+  const isBlank = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && answers[name] === undefined && isAsked(field, values)
+  }
+  const open = result.criteria
+    .filter(({ verdict }) => verdict === 'unknown')
+    .map((one) => one.fields.filter(isBlank))
   return {
     title: result.verdict.title,
     text: result.verdict.text,
@@ -29,6 +43,7 @@ export function partialOf({ kind, result }: JudgedTool): PartialResult {
         : null,
     counts: kind === 'size' ? null : counts,
     unmet: unmet.map(({ text, gap }) => (gap ? `${text}：${gap.text}` : text)),
+    open: open.filter((names) => names.length > 0),
     disclaimer: result.disclaimer,
   }
 }

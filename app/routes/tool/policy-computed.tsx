@@ -10,17 +10,19 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import sheet from '../../styles/tally.css?inline'
+import { AmountBar } from '../match/amount-bar.tsx'
 import { usableByAmount } from '../match/amount-order.ts'
+import { AmountSection } from '../match/amount-section.tsx'
 import { AmountTally } from '../match/amount-tally.tsx'
 import type { Route } from './+types/policy-computed.ts'
 import { saveAnswer } from './computed.action.server.ts'
 import { ComputedSections } from './computed-items.tsx'
 import { QuestionForm } from './questions/question-form.tsx'
-import { questionToAsk } from './questions/question-to-ask.ts'
+import { nextHref, questionRun } from './questions/question-run.ts'
 import { KnownSection } from './sections/known-section.tsx'
-import { OpenSection } from './sections/open-section.tsx'
 
-export const handle = { crumb: '政策计算器' } satisfies ScreenHandle
+export const handle = { crumb: '政策计算器', sheet } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -29,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** `?ask=field`: another question, or an answer to change. `?later=field`: questions that are put off. */
+/** Where in the questions somebody is, the address says (`questionRun`). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { enterprise } = ensureEnterprise(context, request)
   const { policy } = gateway(context)
@@ -40,14 +42,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       budgetMs: 5000,
     }),
   ])
-  const later = url.searchParams.getAll('later').slice(0, 50)
   return {
     enterpriseName: enterprise.name,
-    open: attributes.open,
-    known: attributes.known,
-    savedAt: attributes.savedAt,
-    later,
-    question: questionToAsk(attributes.open, url.searchParams.get('ask'), later),
+    ...attributes,
+    run: questionRun(attributes, url.searchParams),
     computed,
   }
 }
@@ -60,17 +58,18 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveAnswer(request, context)
 }
 
-/** The calculator: the most decisive question first, the money that follows from the answers below. */
+/** The calculator: one question at a time, beside it the money that is certain and what may come on top of it. */
 export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { open, known, later, question, computed, savedAt, enterpriseName } = loaderData
+  const { open, known, answered, answers, run, computed, savedAt, enterpriseName } = loaderData
+  const { question } = run
   return (
     <>
       <div className="title">
         <h1>政策计算器</h1>
-        <p className="lead">先问影响最大的问题。每答一题，能享受的政策和金额就更准一些。</p>
+        <p className="lead">一次一题，先问关系到钱最多的。画像里有的不再问，每答一题金额就更准一些。</p>
         <p className="meta">
-          <span>{enterpriseName}</span>
+          <span>{enterpriseName}</span>{' '}
           {savedAt ? (
             <span>
               回答保存于 <Moment of={savedAt} />
@@ -81,63 +80,58 @@ export default function PolicyComputed({ loaderData }: Route.ComponentProps) {
       {result && result.values.field !== question?.field ? (
         <ErrorSummary title="回答没有改成" errors={errorsOf(result).map(({ text }) => ({ text }))} />
       ) : null}
-      {computed.data ? (
-        <dl className="tally ruled">
-          <AmountTally {...computed.data} />
-          <div>
-            <dt>可享受</dt>
-            <dd>
-              {computed.data.totals.eligible}
-              <small>件</small>
-            </dd>
-          </div>
-          <div>
-            <dt>可能符合，待补充</dt>
-            <dd>
-              {computed.data.totals.likely}
-              <small>件</small>
-            </dd>
-          </div>
-          <div>
-            <dt>还有问题</dt>
-            <dd>
-              {open.length}
-              <small>个</small>
-            </dd>
-          </div>
-        </dl>
-      ) : (
-        <PartFailure of={computed} name="估算金额" retryHref={href('/zct-ee/policy-computed')} />
-      )}
-      <div className="split sect">
-        <div>
-          {question ? (
-            <QuestionForm
-              key={question.field}
-              question={question}
-              later={later}
-              was={computed.data}
-              result={result}
-            />
-          ) : (
-            <section aria-labelledby="question">
-              <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '其余问题都先放下了'} />
-              <p>
-                {open.length === 0 ? (
-                  '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
-                ) : (
-                  <Link to={href('/zct-ee/policy-computed')}>从头再看还没有答的问题</Link>
-                )}
-              </p>
-            </section>
-          )}
-          <ComputedSections items={computed.data?.items ?? null} />
-          <KnownSection known={known} />
-        </div>
-        <aside className="noprint" aria-label="还没有答的问题">
-          <OpenSection open={open} current={question?.field ?? null} />
+      <div className="split">
+        <aside aria-label="金额">
+          <Sums computed={computed} />
         </aside>
+        {question ? (
+          <QuestionForm
+            key={question.field}
+            question={question}
+            run={run}
+            was={computed.data}
+            answer={answers[question.field]}
+            result={result}
+          />
+        ) : (
+          <section aria-labelledby="question">
+            <SectionHead id="question" title={open.length === 0 ? '问题都答完了' : '问题都看过了'} />
+            <p>
+              {open.length === 0
+                ? '没有还会影响结果的问题。下面的金额已按全部已知情况计算。'
+                : `还有 ${open.length} 题没有答，相应的政策算在“还可能”里。`}
+            </p>
+            {open.length === 0 ? null : (
+              <p className="acts">
+                <Link className="btn alt" to={nextHref([])}>
+                  再看跳过的 {open.length} 题
+                </Link>
+              </p>
+            )}
+          </section>
+        )}
       </div>
+      {computed.data ? <AmountSection report={computed.data} /> : null}
+      <ComputedSections items={computed.data?.items ?? null} />
+      <KnownSection known={known} answered={answered} />
     </>
+  )
+}
+
+/** The two sums as numbers and as one bar, and how many policies each stands for. */
+function Sums({ computed }: { computed: Route.ComponentProps['loaderData']['computed'] }) {
+  const { data } = computed
+  if (!data) return <PartFailure of={computed} name="估算金额" retryHref={href('/zct-ee/policy-computed')} />
+  const { eligible, likely } = data.totals
+  return (
+    <div className="box in gap">
+      <dl className="tally sums">
+        <AmountTally {...data} />
+      </dl>
+      <AmountBar {...data} />
+      <p className="quiet">
+        可享受 {eligible} 件，可能符合 {likely} 件。<a href="#amounts">怎么合计</a>
+      </p>
+    </div>
   )
 }

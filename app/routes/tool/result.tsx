@@ -72,21 +72,21 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{tool.resultName}</h1>
           <p className="meta">
-            {enterpriseName ? <span>{enterpriseName}</span> : null}
+            {enterpriseName ? <span>{enterpriseName}</span> : null}{' '}
             {judgedAt ? (
               <span>
                 测于 <Moment of={judgedAt} />
               </span>
-            ) : null}
+            ) : null}{' '}
             <span>规则版本 {judged.result.ruleVersion}</span>
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={toolResultHref(tool.kind, { print: 1, ...carried })} />
+          <PrintButton href={toolResultHref(tool.kind, { print: 1, ...carried })} />{' '}
           <a className="btn alt small" href="#share">
             <Icon name="share" />
             分享
-          </a>
+          </a>{' '}
           <a className="btn small" href={toolHref(tool.kind, carried)}>
             修改数据重测
           </a>

@@ -1,6 +1,7 @@
 import { type SizeResult, sizeAnswers, sizeFields, sizeForm } from '../../../contract/entities/tool-size.ts'
 import { fenOf, type Guidance, toolScreen } from './tool-screen.server.ts'
 
+const needed = { industryCode: '请选择所属行业' }
 const indicators = ['employees', 'annualRevenue', 'totalAssets']
 
 /** 企业划型: which indicators are asked depends on the industry. */
@@ -27,9 +28,10 @@ export const size = toolScreen({
     annualRevenueFen: fenOf(annualRevenue),
     totalAssetsFen: fenOf(totalAssets),
   }),
+  needed,
   async guide(client, { industryCode }): Promise<Guidance> {
     if (typeof industryCode !== 'string')
-      return { unasked: [], note: null, wrong: { industryCode: ['请选择所属行业'] } }
+      return { unasked: [], note: null, wrong: { industryCode: [needed.industryCode] } }
     const asked = await client.tool.industryFields({ code: industryCode })
     const name = asked.name ?? industryCode
     switch (asked.coverage) {

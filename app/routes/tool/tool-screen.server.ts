@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import type { Prefilled, ToolKind, ToolResult } from '../../../contract/entities/tool.ts'
 import type { Fields } from '../../../contract/entities/tool-field.ts'
 import type { JudgedTool } from '../../../contract/entities/tool-kinds.ts'
+import { fenOfWan } from '../../display/format.ts'
 import type { FieldErrors } from '../../forms/action-result.ts'
 import type { CallOptions } from '../../gateway/caller.server.ts'
 import type { Client } from '../../gateway/connect.server.ts'
 import { ifProvided } from '../../gateway/provided.server.ts'
 import type { Answers, FormPart, FormStep } from './questions/form-fields.server.ts'
+import type { NeededAnswers } from './questions/form-inputs.ts'
 
 /** What a form opens with. */
 export interface ToolState {
@@ -51,6 +53,8 @@ export interface ToolScreen {
   keepDraft: (client: Client, answers: Answers) => Promise<boolean>
   /** What the answers come to, which writes nothing; null where the gateway does not tell. */
   preview: (client: Client, answers: Answers) => Promise<JudgedTool | null>
+  /** Without these answers the form does not go on. */
+  needed?: NeededAnswers
   guide?: (client: Client, answers: Answers) => Promise<Guidance>
   /** Answers that the profile has a place for; empty when there are none. */
   profile?: (answers: Answers) => ProfileChange
@@ -117,5 +121,5 @@ function named(answers: object): Answers {
 
 /** 万元 with at most two decimals as fen. */
 export function fenOf(tenThousandYuan: string | undefined): number | undefined {
-  return tenThousandYuan === undefined ? undefined : Math.round(Number(tenThousandYuan) * 1_000_000)
+  return tenThousandYuan === undefined ? undefined : fenOfWan(Number(tenThousandYuan))
 }

@@ -1,40 +1,69 @@
 import type { SubjectDetail } from '../../../contract/entities/content.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import '../../styles/slides.css'
 
 type Pictures = SubjectDetail['pictures']
 
 /**
- * Pictures side by side, one in sight: numbers, 上一张 and 下一张 are links within the page, so turning needs no
- * script. Where there are scripts the arrow keys turn too (enhancements/slides.ts). Each picture's words stand beside it.
+ * Pictures side by side, one in sight: 上一张, 下一张 and the contents are links within the page, so turning needs no
+ * script. Where there are scripts the arrow keys turn too (enhancements/slides.ts). Each picture's words are folded under it.
  */
 export function Slides({ pictures, title }: { pictures: Pictures; title: string }) {
   return (
-    <section id="pictures" aria-label="图解">
-      <nav className="pages slide-numbers noprint" aria-label="第几张图">
-        {pictures.map((picture, at) => (
-          <a key={picture.url} href={`#picture-${at + 1}`} aria-label={`第 ${at + 1} 张`}>
-            {at + 1}
-          </a>
-        ))}
-        <span className="quiet">共 {pictures.length} 张</span>
-      </nav>
+    <section id="pictures" className="reel" aria-label="图解">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
       <ol className="slides" tabIndex={0} aria-label={`${title}，共 ${pictures.length} 张图`}>
         {pictures.map((picture, at) => (
-          <li key={picture.url} id={`picture-${at + 1}`}>
+          <li key={picture.url} id={`picture-${at + 1}`} tabIndex={-1}>
             <Slide picture={picture} number={at + 1} count={pictures.length} />
           </li>
         ))}
       </ol>
+      <nav className="noprint" aria-label="第几张图">
+        <h2 className="head">共 {pictures.length} 张图</h2>
+        <ol className="tight rows">
+          {pictures.map((picture, at) => (
+            <li key={picture.url}>
+              <a href={`#picture-${at + 1}`} aria-label={`第 ${at + 1} 张：${wordsOf(picture).heading}`}>
+                <b>{at + 1}</b> {wordsOf(picture).heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </section>
   )
 }
 
+/** The words of a picture: its heading, and the lines below it. */
+function wordsOf({ transcript }: Pictures[number]): { heading: string; lines: string[] } {
+  const [heading = '', ...lines] = transcript.split('\n').filter((line) => line !== '')
+  return { heading: heading.replace(/。$/, ''), lines }
+}
+
 function Slide({ picture, number, count }: { picture: Pictures[number]; number: number; count: number }) {
-  const [heading = '', ...lines] = picture.transcript.split('\n').filter((line) => line !== '')
+  const { heading, lines } = wordsOf(picture)
   return (
-    <figure className="two">
+    <figure>
+      <h2 className="vh">{heading}</h2>
+      <p className="line noprint">
+        <span className="quiet">
+          第 {number} 张，共 {count} 张
+        </span>{' '}
+        <span className="acts">
+          {number > 1 ? (
+            <a href={`#picture-${number - 1}`} rel="prev">
+              <Icon name="prev" />
+              上一张
+            </a>
+          ) : null}{' '}
+          {number < count ? (
+            <a href={`#picture-${number + 1}`} rel="next">
+              下一张
+              <Icon name="next" />
+            </a>
+          ) : null}
+        </span>
+      </p>
       <a href={picture.url} title="打开大图">
         <img
           src={picture.url}
@@ -45,28 +74,15 @@ function Slide({ picture, number, count }: { picture: Pictures[number]; number: 
           decoding="async"
         />
       </a>
-      <figcaption className="gap">
-        <p className="quiet">
-          第 {number} 张，共 {count} 张
-        </p>
-        <h2>{heading.replace(/。$/, '')}</h2>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p className="acts noprint">
-          {number > 1 ? (
-            <a className="btn alt" href={`#picture-${number - 1}`} rel="prev">
-              <Icon name="prev" />
-              上一张
-            </a>
-          ) : null}
-          {number < count ? (
-            <a className="btn alt" href={`#picture-${number + 1}`} rel="next">
-              下一张
-              <Icon name="next" />
-            </a>
-          ) : null}
-        </p>
+      <figcaption>
+        <details className="words">
+          <summary>这张图的文字稿</summary>
+          <div className="gap">
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </details>
       </figcaption>
     </figure>
   )

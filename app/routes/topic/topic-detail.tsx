@@ -9,6 +9,7 @@ import { articleTags } from '../../navigation/head-tags.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { articleThing } from '../../navigation/structured-data.ts'
+import sheet from '../../styles/slides.css?inline'
 import type { Route } from './+types/topic-detail.ts'
 import { Slides } from './slides.tsx'
 
@@ -16,6 +17,7 @@ export const handle = {
   parents: [{ name: '政策解读', href: href('/zct-ee/policy-topic') }],
   crumb: ({ subject }) => subject.title,
   cache: { seconds: 60, query: [] },
+  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -45,13 +47,13 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
         <h1>{subject.title}</h1>
         <p className="lead">{subject.summary}</p>
         <p className="meta">
-          <span>来源：{subject.source}</span>
-          <Day of={subject.publishedOn} />
-          {subject.categories.map((category) => (
+          <span>来源：{subject.source}</span> <Day of={subject.publishedOn} />{' '}
+          {subject.categories.flatMap((category) => [
             <a key={category} className="chip" href={withQuery(href('/zct-ee/policy-topic'), { category })}>
               {category}
-            </a>
-          ))}
+            </a>,
+            ' ',
+          ])}
           <PrintButton href="#pictures" />
         </p>
       </header>
@@ -67,7 +69,7 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
                 </h3>
                 {policy.documentNumber || policy.status ? (
                   <p className="meta">
-                    {policy.status ? <StatusException status={policy.status} /> : null}
+                    {policy.status ? <StatusException status={policy.status} /> : null}{' '}
                     {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}
                   </p>
                 ) : null}

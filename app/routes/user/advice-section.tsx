@@ -15,8 +15,7 @@ export function AdviceSection({ dimensions }: { dimensions: Grade['dimensions'] 
         {open.map((one) => (
           <li key={one.key}>
             <p className="left">
-              <span className="vh">最多可提升 </span>+{formatPoints(one.max - one.score)}
-              <small>分</small>
+              <span className="vh">最多可提升 </span>+{formatPoints(one.max - one.score)} <small>分</small>
             </p>
             <div>
               <h3>{one.name}</h3>

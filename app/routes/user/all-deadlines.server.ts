@@ -4,7 +4,15 @@ import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { gatewayForEnterprise } from '../../session/gateway-client.server.ts'
-import { type Deadline, inOrder, ofDeclarations, ofMatches } from './deadlines.ts'
+import { openAndUpcoming } from '../open-projects/open-projects.server.ts'
+import {
+  type Deadline,
+  type Lane,
+  lanesOf,
+  type OpenProject,
+  ofDeclarations,
+  ofMatches,
+} from './deadlines.ts'
 
 /** Enterprises that are read at the same time, and milliseconds that all of them together may take. */
 const atOnce = 6
@@ -13,33 +21,38 @@ const oneMs = 4000
 const late: Optional<never> = { data: null, missing: [] }
 
 /**
- * The deadlines of every one of these enterprises, soonest first, and those that could not be read, with why.
+ * The deadlines of every one of these enterprises, a lane for each, and those that could not be read, with why.
  * `matched`: also what each could apply for by its profile.
  */
 export async function allDeadlines(
   context: RouterContext,
   enterprises: readonly EnterpriseRef[],
   matched: boolean,
-): Promise<{ deadlines: Deadline[]; failed: { name: string; why: Optional<never> }[] }> {
+): Promise<{ lanes: Lane[]; failed: { name: string; why: Optional<never> }[] }> {
   const until = Date.now() + allMs
+  // Without them the board has its lines all the same; a policy stands in one for its project.
+  const { data: projects } = await optionalRead(context, () => openAndUpcoming(context), {
+    label: 'projects of the deadlines',
+  })
   const waiting = [...enterprises]
   const deadlines: Deadline[] = []
   const failed: { name: string; why: Optional<never> }[] = []
   const readOn = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const left = Math.min(oneMs, until - Date.now())
-      const read = left > 0 ? await deadlinesOf(context, one, matched, left) : late
+      const read = left > 0 ? await deadlinesOf(context, one, projects ?? [], matched, left) : late
       if (read.data) deadlines.push(...read.data)
       else failed.push({ name: one.name, why: read })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, readOn))
-  return { deadlines: inOrder(deadlines), failed }
+  return { lanes: lanesOf(deadlines), failed }
 }
 
 function deadlinesOf(
   context: RouterContext,
   enterprise: EnterpriseRef,
+  projects: readonly OpenProject[],
   matched: boolean,
   budgetMs: number,
 ): Promise<Optional<Deadline[]>> {
@@ -53,8 +66,8 @@ function deadlinesOf(
         matched ? policy.enterpriseReport() : null,
       ])
       return [
-        ...ofDeclarations(enterprise, begun.records, day),
-        ...ofMatches(enterprise, match?.items ?? [], day),
+        ...ofDeclarations(enterprise, begun.records, projects, day),
+        ...ofMatches(enterprise, match?.items ?? [], projects, day),
       ]
     },
     { label: 'deadlines of an enterprise', budgetMs },

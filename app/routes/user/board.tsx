@@ -1,21 +1,23 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { DueBadge } from '../../components/rows/badges.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
+import { TimelineMonths, TimelineNote, TimelineRows } from '../../components/rows/timeline.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
-import { Day } from '../../components/time-and-money.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import sheet from '../../styles/timeline.css?inline'
 import type { Route } from './+types/board.ts'
 import { allDeadlines } from './all-deadlines.server.ts'
+import type { Deadline } from './deadlines.ts'
 
-export const handle = { crumb: '各企业截止日期' } satisfies ScreenHandle
+export const handle = { crumb: '各企业截止日期', sheet } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -24,16 +26,17 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-const pageSize = 30
+/** Enterprises on a page. */
+const pageSize = 10
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = ensureEnterprise(context, request)
   const { page } = readListQuery(url.searchParams)
   const byProfile = await recommendsByProfile(context)
-  const { deadlines, failed } = await allDeadlines(context, person.enterprises, byProfile)
+  const { lanes, failed } = await allDeadlines(context, person.enterprises, byProfile)
   return {
-    deadlines: deadlines.slice((page - 1) * pageSize, page * pageSize),
-    total: deadlines.length,
+    lanes: lanes.slice((page - 1) * pageSize, page * pageSize),
+    total: lanes.length,
     page,
     failed: togetherByReason(failed),
     byProfile,
@@ -47,9 +50,9 @@ function hrefOf(page: number): string {
   return withQuery(href('/user/board'), { page })
 }
 
-/** What closes when, over all enterprises of the person. */
+/** What closes when, over all enterprises of the person: a lane for each, all on one axis of time. */
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { deadlines, total, page, failed, byProfile, today, currentEnId, enterprises } = loaderData
+  const { lanes, total, page, failed, byProfile, today, currentEnId, enterprises } = loaderData
   return (
     <>
       <div className="title">
@@ -64,47 +67,43 @@ export default function Board({ loaderData }: Route.ComponentProps) {
             里开启。
           </p>
         )}
+        {lanes.length > 0 ? (
+          <p>
+            <a className="key" href={href('/user/board.ics')} data-download="" data-log="calendar">
+              <Icon name="cal" />
+              加入日历
+            </a>
+          </p>
+        ) : null}
       </div>
       {failed.map(({ names, why }) => (
         <PartFailure key={names[0]} of={why} name={`${namesOf(names)}的截止日期`} retryHref={hrefOf(page)} />
       ))}
-      {deadlines.length > 0 ? (
-        <ul className="rows">
-          {deadlines.map((one) => (
-            <li key={one.enId + one.href} className="row policy">
-              <div>
-                <h3>{one.enId === currentEnId ? <a href={one.href}>{one.title}</a> : one.title}</h3>
-                <p className="meta">
-                  <b>{one.enterpriseName}</b>
-                  <span>{one.what}</span>
-                </p>
-              </div>
-              <div className="take">
-                <DueBadge closesOn={one.closesOn} basis={one.windowBasis} today={today} />
-                <span className="quiet">
-                  <Day of={one.closesOn} /> 截止
-                </span>
-                {one.enId === currentEnId ? (
-                  <a className="btn small" href={one.href}>
-                    去办理
-                  </a>
-                ) : (
-                  <form method="post" action={href('/enterprise')}>
-                    <input type="hidden" name="returnTo" value={one.href} />
-                    <SubmitButton className="btn alt small" name="enId" value={one.enId}>
-                      切换并办理
-                      <span className="vh">
-                        ：{one.enterpriseName}，{one.title}
-                      </span>
-                    </SubmitButton>
-                  </form>
-                )}
-              </div>
-            </li>
+      {lanes.length > 0 ? (
+        <>
+          <TimelineMonths today={today} />
+          {lanes.map((lane) => (
+            <section key={lane.enId} className="lane" aria-label={lane.name}>
+              <h2>
+                {lane.name} {lane.enId === currentEnId ? <span className="badge">当前企业</span> : null}
+              </h2>
+              <TimelineRows
+                today={today}
+                rows={lane.deadlines.map((one) => ({
+                  ...one,
+                  href: one.enId === currentEnId ? one.href : null,
+                  note: <span>{one.what}</span>,
+                  acts: (
+                    <Act of={one} current={one.enId === currentEnId} first={one === lanes[0]?.deadlines[0]} />
+                  ),
+                }))}
+              />
+            </section>
           ))}
-        </ul>
+          <TimelineNote rows={lanes.flatMap((lane) => lane.deadlines)} />
+        </>
       ) : total > 0 ? (
-        <EmptyPage total={total} unit="条" firstHref={hrefOf(1)} />
+        <EmptyPage total={total} unit="家企业" firstHref={hrefOf(1)} />
       ) : failed.length > 0 ? null : (
         <EmptyList
           acts={
@@ -116,8 +115,30 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           没有临近的截止日期。{byProfile ? '补充企业画像，可以匹配到更多项目。' : ''}
         </EmptyList>
       )}
-      <Pages page={page} size={pageSize} total={total} hrefOf={hrefOf} />
+      <Pages page={page} size={pageSize} total={total} unit="家企业" hrefOf={hrefOf} />
     </>
+  )
+}
+
+/** What leads to one thing; only what closes first of all has a filled button. */
+function Act({ of: one, current, first }: { of: Deadline; current: boolean; first: boolean }) {
+  const className = first ? 'btn small' : 'btn alt small'
+  if (current)
+    return (
+      <a className={className} href={one.href}>
+        去办理<span className="vh">：{one.title}</span>
+      </a>
+    )
+  return (
+    <form method="post" action={href('/enterprise')}>
+      <input type="hidden" name="returnTo" value={one.href} />
+      <SubmitButton className={className} name="enId" value={one.enId}>
+        切换并办理
+        <span className="vh">
+          ：{one.enterpriseName}，{one.title}
+        </span>
+      </SubmitButton>
+    </form>
   )
 }
 

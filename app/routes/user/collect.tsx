@@ -11,6 +11,8 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
+import { MyReminders } from '../reminder/my-reminders.tsx'
+import { ownReminders } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/collect.ts'
 import { type CollectQuery, collectHref, readCollectQuery } from './collect-query.ts'
 
@@ -29,16 +31,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const query = readCollectQuery(url.searchParams)
   const { keyword, ended, page } = query
-  const found = await gateway(context).policy.favourites({
-    keyword: keyword || undefined,
-    ended: ended ?? undefined,
-    page,
-    size: pageSize,
-  })
-  return { query, found, today: today(context) }
+  const [found, reminders] = await Promise.all([
+    gateway(context).policy.favourites({
+      keyword: keyword || undefined,
+      ended: ended ?? undefined,
+      page,
+      size: pageSize,
+    }),
+    ownReminders(context),
+  ])
+  return { query, found, reminders, today: today(context) }
 }
 
-export default function Collect({ loaderData: { query, found, today } }: Route.ComponentProps) {
+export default function Collect({ loaderData: { query, found, reminders, today } }: Route.ComponentProps) {
   const narrowed = query.keyword !== '' || query.ended !== null
   const tab = (name: string, ended: CollectQuery['ended']) => ({
     name,
@@ -88,9 +93,12 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
       ) : found.total > 0 ? (
         <EmptyPage total={found.total} unit="件" firstHref={collectHref({ ...query, page: 1 })} />
       ) : narrowed ? (
-        <EmptyList acts={<a href={href('/user/collect')}>看全部收藏</a>}>没有符合条件的收藏。</EmptyList>
+        <EmptyList scene="star" acts={<a href={href('/user/collect')}>看全部收藏</a>}>
+          没有符合条件的收藏。
+        </EmptyList>
       ) : (
         <EmptyList
+          scene="star"
           acts={
             <a className="btn" href={href('/zct-ee/policy-find')}>
               去查政策
@@ -107,6 +115,7 @@ export default function Collect({ loaderData: { query, found, today } }: Route.C
         unit="件"
         hrefOf={(page) => collectHref({ ...query, page })}
       />
+      <MyReminders of={reminders} returnTo={`${collectHref(query)}#reminders`} today={today} />
     </>
   )
 }

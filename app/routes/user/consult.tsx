@@ -6,6 +6,7 @@ import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
+import { answerAnchor } from '../../display/link-target.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -74,7 +75,7 @@ export default function Consults({ loaderData }: Route.ComponentProps) {
         ) : found.total > 0 ? (
           <EmptyPage total={found.total} unit="条" firstHref={hrefOf(status)} />
         ) : (
-          <EmptyList acts={status ? <a href={href('/user/consult')}>看全部咨询</a> : null}>
+          <EmptyList scene="bubble" acts={status ? <a href={href('/user/consult')}>看全部咨询</a> : null}>
             {status ? '没有这一类咨询。' : '看不懂政策、不知道找谁，都可以在下面提出来。'}
           </EmptyList>
         )}
@@ -89,6 +90,7 @@ export default function Consults({ loaderData }: Route.ComponentProps) {
 function ConsultBox({ consult }: { consult: Consult }) {
   return (
     <CardBox
+      id={answerAnchor(consult.id)}
       label={consult.title}
       mark={
         consult.status === 'answered' ? (

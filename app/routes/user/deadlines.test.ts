@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
-import { inOrder, ofDeclarations, ofMatches } from './deadlines.ts'
+import { lanesOf, type OpenProject, ofDeclarations, ofMatches } from './deadlines.ts'
 
 const enterprise = { enId: 'e1', name: '甲公司' }
 const today = '2026-06-24'
 
 function declared(status: DeclarationSummary['status'], closesOn: string | null) {
-  return { id: 'd1', projectTitle: '项目', status, closesOn } as DeclarationSummary
+  return { id: 'd1', projectId: 'x1', projectTitle: '项目', status, closesOn } as DeclarationSummary
 }
 function matched(verdict: MatchItem['verdict'], deadline: string | null) {
   return { verdict, policy: { id: 'p1', title: '政策', deadline } } as MatchItem
 }
+
+const project = {
+  id: 'x1',
+  title: '项目',
+  policyId: 'p1',
+  opensOn: '2026-06-01',
+  closesOn: '2026-07-01',
+} as OpenProject
 
 describe('the board of deadlines', () => {
   it.each([
@@ -22,7 +30,7 @@ describe('the board of deadlines', () => {
     ['submitted', '2026-07-01', 0],
     ['withdrawn', '2026-07-01', 0],
   ] as const)('a declaration that is %s and closes on %s gives %i lines', (status, closesOn, lines) => {
-    expect(ofDeclarations(enterprise, [declared(status, closesOn)], today)).toHaveLength(lines)
+    expect(ofDeclarations(enterprise, [declared(status, closesOn)], [], today)).toHaveLength(lines)
   })
   it.each([
     ['eligible', '2026-06-24', 1],
@@ -32,13 +40,43 @@ describe('the board of deadlines', () => {
     ['eligible', null, 0],
     ['eligible', '2026-06-23', 0],
   ] as const)('a policy that is %s and closes on %s gives %i lines', (verdict, deadline, lines) => {
-    expect(ofMatches(enterprise, [matched(verdict, deadline)], today)).toHaveLength(lines)
+    expect(ofMatches(enterprise, [matched(verdict, deadline)], [], today)).toHaveLength(lines)
   })
-  it('has what closes soonest first', () => {
-    const lines = [
-      ...ofMatches(enterprise, [matched('eligible', '2026-12-31')], today),
-      ...ofDeclarations({ enId: 'e2', name: '乙公司' }, [declared('draft', '2026-07-01')], today),
-    ]
-    expect(inOrder(lines).map((one) => one.enterpriseName)).toEqual(['乙公司', '甲公司'])
+  it('has the enterprise with the nearest deadline first', () => {
+    const lanes = lanesOf([
+      ...ofMatches(enterprise, [matched('eligible', '2026-12-31')], [], today),
+      ...ofDeclarations({ enId: 'e2', name: '乙公司' }, [declared('draft', '2026-07-01')], [], today),
+    ])
+    expect(lanes.map(({ name }) => name)).toEqual(['乙公司', '甲公司'])
+  })
+  it('has one line for a draft and the policy of the same project, which leads to the draft', () => {
+    const lanes = lanesOf([
+      ...ofMatches(enterprise, [matched('eligible', '2026-07-01')], [project], today),
+      ...ofDeclarations(enterprise, [declared('draft', '2026-07-01')], [project], today),
+    ])
+    expect(lanes).toMatchObject([
+      {
+        deadlines: [
+          {
+            id: 'x1',
+            what: '草稿还没有提交',
+            opensOn: '2026-06-01',
+            href: '/user/my-apply/d1',
+          },
+        ],
+      },
+    ])
+    expect(lanes[0]?.deadlines).toHaveLength(1)
+  })
+  it('has a policy by itself where its project is not known', () => {
+    const [line] = ofMatches(enterprise, [matched('eligible', '2026-08-01')], [project], today)
+    expect(line).toMatchObject({ title: '政策', opensOn: null, closesOn: '2026-08-01' })
+  })
+  it('has the same project once for each enterprise', () => {
+    const other = { enId: 'e2', name: '乙公司' }
+    const lines = [enterprise, other].flatMap((one) =>
+      ofMatches(one, [matched('eligible', '2026-07-01')], [project], today),
+    )
+    expect(lanesOf(lines).map(({ deadlines }) => deadlines.length)).toEqual([1, 1])
   })
 })

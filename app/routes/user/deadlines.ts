@@ -1,16 +1,20 @@
 import { href } from 'react-router'
-import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import type { DeclarationProject, DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
-import { policyHref } from '../../base/addresses.ts'
+import { policyHref, projectHref } from '../../base/addresses.ts'
 
 /** One line of the board: something of one enterprise that has a last day. */
 export interface Deadline {
   enId: string
   enterpriseName: string
+  /** The project, or the policy where its project is not known. */
+  id: string
   title: string
   /** Where it is dealt with, once the enterprise is the current one. */
   href: string
+  /** Null where the first day is not known. */
+  opensOn: string | null
   closesOn: string
   windowBasis: WindowBasis
   what: string
@@ -21,6 +25,12 @@ interface Enterprise {
   name: string
 }
 
+/** What is open, as everybody can read it: by it a declaration and a policy are found to be of one project. */
+export type OpenProject = Pick<
+  DeclarationProject,
+  'id' | 'title' | 'policyId' | 'way' | 'opensOn' | 'closesOn' | 'windowBasis'
+>
+
 const open: Partial<Record<DeclarationSummary['status'], string>> = {
   draft: '草稿还没有提交',
   returned: '等待补正',
@@ -28,16 +38,23 @@ const open: Partial<Record<DeclarationSummary['status'], string>> = {
 
 /** What an enterprise has begun and not handed in, by its last day; what is over is left out. */
 export function ofDeclarations(
-  enterprise: Enterprise,
+  { enId, name }: Enterprise,
   declarations: readonly DeclarationSummary[],
+  projects: readonly OpenProject[],
   today: string,
 ): Deadline[] {
-  return declarations.flatMap(({ id, projectTitle, status, closesOn, windowBasis }) => {
+  return declarations.flatMap(({ id, projectId, projectTitle, status, closesOn, windowBasis }) => {
     const what = open[status]
     if (!what || closesOn === null || closesOn < today) return []
+    const project = projects.find((one) => one.id === projectId)
     return [
       {
-        ...lineOf(enterprise, projectTitle, href('/user/my-apply/:id', { id })),
+        enId,
+        enterpriseName: name,
+        id: projectId,
+        title: projectTitle,
+        href: href('/user/my-apply/:id', { id }),
+        opensOn: project?.opensOn ?? null,
         closesOn,
         windowBasis,
         what,
@@ -46,27 +63,54 @@ export function ofDeclarations(
   })
 }
 
-/** Policies that an enterprise can use or nearly can, with an open project that closes. */
-export function ofMatches(enterprise: Enterprise, items: readonly MatchItem[], today: string): Deadline[] {
+/** Policies that an enterprise can use or nearly can, with an open project that closes: a line for the project. */
+export function ofMatches(
+  { enId, name }: Enterprise,
+  items: readonly MatchItem[],
+  projects: readonly OpenProject[],
+  today: string,
+): Deadline[] {
   return items.flatMap(({ policy, verdict }) => {
     const usable = verdict === 'eligible' || verdict === 'likely'
     if (!usable || policy.deadline === null || policy.deadline < today) return []
     const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
+    const line = { enId, enterpriseName: name, what }
+    const own = projects.find((one) => one.policyId === policy.id && one.closesOn === policy.deadline)
     const { deadline: closesOn, deadlineBasis: windowBasis } = policy
-    return [{ ...lineOf(enterprise, policy.title, policyHref(policy.id)), closesOn, windowBasis, what }]
+    if (!own) {
+      const { id, title } = policy
+      return [{ ...line, id, title, href: policyHref(id), opensOn: null, closesOn, windowBasis }]
+    }
+    const { id, title, way, opensOn } = own
+    return [{ ...line, id, title, href: projectHref(id, way), opensOn, closesOn, windowBasis }]
   })
 }
 
-function lineOf(
-  { enId, name }: Enterprise,
-  title: string,
-  href: string,
-): Pick<Deadline, 'enId' | 'enterpriseName' | 'title' | 'href'> {
-  return { enId, enterpriseName: name, title, href }
+/** The deadlines of one enterprise on the board, soonest first. */
+export interface Lane extends Enterprise {
+  deadlines: Deadline[]
 }
 
-/** Closing soonest first; on the same day what has been begun before what could be. */
-export function inOrder(deadlines: readonly Deadline[]): Deadline[] {
+/** A lane for each enterprise, the one with the nearest deadline first; what is begun of a project stands for what could be. */
+export function lanesOf(deadlines: readonly Deadline[]): Lane[] {
+  const lanes = new Map<string, Lane>()
+  for (const one of inOrder(deadlines)) {
+    const { enId, enterpriseName: name } = one
+    const lane = lanes.get(enId) ?? { enId, name, deadlines: [] }
+    lanes.set(enId, lane)
+    const at = lane.deadlines.findIndex(({ id }) => id === one.id)
+    if (at < 0) lane.deadlines.push(one)
+    else if (isBegun(one)) lane.deadlines[at] = one
+  }
+  return [...lanes.values()]
+}
+
+function isBegun({ what }: Deadline): boolean {
+  return Object.values(open).includes(what)
+}
+
+/** Closing soonest first; on the same day by the names of the enterprises. */
+function inOrder(deadlines: readonly Deadline[]): Deadline[] {
   return [...deadlines].sort(
     (a, b) =>
       a.closesOn.localeCompare(b.closesOn) || a.enterpriseName.localeCompare(b.enterpriseName, 'zh-CN'),

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { question } from '../../base/words.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { PasswordField } from '../../components/fields/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { Icon } from '../../drawings/icon.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -48,10 +50,11 @@ export default function DeleteAccount() {
   return (
     <form className="box confirm" method="post">
       <PersonField />
-      <h1>提示</h1>
+      <h1>{question.title}</h1>
       <div className="in gap">
         <ErrorSummary title="还没有删除" errors={errorsOf(result, { password: '登录密码' })} />
-        <p>
+        <p className="with">
+          <Icon name="mind" />
           <b>要删除账号和保存的个人信息吗？</b>
         </p>
         <p>
@@ -68,9 +71,9 @@ export default function DeleteAccount() {
           errors={result?.fieldErrors.password}
         />
         <p className="acts">
-          <SubmitButton>确定</SubmitButton>
+          <SubmitButton>{question.yes}</SubmitButton>{' '}
           <a className="btn alt" href={href('/user/security')}>
-            取消
+            {question.no}
           </a>
         </p>
       </div>

@@ -1,14 +1,18 @@
-import { createContext, href } from 'react-router'
+import { createContext, href, redirect } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
+import type { LinkTarget } from '../../../contract/entities/link-target.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { Moment } from '../../components/time-and-money.tsx'
 import { targetHref } from '../../display/link-target.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { untouchedReasons } from '../declaration-form/steps.ts'
 import type { Route } from './+types/message-detail.ts'
-import { messageKinds } from './message-kinds.ts'
+import { messageKinds, subjectOfMessageHref } from './message-kinds.ts'
 
 export const handle = {
   parents: [{ name: '消息中心', href: href('/user/message') }],
@@ -39,15 +43,33 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const opened = context.get(openedContext)
   if (opened && 'error' in opened) throw opened.error
   if (!opened) throw new Error('the message has not been opened')
   const { message } = opened
-  return { message, href: message.link ? targetHref(message.link) : '' }
+  if (message.link && url.searchParams.get('open') === 'subject')
+    throw redirect(await subjectHref(context, message.link))
+  return { message }
 }
 
-export default function MessageDetail({ loaderData: { message, href: subjectHref } }: Route.ComponentProps) {
+/** Where it goes on: of a declaration that waits for one correction, the section that has to be corrected. */
+async function subjectHref(context: RouterContext, link: LinkTarget): Promise<string> {
+  if (link.kind !== 'declaration') return targetHref(link)
+  const { data: declaration } = await optionalRead(
+    context,
+    () => gateway(context).declaration.detail({ id: link.id }),
+    {
+      label: 'the declaration of a message',
+    },
+  )
+  const [reason, ...more] = declaration?.status === 'returned' ? untouchedReasons(declaration) : []
+  return declaration && reason && more.length === 0
+    ? href('/apply/:id/:step', { id: declaration.id, step: reason.section })
+    : targetHref(link)
+}
+
+export default function MessageDetail({ loaderData: { message } }: Route.ComponentProps) {
   return (
     <article>
       <header className="title">
@@ -59,8 +81,8 @@ export default function MessageDetail({ loaderData: { message, href: subjectHref
       </header>
       <p className="typed prose">{message.body}</p>
       <p className="acts sect">
-        {subjectHref ? (
-          <a className="btn" href={subjectHref}>
+        {message.link ? (
+          <a className="btn" href={subjectOfMessageHref(message.id)}>
             去看看
           </a>
         ) : null}

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Message } from '../../../contract/entities/content.ts'
+import { withQuery } from '../../base/addresses.ts'
 
 export const messageKinds: Record<Message['kind'], string> = {
   declaration: '申报',
@@ -11,4 +12,9 @@ export const messageKinds: Record<Message['kind'], string> = {
 
 export function messageHref(id: string): string {
   return href('/user/message/:id', { id })
+}
+
+/** Reads a message and goes on to what it is about. */
+export function subjectOfMessageHref(id: string): string {
+  return withQuery(messageHref(id), { open: 'subject' })
 }

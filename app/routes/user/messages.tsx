@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import { type Message, messageKind } from '../../../contract/entities/content.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { Moment } from '../../components/time-and-money.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -15,32 +15,44 @@ import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/messages.ts'
-import { messageHref, messageKinds } from './message-kinds.ts'
+import { messageKinds } from './message-kinds.ts'
+import { MessageRows } from './message-rows.tsx'
 
 export const handle = { crumb: '消息中心' } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: pageTitle(matches, '消息中心') },
-    { name: 'description', content: '申报进度、咨询答复和订阅政策的消息，未读在前。' },
+    { name: 'description', content: '申报进度、咨询答复和订阅政策的消息，同一份申报的合在一起。' },
   ]
 }
 
-const pageSize = 20
+/** Long, so that what belongs together seldom falls on two pages. */
+const pageSize = 50
 
-type Read = 'yes' | 'no' | null
+interface Asked {
+  read?: 'yes' | 'no' | undefined
+  kind?: Message['kind'] | undefined
+}
 
-function hrefOf(read: Read, page = 1): string {
-  return withQuery(href('/user/message'), { read, page })
+function hrefOf({ read, kind }: Asked, page = 1): string {
+  return withQuery(href('/user/message'), { read, kind, page })
+}
+
+function askedOf(search: URLSearchParams): Asked {
+  const read = search.get('read')
+  return {
+    read: read === 'yes' || read === 'no' ? read : undefined,
+    kind: messageKind.safeParse(search.get('kind')).data,
+  }
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   ensureEnterprise(context, request)
-  const asked = url.searchParams.get('read')
-  const read: Read = asked === 'yes' || asked === 'no' ? asked : null
+  const asked = askedOf(url.searchParams)
   const { page } = readListQuery(url.searchParams)
-  const found = await gateway(context).message.page({ read: read ?? undefined, page, size: pageSize })
-  return { read, page, found }
+  const found = await gateway(context).message.page({ ...asked, page, size: pageSize })
+  return { asked, page, found }
 }
 
 /** Reads all. */
@@ -52,8 +64,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { read, page, found } = loaderData
-  const tab = (name: string, wanted: Read) => ({ name, href: hrefOf(wanted), current: read === wanted })
+  const { asked, page, found } = loaderData
+  const { read, kind } = asked
+  const narrowed = read !== undefined || kind !== undefined
+  const tab = (name: string, wanted: Asked) => ({
+    name,
+    href: hrefOf(wanted),
+    current: wanted.read === read && wanted.kind === kind,
+  })
   const unread = found.records.some((message) => !message.read)
   return (
     <>
@@ -67,48 +85,34 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         ) : null}
       </div>
       <ErrorSummary errors={errorsOf(result)} />
-      <Tabs label="按是否已读筛选" tabs={[tab('全部', null), tab('未读', 'no'), tab('已读', 'yes')]} />
+      <Tabs
+        label="筛选消息"
+        tabs={[
+          tab('全部', {}),
+          tab('未读', { read: 'no' }),
+          tab('已读', { read: 'yes' }),
+          ...messageKind.options.map((one) => tab(messageKinds[one], { kind: one })),
+        ]}
+      />
       {found.records.length > 0 ? (
-        <ul className="rows tight">
-          {found.records.map((message) => (
-            <li key={message.id} className="row line">
-              <div>
-                <h3>
-                  {message.read ? null : (
-                    <>
-                      <span className="dot mark" />
-                      <span className="vh">未读：</span>
-                    </>
-                  )}
-                  <a href={messageHref(message.id)}>{message.title}</a>
-                </h3>
-                <p className="meta">
-                  <span>{messageKinds[message.kind]}</span>
-                  <span>{message.read ? '已读' : '未读'}</span>
-                </p>
-              </div>
-              <span className="quiet">
-                <Moment of={message.at} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <MessageRows messages={found.records} />
       ) : found.total > 0 ? (
-        <EmptyPage total={found.total} unit="条" firstHref={hrefOf(read)} />
+        <EmptyPage total={found.total} unit="条" firstHref={hrefOf(asked)} />
       ) : (
         <EmptyList
+          scene="letter"
           acts={
-            read ? (
+            narrowed ? (
               <a href={href('/user/message')}>看全部消息</a>
             ) : (
               <a href={href('/zct-ee/subscribe')}>去订阅政策</a>
             )
           }
         >
-          {read ? '没有这一类消息。' : '申报有进展、咨询有答复、订阅的标签有新政策，都会发到这里。'}
+          {narrowed ? '没有这一类消息。' : '申报有进展、咨询有答复、订阅的标签有新政策，都会发到这里。'}
         </EmptyList>
       )}
-      <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(read, number)} />
+      <Pages page={page} size={pageSize} total={found.total} hrefOf={(number) => hrefOf(asked, number)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { NotProvided } from '../../components/not-provided.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { formatDate } from '../../display/format.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 
@@ -15,13 +16,18 @@ import { PersonField } from '../../forms/person-field.tsx'
 export function PersonalSection({
   byProfile,
   isEnterprise,
+  smsSince,
+  phoneMasked,
   provided,
   phone,
   result,
 }: {
   byProfile: boolean
   isEnterprise: boolean
-  provided: Record<'recommendation' | 'personalData' | 'consent' | 'deletion', boolean>
+  /** Since when reminders also come by text message; null where they do not. */
+  smsSince: string | null
+  phoneMasked: string | null
+  provided: Record<'recommendation' | 'reminders' | 'personalData' | 'consent' | 'deletion', boolean>
   phone: string
   result: ActionResult | undefined
 }) {
@@ -41,21 +47,30 @@ export function PersonalSection({
             isProvided={provided.recommendation}
             phone={phone}
           >
-            <form method="post" action="#personal">
-              <PersonField />
-              <SubmitButton
-                className="btn alt small"
-                name="wish"
-                value={byProfile ? 'recommendToAll' : 'recommendByProfile'}
-              >
-                {byProfile ? '关闭推荐' : '开启推荐'}
-              </SubmitButton>
-            </form>
+            <SwitchForm wish={byProfile ? 'recommendToAll' : 'recommendByProfile'}>
+              {byProfile ? '关闭推荐' : '开启推荐'}
+            </SwitchForm>
+          </RightRow>
+        ) : null}
+        {phoneMasked ? (
+          <RightRow
+            title="开放提醒发短信"
+            detail={
+              smsSince
+                ? `现在：开启，${formatDate(smsSince)} 同意。您设了提醒的项目开放当天，短信发到 ${phoneMasked}。`
+                : `现在：关闭。开启后，您设了提醒的项目开放当天，短信发到 ${phoneMasked}，不发别的内容。`
+            }
+            isProvided={provided.reminders}
+            phone={phone}
+          >
+            <SwitchForm wish={smsSince ? 'noSmsReminders' : 'smsReminders'}>
+              {smsSince ? '关闭短信' : '开启短信'}
+            </SwitchForm>
           </RightRow>
         ) : null}
         <RightRow
           title="查看和导出"
-          detail="本平台保存的账号、同意记录、收藏、订阅、咨询、消息和申报，一个文件（JSON）。"
+          detail="本平台保存的账号、同意记录、收藏、订阅、开放提醒、咨询、消息和申报，一个文件（JSON）。"
           isProvided={provided.personalData}
           phone={phone}
         >
@@ -80,7 +95,7 @@ export function PersonalSection({
         </RightRow>
         <RightRow
           title="删除账号和个人信息"
-          detail="收藏、订阅、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留。"
+          detail="收藏、订阅、开放提醒、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留。"
           isProvided={provided.deletion}
           phone={phone}
         >
@@ -116,5 +131,17 @@ function RightRow({
       </div>
       {isProvided ? children : null}
     </li>
+  )
+}
+
+/** Turns something on or off: a form of one button. */
+function SwitchForm({ wish, children }: { wish: string; children: ReactNode }) {
+  return (
+    <form method="post" action="#personal">
+      <PersonField />
+      <SubmitButton className="btn alt small" name="wish" value={wish}>
+        {children}
+      </SubmitButton>
+    </form>
   )
 }

@@ -1,27 +1,34 @@
 import { href } from 'react-router'
 import type { MatchReport } from '../../../contract/entities/match.ts'
 import { withQuery } from '../../base/addresses.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { formatPoints } from '../../display/format.ts'
+import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import tiles from '../../styles/tiles.css?inline'
 import { usable } from '../match/amount-order.ts'
 import { MatchItems } from '../match/match-items.tsx'
+import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/report.ts'
 import { AdviceSection } from './advice-section.tsx'
+import { readDistricts } from './district.server.ts'
+import { DistrictSection } from './district-section.tsx'
 import { GradeRadar } from './grade-radar.tsx'
 import { gradeMeanings } from './grade-words.ts'
 import '../../styles/results.css'
 
-export const handle = { crumb: '智慧报告', mainClass: 'report' } satisfies ScreenHandle
+export const handle = { crumb: '智慧报告', mainClass: 'report', sheet: tiles } satisfies ScreenHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
@@ -31,22 +38,41 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const shownPolicies = 6
+/** Milliseconds that a part of the report may take; past them the page goes on without it. */
+const budgetMs = 4000
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const person = ensureEnterprise(context, request)
-  const { enterprise, policy } = gateway(context)
-  const [grade, byProfile] = await Promise.all([enterprise.grade(), recommendsByProfile(context)])
-  const match = byProfile
-    ? await optionalRead(context, async () => shownOf(await policy.enterpriseReport()), {
-        label: 'match report',
-        budgetMs: 4000,
-      })
-    : null
+  const report = readReport(context)
+  const asked = url.searchParams.get('district')
+  const [grade, match, districts] = await Promise.all([
+    gateway(context).enterprise.grade(),
+    report,
+    // After the report, so that one that is late takes no time from it.
+    report.then((matched) =>
+      optionalRead(context, () => readDistricts(context, asked, matched), { label: 'districts', budgetMs }),
+    ),
+  ])
   return {
     enterprise: person.enterprise,
     grade,
-    match,
+    match: match && (match.data ? { ...match, data: shownOf(match.data) } : match),
+    reminders: await remindersWhere(
+      context,
+      (match?.data?.items ?? []).flatMap(({ opensNext }) => opensNext ?? []),
+    ),
+    districts,
+    today: today(context),
   }
+}
+
+/** The match report of the enterprise; null where its profile must not be used for it. */
+async function readReport(context: RouterContext): Promise<Optional<MatchReport> | null> {
+  if (!(await recommendsByProfile(context))) return null
+  return optionalRead(context, () => gateway(context).policy.enterpriseReport(), {
+    label: 'match report',
+    budgetMs,
+  })
 }
 
 /** The first of the policies that the enterprise can have, or perhaps. */
@@ -54,7 +80,9 @@ function shownOf({ totals, items }: MatchReport) {
   return { totals, items: usable(items).slice(0, shownPolicies) }
 }
 
-export default function SmartReport({ loaderData: { enterprise, grade, match } }: Route.ComponentProps) {
+export default function SmartReport({
+  loaderData: { enterprise, grade, match, reminders, districts, today },
+}: Route.ComponentProps) {
   const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
   return (
     <>
@@ -62,15 +90,15 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
         <div>
           <h1>智慧报告</h1>
           <p className="meta">
-            <span>{enterprise.name}</span>
+            <span>{enterprise.name}</span>{' '}
             <span>
               生成于 <Moment of={grade.generatedAt} />
-            </span>
+            </span>{' '}
             <span>规则版本 {grade.ruleVersion}</span>
           </p>
         </div>
         <p className="acts noprint">
-          <PrintButton href={href('/user/report')} />
+          <PrintButton href={href('/user/report')} />{' '}
           <a className="btn" href={href('/user/relation/current')}>
             更新画像
           </a>
@@ -157,13 +185,18 @@ export default function SmartReport({ loaderData: { enterprise, grade, match } }
         ) : match.data === null ? (
           <PartFailure of={match} name="适合的政策" retryHref={href('/user/report')} />
         ) : match.data.items.length > 0 ? (
-          <MatchItems items={match.data.items} entered={null} />
+          <MatchItems
+            items={match.data.items}
+            entered={null}
+            waiting={{ reminders, today, returnTo: href('/user/report') }}
+          />
         ) : (
           <EmptyList acts={<a href={href('/zct-ee/policy-computed')}>回答几个问题，匹配更多政策</a>}>
             还没有明确符合的政策。
           </EmptyList>
         )}
       </section>
+      <DistrictSection districts={districts} byProfile={match !== null} today={today} />
     </>
   )
 }

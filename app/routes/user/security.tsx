@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import * as passwordChange from '../../forms/rules/password-change.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ifProvided, provides } from '../../gateway/provided.server.ts'
@@ -18,11 +19,10 @@ import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { EnterpriseSection, UnfinishedBindings } from '../my-enterprises/enterprise-section.tsx'
+import { ownReminders } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/security.ts'
 import { PersonalSection } from './personal-section.tsx'
 import { takeSecurityForm } from './security.action.server.ts'
-
-const fieldNames = { oldPassword: '原密码', newPassword: '新密码', passwordAgain: '再输入一次' }
 
 export const handle = { crumb: '账号安全' } satisfies ScreenHandle
 
@@ -35,8 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const [byProfile, bindings, refreshed] = await Promise.all([
+  const [byProfile, reminders, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
+    ownReminders(context),
     optionalRead(context, () => ifProvided(() => gateway(context).people.bindings()), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
     optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' }),
@@ -46,10 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: person.user,
     enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
+    reminders,
     bindings,
     refreshed,
     showsPeople: provides(context, 'people.bindings'),
     provided: {
+      reminders: provides(context, 'reminder.list'),
       recommendation: provides(context, 'account.recommendByProfile'),
       personalData: provides(context, 'account.personalData'),
       consent: provides(context, 'account.withdrawConsent'),
@@ -64,7 +67,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile, bindings, refreshed, showsPeople, provided, phone } = loaderData
+  const { user, enterprises, byProfile, reminders, bindings, refreshed, showsPeople, provided, phone } =
+    loaderData
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
@@ -72,8 +76,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>账号安全</h1>
         <p className="meta">
-          <span>{user.name}</span>
-          {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
+          <span>{user.name}</span> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
         </p>
       </div>
       <EnterpriseSection
@@ -85,9 +88,12 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <UnfinishedBindings bindings={bindings.data ?? []} />
       <PartFailure of={bindings} name="正在办理的绑定" retryHref={href('/user/security')} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
+      <PartFailure of={reminders} name="短信提醒的设置" retryHref={href('/user/security')} />
       <PersonalSection
         byProfile={byProfile}
         isEnterprise={enterprises.length > 0}
+        smsSince={reminders.data?.smsSince ?? null}
+        phoneMasked={user.phoneMasked}
         provided={provided}
         phone={phone}
         result={sent === 'bind' || sent === 'password' ? undefined : result}
@@ -101,10 +107,10 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
   return (
     <section className="sect" aria-labelledby="password">
       <SectionHead id="password" title="修改登录密码" note="改好后，其他设备上的登录会退出" />
-      <form className="gap" method="post" action="#password" noValidate>
+      <form className="gap" method="post" action="#password" noValidate data-rules="password-change">
         <PersonField />
         <input type="hidden" name="wish" value="password" />
-        <ErrorSummary title="密码还没有修改" errors={errorsOf(result, fieldNames)} />
+        <ErrorSummary title={passwordChange.title} errors={errorsOf(result, passwordChange.names)} />
         <PasswordField
           name="oldPassword"
           label="原密码"
@@ -114,8 +120,7 @@ function PasswordSection({ result }: { result: ActionResult | undefined }) {
         />
         <NewPasswordFields name="newPassword" label="新密码" errors={errors} />
         <p className="acts">
-          <SubmitButton>修改密码</SubmitButton>
-          <a href={href('/auth/reset-password')}>忘记原密码</a>
+          <SubmitButton>修改密码</SubmitButton> <a href={href('/auth/reset-password')}>忘记原密码</a>
         </p>
       </form>
     </section>

@@ -7,7 +7,8 @@ export const equipmentRenewal: Explainer = {
   cover: {
     figure: '500 万元',
     caption: '单价不超过这个数，可一次性税前扣除',
-    alt: '封面：单位价值不超过 500 万元的设备、器具可一次性税前扣除。',
+    thing: 'robot',
+    alt: '封面：单位价值不超过 500 万元的设备、器具可一次性税前扣除。窗里一只机械臂正在装箱。',
   },
   categories: ['设备更新', '税费减免', '数字化转型'],
   policyIds: [
@@ -25,6 +26,7 @@ export const equipmentRenewal: Explainer = {
     {
       kind: 'lead',
       title: '新买的设备，可以一次扣完',
+      thing: 'robot',
       alt: '新购进设备、器具单位价值不超过 500 万元的，可一次性计入当期成本费用在税前扣除。',
       figure: '500 万元',
       caption: '新购进的设备、器具，单位价值不超过 500 万元的，可一次性计入当期成本费用在税前扣除。',
@@ -38,6 +40,7 @@ export const equipmentRenewal: Explainer = {
     {
       kind: 'figures',
       title: '专用设备做数字化、智能化改造',
+      thing: 'gear',
       alt: '改造投入不超过原计税基础 50% 的部分，按 10% 抵免当年应纳税额。',
       figures: [
         { value: '≤ 50%', label: '计入的改造投入', note: '不超过设备购置时原计税基础的一半' },
@@ -50,6 +53,7 @@ export const equipmentRenewal: Explainer = {
     {
       kind: 'table',
       title: '国家设备更新：三份文件接着看',
+      thing: 'documents',
       alt: '2024 年行动方案、2024 年加力支持措施和 2026 年实施通知各讲什么。',
       columns: ['文件', '讲什么'],
       rows: [
@@ -62,6 +66,7 @@ export const equipmentRenewal: Explainer = {
     {
       kind: 'bars',
       title: '市里、区里还能叠加什么',
+      thing: 'factory',
       alt: '苏州市智能化改造贷款贴息单企每年最高 200 万元（2020 年标准）；苏州工业园区技改支持单企每年最高 1000 万元。',
       full: 1000,
       bars: [
@@ -78,6 +83,7 @@ export const equipmentRenewal: Explainer = {
     {
       kind: 'checks',
       title: '动手之前，先备好这几样',
+      thing: 'checklist',
       alt: '先核对单价、目录、注册地和当年通知，保留合同、发票和付款凭证。',
       items: [
         { text: '核对单台（套）价值', note: '500 万元是一次性扣除的界线。' },

@@ -7,7 +7,8 @@ export const highTechEnterprise: Explainer = {
   cover: {
     figure: '超过 70 分',
     caption: '创新能力评价，正好 70 分不通过',
-    alt: '封面：高新技术企业认定要求创新能力评价超过 70 分。',
+    thing: 'chip',
+    alt: '封面：高新技术企业认定要求创新能力评价超过 70 分。窗里一枚芯片，分作四格。',
   },
   categories: ['科技企业培育', '研发创新'],
   policyIds: ['n-hte-32', 'n-hte-195', 'n-loss-2018-76', 'n-vat-mfg-2023-43', 'sz-chenglin-2025-19'],
@@ -17,6 +18,7 @@ export const highTechEnterprise: Explainer = {
     {
       kind: 'lead',
       title: '认定以后，有什么不一样',
+      thing: 'certificate',
       alt: '高新技术企业所得税减按 15% 征收，资格有效期三年，亏损结转延长到 10 年。',
       figure: '15%',
       caption: '企业所得税减按 15% 征收，资格有效期三年。',
@@ -30,6 +32,7 @@ export const highTechEnterprise: Explainer = {
     {
       kind: 'checks',
       title: '八项条件，须同时满足',
+      thing: 'checklist',
       alt: '高新技术企业认定的八项条件清单。',
       items: [
         { text: '在境内注册，成立 365 个日历日以上' },
@@ -46,6 +49,7 @@ export const highTechEnterprise: Explainer = {
     {
       kind: 'bars',
       title: '研发费用占比，按收入分三档',
+      thing: 'flask',
       alt: '上年收入 5000 万元以下不低于 5%，5000 万元至 2 亿元不低于 4%，2 亿元以上不低于 3%。',
       full: 5,
       bars: [
@@ -57,22 +61,24 @@ export const highTechEnterprise: Explainer = {
       basis: '国科发火〔2016〕32号第十一条',
     },
     {
-      kind: 'bars',
+      kind: 'shares',
       title: '创新能力评价：四项，满分 100',
+      thing: 'chip',
       alt: '知识产权 30 分、科技成果转化能力 30 分、研究开发组织管理水平 20 分、企业成长性 20 分。',
-      full: 30,
-      bars: [
+      shares: [
         { label: '知识产权', value: 30, shown: '30 分' },
         { label: '科技成果转化能力', value: 30, shown: '30 分' },
         { label: '研究开发组织管理水平', value: 20, shown: '20 分' },
         { label: '企业成长性', value: 20, shown: '20 分' },
       ],
+      mark: { value: 70, label: '超过 70 分' },
       note: '总分须超过 70 分，不含 70 分。',
       basis: '国科发火〔2016〕195号',
     },
     {
       kind: 'table',
       title: '分数表一：知识产权，30 分',
+      thing: 'bulb',
       alt: '知识产权五项内容和各自的满分。',
       columns: ['看什么', '满分', '怎么给分'],
       rows: [
@@ -88,6 +94,7 @@ export const highTechEnterprise: Explainer = {
     {
       kind: 'table',
       title: '分数表二：科技成果转化，30 分',
+      thing: 'gear',
       alt: '按近三年年均转化项数分六档给分。',
       columns: ['年均转化项数', '得分'],
       rows: [
@@ -104,6 +111,7 @@ export const highTechEnterprise: Explainer = {
     {
       kind: 'table',
       title: '分数表三：组织管理水平，20 分',
+      thing: 'people',
       alt: '研究开发组织管理水平的四项内容和各自满分。',
       columns: ['看什么', '满分'],
       rows: [
@@ -118,6 +126,7 @@ export const highTechEnterprise: Explainer = {
     {
       kind: 'table',
       title: '分数表四：企业成长性，20 分',
+      thing: 'growth',
       alt: '净资产增长率和销售收入增长率各 10 分，按六档给分。',
       columns: ['增长率', '每项得分'],
       rows: [

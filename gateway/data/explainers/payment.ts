@@ -7,7 +7,8 @@ export const payment: Explainer = {
   cover: {
     figure: '60 日',
     caption: '大型企业付款的最长期限',
-    alt: '封面：大型企业应在 60 日内向中小企业付款。',
+    thing: 'month60',
+    alt: '封面：大型企业应在 60 日内向中小企业付款。窗里一本六十格的日历，最后一格涂满。',
   },
   categories: ['营商环境'],
   policyIds: ['n-pay-802', 'n-size-300', 'n-size-213'],
@@ -17,6 +18,7 @@ export const payment: Explainer = {
     {
       kind: 'figures',
       title: '多久必须付款',
+      thing: 'month60',
       alt: '机关、事业单位一般 30 日、最长 60 日内付款，大型企业 60 日内付款。',
       figures: [
         { value: '30 日', label: '机关、事业单位，一般期限' },
@@ -29,6 +31,7 @@ export const payment: Explainer = {
     {
       kind: 'checks',
       title: '中小企业要做的两件事',
+      thing: 'checklist',
       alt: '订立合同时属于中小企业，并主动告知对方。',
       items: [
         {
@@ -42,6 +45,7 @@ export const payment: Explainer = {
     {
       kind: 'table',
       title: '常见行业：到什么规模算大型',
+      thing: 'factory',
       alt: '工业、建筑业、批发业、零售业、软件业的大型企业下限。',
       columns: ['行业', '从业人员', '营业收入', '资产总额'],
       rows: [
@@ -57,6 +61,7 @@ export const payment: Explainer = {
     {
       kind: 'steps',
       title: '合同里写清三件事',
+      thing: 'contract',
       alt: '写明企业规模、交付和验收、付款期限。',
       steps: [
         { name: '企业规模', note: '写明本企业为中型、小型或微型企业。' },

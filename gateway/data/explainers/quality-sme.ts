@@ -7,7 +7,8 @@ export const qualitySme: Explainer = {
   cover: {
     figure: '三级',
     caption: '科技和创新型、专精特新、“小巨人”',
-    alt: '封面：优质中小企业由低到高分为三级。',
+    thing: 'trees',
+    alt: '封面：优质中小企业由低到高分为三级。窗里三级台阶上长着幼苗、小树和大树。',
   },
   categories: ['企业梯度培育'],
   policyIds: ['n-quality-2026-2', 'n-quality-2022-63', 'n-index-75', 'n-lg-2026-117', 'n-techsme-115'],
@@ -17,6 +18,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'ladder',
       title: '由低到高三级，先有下一级才能报上一级',
+      thing: 'trees',
       alt: '三级梯度：科技和创新型中小企业、专精特新中小企业、专精特新“小巨人”企业。',
       rungs: [
         { name: '科技和创新型中小企业', note: '梯度的起点。合并标准发布前，两类仍分别评价。' },
@@ -29,6 +31,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'checks',
       title: '专精特新中小企业：八项条件',
+      thing: 'checklist',
       alt: '专精特新中小企业的条件清单。',
       items: [
         { text: '符合中小企业划型标准，已是科技和创新型中小企业' },
@@ -46,6 +49,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'table',
       title: '“小巨人”高在哪里',
+      thing: 'growth',
       alt: '专精特新与“小巨人”六项指标的对照。',
       columns: ['指标', '专精特新', '“小巨人”'],
       rows: [
@@ -62,6 +66,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'figures',
       title: '研发投入，两个数一起看',
+      thing: 'flask',
       alt: '专精特新每年研发费用至少 100 万元且占比 3%；“小巨人”两年合计至少 1200 万元。',
       figures: [
         { value: '100 万元', label: '专精特新：每年研发费用', note: '近两年每一年都要达到' },
@@ -74,6 +79,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'figures',
       title: '哪些算Ⅰ类知识产权',
+      thing: 'bulb',
       alt: '发明专利等为Ⅰ类，实用新型、外观设计和软件著作权为Ⅱ类。',
       figures: [
         {
@@ -89,6 +95,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'bars',
       title: '平台发展评价得分，门槛两道',
+      thing: 'gauge',
       alt: '发展评价得分：专精特新 50 分，“小巨人”60 分，满分 100 分。',
       full: 100,
       bars: [
@@ -100,11 +107,17 @@ export const qualitySme: Explainer = {
     },
     {
       kind: 'steps',
+      months: { first: 4, count: 3 },
       title: '2026 年“小巨人”这样走',
+      thing: 'calendar',
       alt: '4 月 25 日至 5 月 25 日线上填报，省级推荐至 6 月 30 日。',
       steps: [
-        { name: '4 月 25 日至 5 月 25 日：线上填报', note: '企业自己在线上填报，不委托中介。' },
-        { name: '6 月 30 日前：省级推荐', note: '由省级主管部门审核推荐。' },
+        {
+          name: '4 月 25 日至 5 月 25 日：线上填报',
+          note: '企业自己在线上填报，不委托中介。',
+          when: [[4.8, 5.8]],
+        },
+        { name: '6 月 30 日前：省级推荐', note: '由省级主管部门审核推荐。', when: [[5.8, 7]] },
         { name: '全程不收费', note: '申报和复核都免费。' },
       ],
       note: '以上是 2026 年的安排，下一轮以当年通知为准。',
@@ -113,6 +126,7 @@ export const qualitySme: Explainer = {
     {
       kind: 'table',
       title: '新旧办法怎么衔接',
+      thing: 'bridge',
       alt: '合并标准发布前和 2026 年复核各按哪个文件。',
       columns: ['什么情况', '按哪个文件'],
       rows: [

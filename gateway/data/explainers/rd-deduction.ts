@@ -7,7 +7,8 @@ export const rdDeduction: Explainer = {
   cover: {
     figure: '100%',
     caption: '据实扣除之外，再加计扣除',
-    alt: '封面：研发费用在据实扣除之外再加计扣除 100%。',
+    thing: 'twins',
+    alt: '封面：研发费用在据实扣除之外再加计扣除 100%。窗里一只装了液体的烧瓶，旁边再加一只虚线画的。',
   },
   categories: ['税费减免', '研发创新'],
   policyIds: [
@@ -25,6 +26,7 @@ export const rdDeduction: Explainer = {
     {
       kind: 'lead',
       title: '实际花 100 元，税前可扣 200 元',
+      thing: 'twins',
       alt: '研发费用据实扣除后再加计 100%，形成无形资产的按成本 200% 摊销。',
       figure: '+100%',
       caption: '没有形成无形资产的研发支出，据实扣除之外再加计 100%。',
@@ -38,6 +40,7 @@ export const rdDeduction: Explainer = {
     {
       kind: 'checks',
       title: '谁可以享受',
+      thing: 'checklist',
       alt: '三个条件：查账征收、不属于负面清单行业、有可归集的研发费用。',
       items: [
         { text: '会计核算健全，实行查账征收', note: '核定征收的企业不适用。' },
@@ -53,6 +56,7 @@ export const rdDeduction: Explainer = {
     {
       kind: 'table',
       title: '六类费用可以归集',
+      thing: 'ledger',
       alt: '可归集的六类研发费用，前五类没有比例限制，第六类有限额。',
       columns: ['类别', '限额'],
       rows: [
@@ -69,6 +73,7 @@ export const rdDeduction: Explainer = {
     {
       kind: 'formula',
       title: '其他相关费用的限额怎么算',
+      thing: 'abacus',
       alt: '限额等于前五类费用合计乘以 10% 再除以 90%，全部项目合并计算，并举一例。',
       lines: [
         { name: '限额（全部项目合并计算）', text: '前五类费用合计 × 10% ÷ 90%' },
@@ -82,6 +87,7 @@ export const rdDeduction: Explainer = {
     {
       kind: 'table',
       title: '委托研发，按这个比例计入',
+      thing: 'contract',
       alt: '委托境内、委托境外机构和委托境外个人三种情形的计入比例。',
       columns: ['委托给谁', '计入比例', '还有什么限制'],
       rows: [
@@ -94,6 +100,7 @@ export const rdDeduction: Explainer = {
     {
       kind: 'bars',
       title: '加计 100 万元，能少缴多少税',
+      thing: 'coins',
       alt: '同样加计 100 万元，按 25%、15% 和 5% 的税负分别约省 25 万元、15 万元和 5 万元。',
       full: 25,
       bars: [
@@ -106,12 +113,25 @@ export const rdDeduction: Explainer = {
     },
     {
       kind: 'steps',
+      months: { first: 1, count: 17 },
       title: '什么时候报',
+      thing: 'calendar',
       alt: '7 月和 10 月预缴时可以享受，次年 5 月 31 日前汇算清缴。',
       steps: [
-        { name: '平时：设置辅助账', note: '按项目归集费用，研发资料留存备查。' },
-        { name: '7 月、10 月：预缴时享受', note: '填报预缴申报表时一并填报，不用另外申请。' },
-        { name: '次年 5 月 31 日前：汇算清缴', note: '全年的研发费用在汇算清缴时一并结清。' },
+        { name: '平时：设置辅助账', note: '按项目归集费用，研发资料留存备查。', when: [[1, 13]] },
+        {
+          name: '7 月、10 月：预缴时享受',
+          note: '填报预缴申报表时一并填报，不用另外申请。',
+          when: [
+            [7, 8],
+            [10, 11],
+          ],
+        },
+        {
+          name: '次年 5 月 31 日前：汇算清缴',
+          note: '全年的研发费用在汇算清缴时一并结清。',
+          when: [[13, 18]],
+        },
       ],
       note: '本平台的“研发费用加计扣除计算”可以先算一遍。',
       basis: '国家税务总局公告2015年第97号、2021年第28号',

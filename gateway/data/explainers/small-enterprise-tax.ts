@@ -7,7 +7,8 @@ export const smallEnterpriseTax: Explainer = {
   cover: {
     figure: '约 5%',
     caption: '小型微利企业所得税的实际税负',
-    alt: '封面：小型微利企业所得税实际税负约 5%。',
+    thing: 'shop',
+    alt: '封面：小型微利企业所得税实际税负约 5%。窗里一间临街的小店。',
   },
   categories: ['税费减免'],
   policyIds: ['n-sme-tax-2023-12', 'n-vat-bridge-2026-10', 'n-size-300'],
@@ -17,6 +18,7 @@ export const smallEnterpriseTax: Explainer = {
     {
       kind: 'lead',
       title: '小型微利企业，所得税实际约 5%',
+      thing: 'shop',
       alt: '年应纳税所得额不超过 300 万元的小型微利企业，所得税实际税负约 5%，执行到 2027 年 12 月 31 日。',
       figure: '约 5%',
       caption: '减按 25% 计入应纳税所得额，再按 20% 的税率：25% × 20% = 5%。',
@@ -30,6 +32,7 @@ export const smallEnterpriseTax: Explainer = {
     {
       kind: 'checks',
       title: '四个条件，须同时满足',
+      thing: 'checklist',
       alt: '应纳税所得额、从业人数、资产总额和行业四个条件。',
       items: [
         { text: '年应纳税所得额不超过 300 万元' },
@@ -43,6 +46,7 @@ export const smallEnterpriseTax: Explainer = {
     {
       kind: 'bars',
       title: '同样赚 100 万元，缴多少',
+      thing: 'coins',
       alt: '应纳税所得额 100 万元，一般企业缴 25 万元，高新技术企业缴 15 万元，小型微利企业缴 5 万元。',
       full: 25,
       bars: [
@@ -55,6 +59,7 @@ export const smallEnterpriseTax: Explainer = {
     {
       kind: 'figures',
       title: '300 万元是一条硬线',
+      thing: 'ruler',
       alt: '应纳税所得额 300 万元缴 15 万元；300.01 万元不再适用，按 25% 约缴 75 万元。',
       figures: [
         { value: '15 万元', label: '应纳税所得额 300 万元', note: '300 × 5%，适用小型微利' },
@@ -66,6 +71,7 @@ export const smallEnterpriseTax: Explainer = {
     {
       kind: 'table',
       title: '增值税小规模纳税人',
+      thing: 'ledger',
       alt: '月销售额未达 10 万元免征增值税，适用 3% 征收率的减按 1%，执行到 2027 年 12 月 31 日。',
       columns: ['情况', '怎么缴'],
       rows: [

@@ -7,7 +7,8 @@ export const techSme: Explainer = {
   cover: {
     figure: '60 分',
     caption: '科技人员 20、研发投入 50、科技成果 30',
-    alt: '封面：科技型中小企业评价满 60 分入库。',
+    thing: 'tubes',
+    alt: '封面：科技型中小企业评价满 60 分入库。窗里三支试管，按 20、50、30 装着液体。',
   },
   categories: ['科技企业培育'],
   policyIds: ['n-techsme-115', 'n-techsme-67', 'n-techsme-2026-160', 'n-loss-2018-76'],
@@ -17,6 +18,7 @@ export const techSme: Explainer = {
     {
       kind: 'lead',
       title: '达到 60 分，取得登记编号',
+      thing: 'gauge',
       alt: '综合评价不低于 60 分且科技人员指标不为 0，入库并取得登记编号，一年有效。',
       figure: '≥ 60 分',
       caption: '综合评价不低于 60 分，而且科技人员指标得分不为 0。',
@@ -30,6 +32,7 @@ export const techSme: Explainer = {
     {
       kind: 'figures',
       title: '先看规模：三个“不超过”',
+      thing: 'scale',
       alt: '职工总数不超过 500 人，年销售收入不超过 2 亿元，资产总额不超过 2 亿元。',
       figures: [
         { value: '500 人', label: '职工总数不超过', note: '正好 500 人符合' },
@@ -40,23 +43,24 @@ export const techSme: Explainer = {
       basis: '国科发政〔2017〕115号第六条',
     },
     {
-      kind: 'table',
+      kind: 'stairs',
       title: '科技人员，20 分',
+      thing: 'people',
       alt: '按科技人员占职工总数的比例分六档给分。',
-      columns: ['科技人员占比', '得分'],
-      rows: [
-        ['30% 以上', '20'],
-        ['25% 以上', '16'],
-        ['20% 以上', '12'],
-        ['15% 以上', '8'],
-        ['10% 以上', '4'],
-        ['不到 10%', '0，不能入库'],
+      stairs: [
+        { label: '不到 10%，不能入库', value: 0, shown: '0 分' },
+        { label: '10% 以上', value: 4, shown: '4 分' },
+        { label: '15% 以上', value: 8, shown: '8 分' },
+        { label: '20% 以上', value: 12, shown: '12 分' },
+        { label: '25% 以上', value: 16, shown: '16 分' },
+        { label: '30% 以上', value: 20, shown: '20 分' },
       ],
       basis: '国科发政〔2017〕115号第七条',
     },
     {
       kind: 'table',
       title: '研发投入，50 分：两种算法取高的',
+      thing: 'flask',
       alt: '研发费用占销售收入或占成本费用支出总额两种算法的给分档次。',
       columns: ['得分', '占销售收入', '占成本费用支出总额'],
       rows: [
@@ -70,17 +74,17 @@ export const techSme: Explainer = {
       basis: '国科发政〔2017〕115号第七条',
     },
     {
-      kind: 'table',
+      kind: 'stairs',
       title: '科技成果，30 分',
+      thing: 'bulb',
       alt: '按与主要产品相关的知识产权类别和数量给分。',
-      columns: ['知识产权', '得分'],
-      rows: [
-        ['Ⅰ类 1 项以上', '30'],
-        ['Ⅱ类 4 项以上', '24'],
-        ['Ⅱ类 3 项', '18'],
-        ['Ⅱ类 2 项', '12'],
-        ['Ⅱ类 1 项', '6'],
-        ['没有', '0'],
+      stairs: [
+        { label: '没有', value: 0, shown: '0 分' },
+        { label: 'Ⅱ类 1 项', value: 6, shown: '6 分' },
+        { label: 'Ⅱ类 2 项', value: 12, shown: '12 分' },
+        { label: 'Ⅱ类 3 项', value: 18, shown: '18 分' },
+        { label: 'Ⅱ类 4 项以上', value: 24, shown: '24 分' },
+        { label: 'Ⅰ类 1 项以上', value: 30, shown: '30 分' },
       ],
       note: '须与主要产品（服务）相关、有效、没有争议。',
       basis: '国科发政〔2017〕115号第七条',
@@ -88,6 +92,7 @@ export const techSme: Explainer = {
     {
       kind: 'checks',
       title: '四种情形，不看分数直接通过',
+      thing: 'gate',
       alt: '有高企证书、获国家科技奖、有省部级以上研发机构、主导制定标准的直接符合。',
       items: [
         { text: '拥有有效期内的高新技术企业资格证书' },
@@ -100,15 +105,18 @@ export const techSme: Explainer = {
     },
     {
       kind: 'steps',
+      months: { first: 6, count: 10 },
       title: '2026 年度时间表',
+      thing: 'calendar',
       alt: '6 月 1 日至 8 月 31 日填报，10 月 15 日前完成公示，次年 3 月 31 日前更新。',
       steps: [
         {
           name: '6 月 1 日至 8 月 31 日：网上填报',
+          when: [[6, 9]],
           note: '在优质中小企业梯度培育平台自主评价，全程网上办理。',
         },
-        { name: '10 月 15 日前：完成公示', note: '公示通过的入库，取得登记编号。' },
-        { name: '次年 3 月 31 日前：更新信息', note: '已入库的企业每年更新一次。' },
+        { name: '10 月 15 日前：完成公示', note: '公示通过的入库，取得登记编号。', when: [[9, 10.5]] },
+        { name: '次年 3 月 31 日前：更新信息', note: '已入库的企业每年更新一次。', when: [[13, 16]] },
       ],
       note: '以上是 2026 年度的安排，下一年度以当年通知为准。',
       basis: '工企业函〔2026〕160号；国科发政〔2017〕115号第十一条',

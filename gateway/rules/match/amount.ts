@@ -1,7 +1,8 @@
 import { standardOf } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import type { AmountFormula } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
-import { attributeLabel, comparable, shownValue } from './attribute-value.ts'
+import { attributeLabel, comparable, shownValue, withUnit } from './attribute-value.ts'
 import type { PolicyBenefit } from './condition.ts'
 
 /** A fen is the sixth decimal of 万元. */
@@ -9,6 +10,12 @@ const fenIn10kYuan = 1_000_000n
 
 /** The year that a known attribute is of, by its field; none where nobody said so. */
 export type AttributeYears = Record<string, number>
+
+export interface AmountOfPolicy {
+  amount?: AmountRange
+  amountBasis?: string
+  amountFormula?: AmountFormula
+}
 
 /**
  * What a policy brings and how that comes about; no amount where neither the text nor an attribute gives one. An
@@ -18,23 +25,43 @@ export function amountFor(
   benefit: PolicyBenefit | null,
   known: AttributeAnswers,
   years: AttributeYears,
-): { amount?: AmountRange; amountBasis?: string } {
+): AmountOfPolicy {
   if (!benefit) return {}
   if (!benefit.rule) {
     if (!benefit.amount) return {}
     const { amount, amountBasis = benefit.text } = benefit
-    return { amount, amountBasis: inItsYear(amountBasis, amount.asOf) }
+    const words = inItsYear(amountBasis, amount.asOf)
+    return { amount, amountBasis: words, amountFormula: { words, values: [], steps: [], missing: [] } }
   }
   const { field, minPercent, maxPercent, words } = benefit.rule
   const value = comparable(field, known[field])
   const year = years[field]
+  const label = attributeLabel(field)
   if (typeof value !== 'number' || year === undefined)
-    return { amountBasis: `${words}。补充“${attributeLabel(field)}”后可以估算` }
+    return {
+      amountBasis: `${words}。补充“${label}”后可以估算`,
+      amountFormula: { words, values: [], steps: [], missing: [{ field, label }] },
+    }
   const base = value > 0 ? BigInt(Math.round(value * Number(fenIn10kYuan))) : 0n
+  const ofYear = `${year} 年度${ofNoYear(label)}`
+  const shown = shownValue(field, value)
+  const percents = minPercent === maxPercent ? [maxPercent] : [minPercent, maxPercent]
   return {
     amount: { minFen: share(base, minPercent), maxFen: share(base, maxPercent) },
-    amountBasis: `${words}。按 ${year} 年度${ofNoYear(attributeLabel(field))} ${shownValue(field, value)}估算，以税务机关核定为准`,
+    amountBasis: `${words}。按 ${ofYear} ${shown}估算，以税务机关核定为准`,
+    amountFormula: {
+      words,
+      values: [{ field, label: ofYear, shown }],
+      steps: percents.map((percent) => workedOut(field, value, base, percent)),
+      missing: [],
+    },
   }
+}
+
+/** `388 万元 × 25% = 97 万元`; a loss has nothing that a share could be taken of. */
+function workedOut(field: string, value: number, base: bigint, percent: number): string {
+  const result = withUnit(share(base, percent) / Number(fenIn10kYuan), '万元')
+  return `${shownValue(field, Math.max(value, 0))} × ${percent}% = ${result}`
 }
 
 /** A label without its own word for the year: 上年度研发费用 is 研发费用. */

@@ -24,8 +24,24 @@ describe('years', () => {
     } as const
     expect(gapOf(condition, 'unmet', { foundedYears: 1.3178 })?.text).toBe('还差 0.6 年（要求不低于 2 年）')
   })
+})
 
-  it('leave other figures as they are', () => {
-    expect(shownValue('rdExpense', 1234.5678)).toMatch(/^1,234\.5678 /)
+describe('other figures', () => {
+  it.each([
+    ['rdExpense', 1234.5678, '1,234.56 万元'],
+    ['rdRatio', 4.608076, '4.6 %'],
+    ['techStaffRatio', 22.043011, '22.04 %'],
+    ['highTechRevenueRatio', 59.9999, '59.99 %'],
+    ['rdRatio', 0.29, '0.29 %'],
+    ['rdRatio', 0.0001, '不到 0.01 %'],
+    ['employees', 186, '186 人'],
+    ['taxableIncome', -12.345, '-12.34 万元'],
+  ])('of %s have two decimals at most: %d is shown as %s', (field, value, text) => {
+    expect(shownValue(field, value)).toBe(text)
+  })
+
+  it('that are missing are never nothing', () => {
+    const condition = { id: 'c', field: 'rdRatio', operator: 'gte', value: 5, text: '不低于 5%' } as const
+    expect(gapOf(condition, 'unmet', { rdRatio: 4.999999 })?.text).toBe('还差不到 0.01 %（要求不低于 5 %）')
   })
 })

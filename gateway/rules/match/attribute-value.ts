@@ -29,9 +29,12 @@ function readText(field: string, text: string): Value | undefined {
   return text
 }
 
-/** A number as people read it: thousands separated, at most six decimals. */
+/** A number as people read it: thousands separated, cut off after two decimals, so that it never seems to reach a threshold. */
 function readableNumber(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  // Six decimals are a fen in 万元: what is beyond them comes from computing in binary.
+  const cut = Math.trunc(Number((value * 100).toFixed(4))) / 100
+  if (cut === 0 && value !== 0) return value > 0 ? '不到 0.01' : '负，不到 0.01'
+  return cut.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }
 
 /**

@@ -24,30 +24,31 @@ function numberGap(condition: Condition, actual: number): Gap {
   const bounds = (Array.isArray(condition.value) ? condition.value : [condition.value]).map(Number)
   const [first = Number.NaN, second = Number.NaN] = bounds
   const shown = (value: number) => withUnit(value, unit)
+  const by = (word: string, value: number) => `${word} ${shown(value)}`.replace(' 不到', '不到')
   const missing = difference(first, actual)
   const beyond = difference(actual, condition.operator === 'between' ? second : first)
   const few = { number: missing, unit }
   const many = { number: beyond, unit }
   switch (condition.operator) {
     case 'gte':
-      return { text: `还差 ${shown(missing)}（要求不低于 ${shown(first)}）`, ...few }
+      return { text: `${by('还差', missing)}（要求不低于 ${shown(first)}）`, ...few }
     case 'gt':
       return {
         text:
-          missing > 0 ? `还差 ${shown(missing)}以上（要求高于 ${shown(first)}）` : `要求高于 ${shown(first)}`,
+          missing > 0 ? `${by('还差', missing)}以上（要求高于 ${shown(first)}）` : `要求高于 ${shown(first)}`,
         ...few,
       }
     case 'lte':
-      return { text: `超出 ${shown(beyond)}（要求不高于 ${shown(first)}）`, ...many }
+      return { text: `${by('超出', beyond)}（要求不高于 ${shown(first)}）`, ...many }
     case 'lt':
       return {
-        text: beyond > 0 ? `超出 ${shown(beyond)}（要求低于 ${shown(first)}）` : `要求低于 ${shown(first)}`,
+        text: beyond > 0 ? `${by('超出', beyond)}（要求低于 ${shown(first)}）` : `要求低于 ${shown(first)}`,
         ...many,
       }
     case 'between':
       return actual < first
-        ? { text: `还差 ${shown(missing)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...few }
-        : { text: `超出 ${shown(beyond)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...many }
+        ? { text: `${by('还差', missing)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...few }
+        : { text: `${by('超出', beyond)}（要求 ${shown(first)} 至 ${shown(second)}）`, ...many }
     default:
       return { text: wordGap(condition) }
   }

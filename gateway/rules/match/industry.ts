@@ -14,10 +14,13 @@ const sectionNames = allIndustries()
   .map(({ label }) => label)
 const option = (name: string, group: string) => ({ value: name, label: name, group })
 
+/** The group of the themes among the options. */
+export const themeGroup = '重点产业'
+
 /** What the question about the industry offers: classes and, apart from them, themes. */
 export const industryOptions = [
   ...[...sectionNames, ...finerClasses].map((name) => option(name, '行业')),
-  ...[...themeNames, noTheme].map((name) => option(name, '重点产业')),
+  ...[...themeNames, noTheme].map((name) => option(name, themeGroup)),
 ]
 
 /** What an answer says of the industry. */

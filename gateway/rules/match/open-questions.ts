@@ -1,6 +1,7 @@
 import { hasEnded } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers, AttributeQuestion } from '../../../contract/entities/match.ts'
 import type { PolicyStatus } from '../../../contract/entities/policy.ts'
+import { type AttributeYears, amountFor } from './amount.ts'
 import { comparable } from './attribute-value.ts'
 import { attributeOf, attributes } from './attributes.ts'
 import type { PolicyBenefit, RuleCondition } from './condition.ts'
@@ -15,32 +16,51 @@ export interface Matched {
   benefit: PolicyBenefit | null
 }
 
+interface Weight {
+  decides: number
+  upToFen: number | null
+  /** Whether an amount cannot be worked out without it. */
+  opensAmount: boolean
+}
+
 /**
  * The questions that can still change what an enterprise gets: unknown attributes of policies that hold and that
- * nothing speaks against. The one that decides most policies first, then the one with more money behind it.
+ * nothing speaks against. The one with most money behind it first, then what an amount is worked out from, then the one
+ * that decides most policies.
  */
-export function openQuestions(policies: Matched[], known: AttributeAnswers): AttributeQuestion[] {
-  const decided = new Map<string, { decides: number; upToFen: number | null }>()
+export function openQuestions(
+  policies: Matched[],
+  known: AttributeAnswers,
+  years: AttributeYears = {},
+): AttributeQuestion[] {
+  const decided = new Map<string, Weight>()
   for (const policy of policies) {
-    const largest = largestToday(policy.benefit?.amount)
+    const largest = largestToday(amountFor(policy.benefit, known, years).amount)
     for (const field of openFields(policy, known)) {
-      const before = decided.get(field) ?? { decides: 0, upToFen: null }
-      const upToFen = largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest)
-      decided.set(field, { decides: before.decides + 1, upToFen })
+      const before = decided.get(field) ?? { decides: 0, upToFen: null, opensAmount: false }
+      decided.set(field, {
+        decides: before.decides + 1,
+        upToFen: largest === null ? before.upToFen : Math.max(before.upToFen ?? 0, largest),
+        opensAmount: before.opensAmount || policy.benefit?.rule?.field === field,
+      })
     }
   }
   const place = new Map(attributes.map((one, at) => [one.field, at]))
-  return [...decided]
-    .flatMap(([field, weight]) => {
-      const attribute = attributeOf(field)
-      return attribute ? [{ ...attribute, ...weight }] : []
-    })
-    .toSorted(
-      (a, b) =>
-        b.decides - a.decides ||
-        (b.upToFen ?? -1) - (a.upToFen ?? -1) ||
-        (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0),
+  const weightOf = (field: string) => decided.get(field) ?? { decides: 0, upToFen: null, opensAmount: false }
+  const byMoney = (one: string, other: string) => {
+    const [a, b] = [weightOf(one), weightOf(other)]
+    return (
+      (b.upToFen ?? -1) - (a.upToFen ?? -1) ||
+      Number(b.opensAmount) - Number(a.opensAmount) ||
+      b.decides - a.decides ||
+      (place.get(one) ?? 0) - (place.get(other) ?? 0)
     )
+  }
+  return [...decided.keys()].toSorted(byMoney).flatMap((field) => {
+    const attribute = attributeOf(field)
+    const { decides, upToFen } = weightOf(field)
+    return attribute ? [{ ...attribute, decides, upToFen }] : []
+  })
 }
 
 /** The unknown attributes on which a policy's outcome, or its amount, still hangs. */

@@ -16,6 +16,8 @@ export interface Counted {
 export interface TotalAmount {
   amount: AmountRange
   possible: AmountRange
+  /** The identifiers of what the two sums count. */
+  counted: Set<string>
 }
 
 /**
@@ -30,13 +32,17 @@ export function totalAmount(items: Counted[]): TotalAmount {
   const eligible = current.filter((one) => one.verdict === 'eligible')
   const certain = best(eligible)
   const maxFen = worth(certain)
-  const more = worth(best(current.filter((one) => one.verdict === 'likely').concat(eligible))) - maxFen
+  const together = best(current.filter((one) => one.verdict === 'likely').concat(eligible))
+  const more = worth(together) - maxFen
   return {
     amount:
       eligible.length === 0
         ? { minFen: null, maxFen: null }
         : { minFen: sum(certain.map((one) => one.amount?.minFen ?? 0)), maxFen },
     possible: { minFen: null, maxFen: more > 0 ? more : null },
+    counted: new Set(
+      [...certain, ...together.filter((one) => one.verdict === 'likely')].map((one) => one.id),
+    ),
   }
 }
 

@@ -36,6 +36,8 @@ export const declaration = pgTable(
     version: integer('version').notNull(),
     /** Given when first handed in, kept for good. */
     number: text('number'),
+    /** What a receipt is checked by, random; null for what was handed in before there were codes. */
+    receiptCode: text('receipt_code'),
     form: jsonb('form').$type<DeclarationForm>().notNull(),
     materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
     timeline: jsonb('timeline').$type<Declaration['timeline']>().notNull(),
@@ -51,6 +53,7 @@ export const declaration = pgTable(
       .on(table.tenantId, table.enId, table.projectId, table.round)
       .where(sql`status not in ('rejected', 'withdrawn')`),
     uniqueIndex('declaration_number').on(table.tenantId, table.number),
+    uniqueIndex('declaration_receipt').on(table.tenantId, table.receiptCode),
     index('declaration_mine').on(table.tenantId, table.enId, table.updatedAt),
   ],
 )

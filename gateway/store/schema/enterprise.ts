@@ -24,6 +24,13 @@ const fen = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
+/** The last change of one field: the version that it made, the moment, and who. */
+export interface FieldChange {
+  version: number
+  at: string
+  userId: string
+}
+
 /** The enterprises that people of a tenant are linked to, each with its profile. `null` is "not filled in". */
 export const enterprise = pgTable(
   'enterprise',
@@ -51,6 +58,10 @@ export const enterprise = pgTable(
     intellectualProperty: jsonb('intellectual_property').$type<z.infer<typeof intellectualProperty>>(),
     qualifications: texts('qualifications'),
     contact: jsonb('contact').$type<z.infer<typeof enterpriseContact>>(),
+    /** Higher with every change of a field. */
+    version: integer('version').notNull().default(1),
+    /** When each field was changed last, and by whom: what a late editor is told. */
+    changes: jsonb('changes').$type<Record<string, FieldChange>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.enId] }),

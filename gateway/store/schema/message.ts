@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Message } from '../../../contract/entities/content.ts'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 
@@ -20,4 +20,16 @@ export const message = pgTable(
     readAt: instant('read_at'),
   },
   (table) => [index('message_of_user').on(table.tenantId, table.userId, table.readAt, table.at)],
+)
+
+/** Wishes to be told when a project opens, until that is sent. They name no day: a window may move. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    projectId: text('project_id').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.projectId] })],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DeclarationProject, ProjectDetail } from '../../../contract/entities/declaration.ts'
+import type { BenefitFigure } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 import type { WindowCycle } from '../../rules/project-window.ts'
 
@@ -32,6 +33,8 @@ export const declarationProject = pgTable(
     cycle: jsonb('cycle').$type<WindowCycle>(),
     amount: jsonb('amount').$type<AmountRange>(),
     amountText: text('amount_text').notNull(),
+    /** The one number of the amount's text; null in rows of a city that were sown before there were figures. */
+    figure: jsonb('figure').$type<BenefitFigure>(),
     quota: integer('quota'),
     audience: text('audience').notNull(),
     categories: texts('categories'),

@@ -1,21 +1,8 @@
-import type { Panel, PanelBody } from './panel.ts'
+import { bars, shares, stairs } from './charts.ts'
+import { type Body, page, stacked } from './layout.ts'
+import type { Panel } from './panel.ts'
+import { steps } from './steps.ts'
 import { box, colour, type Drawn, line, paragraph, rule, textWidth } from './svg.ts'
-
-/** The page that panels are laid out on: left edge, width, between the margins. */
-export const page = { width: 900, left: 56, inner: 788 } as const
-
-type Body<K extends PanelBody['kind']> = Extract<Panel, { kind: K }>
-
-/** Things one below the other, each drawn at where the one before ended. */
-function stacked(top: number, gap: number, parts: ((y: number) => Drawn)[]): Drawn {
-  let y = top
-  const svg = parts.map((draw) => {
-    const drawn = draw(y)
-    y += drawn.height + gap
-    return drawn.svg
-  })
-  return { svg: svg.join(''), height: y - top - gap }
-}
 
 function lead({ figure, caption, points }: Body<'lead'>, top: number): Drawn {
   const size = textWidth(figure, 132) > page.inner - 80 ? 96 : 132
@@ -87,34 +74,6 @@ function table({ columns, rows }: Body<'table'>, top: number): Drawn {
   return stacked(top, 0, [row(columns, true), ...rows.map((cells) => row(cells, false))])
 }
 
-function steps({ steps: all }: Body<'steps'>, top: number): Drawn {
-  const numbered = stacked(
-    top,
-    34,
-    all.map(({ name, note }, at) => (y) => {
-      const title = paragraph(name, page.left + 92, y + 4, page.inner - 92, { size: 32, bold: true })
-      const words = paragraph(note, page.left + 92, y + title.height + 6, page.inner - 92, {
-        size: 26,
-        fill: colour.ink2,
-      })
-      const disc = `<circle cx="${page.left + 30}" cy="${y + 30}" r="28" fill="${at === 0 ? colour.blue : colour.paper}" stroke="${colour.blue}" stroke-width="2"/>`
-      const number = line(String(at + 1), page.left + 30, y + 41, {
-        size: 30,
-        fill: at === 0 ? colour.paper : colour.blue,
-        anchor: 'middle',
-        face: 'song',
-        bold: true,
-      })
-      return {
-        svg: disc + number + title.svg + words.svg,
-        height: Math.max(60, title.height + words.height + 6),
-      }
-    }),
-  )
-  const way = `<path d="M${page.left + 30} ${top + 30}V${top + numbered.height - 40}" stroke="${colour.blue3}" stroke-width="2"/>`
-  return { svg: way + numbered.svg, height: numbered.height }
-}
-
 /** Rungs from the lowest, at the bottom left, to the highest. */
 function ladder({ rungs }: Body<'ladder'>, top: number): Drawn {
   const step = 44
@@ -168,35 +127,6 @@ function checks({ items }: Body<'checks'>, top: number): Drawn {
   )
 }
 
-function bars({ bars: all, full, mark }: Body<'bars'>, top: number): Drawn {
-  const longest = page.inner - 240
-  const drawn = stacked(
-    top,
-    30,
-    all.map(({ label, value, shown }) => (y) => {
-      const words = paragraph(label, page.left, y, page.inner, { size: 28 })
-      const at = y + words.height + 8
-      const length = Math.max(3, (value / full) * longest)
-      const svg =
-        words.svg +
-        box(page.left, at, longest, 44, colour.wash) +
-        box(page.left, at, length, 44, colour.blue) +
-        line(shown, page.left + longest + 20, at + 34, {
-          size: 34,
-          face: 'song',
-          bold: true,
-          fill: colour.blue,
-        })
-      return { svg, height: words.height + 52 }
-    }),
-  )
-  if (!mark) return drawn
-  const x = page.left + (mark.value / full) * longest
-  const flag = `<path d="M${x} ${top}V${top + drawn.height + 16}" stroke="${colour.ink}" stroke-width="2" stroke-dasharray="6 5"/>`
-  const named = line(mark.label, x, top + drawn.height + 52, { size: 26, bold: true, anchor: 'middle' })
-  return { svg: drawn.svg + flag + named, height: drawn.height + 62 }
-}
-
 function formula({ lines }: Body<'formula'>, top: number): Drawn {
   return stacked(
     top,
@@ -231,6 +161,10 @@ export function drawnBody(panel: Panel, top: number): Drawn {
       return checks(panel, top)
     case 'bars':
       return bars(panel, top)
+    case 'stairs':
+      return stairs(panel, top)
+    case 'shares':
+      return shares(panel, top)
     case 'formula':
       return formula(panel, top)
   }

@@ -1,14 +1,17 @@
-import { drawnBody, page } from './bodies.ts'
+import { drawnBody } from './bodies.ts'
+import { page } from './layout.ts'
 import type { Panel } from './panel.ts'
 import { box, colour, line, paragraph, picture, rule, textWidth } from './svg.ts'
+import type { Thing } from './things.ts'
+import { windowOnWater, windowWith } from './window.ts'
 
 /** A picture explainer as it is written: its pictures are drawn from it. */
 export interface Explainer {
   id: string
   title: string
   summary: string
-  /** The one figure on the cover, and what it counts. */
-  cover: { figure: string; caption: string; alt: string }
+  /** The one figure on the cover, what it counts, and the thing in its window. */
+  cover: { figure: string; caption: string; thing: Thing; alt: string }
   categories: string[]
   policyIds: string[]
   /** How many days before the seed it was published. */
@@ -24,6 +27,8 @@ export interface DrawnPicture {
 }
 
 const smallestHeight = 600
+/** The side of the window at the head of a picture. */
+const windowSize = 172
 const rights = '本平台制作，供参考，以文件原文为准'
 
 /** The name of a panel's picture, without its version: `rd-deduction-1`. */
@@ -48,8 +53,12 @@ export function drawPanel(explainer: Explainer, at: number): DrawnPicture {
       anchor: 'end',
     }) +
     rule(page.left, 84, right, colour.ink, 2)
-  const title = paragraph(panel.title, page.left, 108, page.inner, { size: 44, face: 'song', bold: true })
-  const top = 108 + title.height + 36
+  const title = paragraph(panel.title, page.left, 116, page.inner - windowSize, {
+    size: 44,
+    face: 'song',
+    bold: true,
+  })
+  const top = 116 + Math.max(title.height + 36, windowSize)
   const body = drawnBody(panel, top)
   const note = panel.note
     ? paragraph(panel.note, page.left, top + body.height + 32, page.inner, { size: 24, fill: colour.ink2 })
@@ -62,19 +71,21 @@ export function drawPanel(explainer: Explainer, at: number): DrawnPicture {
     rule(page.left, footTop - 14, right, colour.line2) +
     `<g transform="translate(0 ${footTop})">${basis.svg}</g>` +
     line(rights, page.left, height - 26, { size: 20, fill: colour.ink3 })
-  const drawing = head + title.svg + body.svg + note.svg + foot
+  const seen = windowWith(panel.thing, right - windowSize + 12, 92, windowSize)
+  const drawing = head + seen + title.svg + body.svg + note.svg + foot
   return { svg: picture(page.width, height, panel.alt, drawing), width: page.width, height }
 }
 
-/** The cover of an explainer: 900 × 500. */
-export function drawCover({ title, cover }: Explainer): DrawnPicture {
-  const size = textWidth(cover.figure, 150) > 760 ? 108 : 150
+/** The cover of an explainer, 900 × 500: its figure, and its thing in the garden window. Its title stands beside it on every page. */
+export function drawCover({ cover }: Explainer): DrawnPicture {
+  const width = 400
+  const size = Math.min(150, Math.floor((width / textWidth(cover.figure, 100)) * 100))
+  const caption = paragraph(cover.caption, 58, 0, width, { size: 32, fill: colour.ink2 })
+  const top = Math.round((500 - size - 20 - caption.height) / 2)
   const content =
     box(0, 0, 900, 500, colour.wash) +
-    box(0, 0, 12, 500, colour.blue) +
-    line(cover.figure, 64, 200, { size, face: 'song', bold: true, fill: colour.blue }) +
-    line(cover.caption, 68, 262, { size: 32, fill: colour.ink2 }) +
-    rule(64, 314, 836, colour.ink, 2) +
-    paragraph(title, 64, 340, 772, { size: 44, face: 'song', bold: true }).svg
+    line(cover.figure, 56, top + size * 0.88, { size, face: 'song', bold: true, fill: colour.blue }) +
+    `<g transform="translate(0 ${top + size + 20})">${caption.svg}</g>` +
+    windowOnWater(cover.thing, 452, 30, 440)
   return { svg: picture(900, 500, cover.alt, content), width: 900, height: 500 }
 }

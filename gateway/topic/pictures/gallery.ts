@@ -4,6 +4,11 @@ import { explainers } from '../../data/explainers/index.ts'
 import { drawBanner } from './banner.ts'
 import { coverName, type DrawnPicture, drawCover, drawPanel, panelName } from './explainer.ts'
 
+/** The name of a banner's picture. */
+export function bannerName(id: string): string {
+  return `banner-${id}`
+}
+
 interface Hung extends DrawnPicture {
   /** Changes with the picture, so that an address can be kept for ever. */
   version: string
@@ -17,7 +22,7 @@ const drawings: [string, () => DrawnPicture][] = [
       () => drawPanel(explainer, at),
     ]),
   ]),
-  ...banners.map((banner): [string, () => DrawnPicture] => [`banner-${banner.id}`, () => drawBanner(banner)]),
+  ...banners.map((banner): [string, () => DrawnPicture] => [bannerName(banner.id), () => drawBanner(banner)]),
 ]
 
 const gallery = new Map<string, Hung>(
@@ -26,6 +31,14 @@ const gallery = new Map<string, Hung>(
     return [name, { ...drawn, version: createHash('sha256').update(drawn.svg).digest('hex').slice(0, 8) }]
   }),
 )
+
+/** What the picture of a banner says below its title; undefined for a picture that is none of ours. */
+export function wordsOfBanner(pictureName: string) {
+  const found = banners.find(({ id }) => bannerName(id) === pictureName)
+  if (!found) return undefined
+  const { caption, figure, figureCaption } = found
+  return { caption, figure, figureCaption }
+}
 
 /** The path of pictures at the gateway; the portal serves them under the same one. */
 const picturesPath = '/pictures'

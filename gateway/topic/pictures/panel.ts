@@ -1,9 +1,13 @@
+import type { Thing } from './things.ts'
+
 /** What one picture of an explainer says. The drawing, its alternative text and its transcript all come from this. */
 export type Panel = PanelHead & PanelBody
 
 interface PanelHead {
   /** The heading on the picture. */
   title: string
+  /** What is seen through the window at its head. No two pictures of an explainer show the same. */
+  thing: Thing
   /** What the picture shows, in a sentence: its alternative text. */
   alt: string
   /** A remark under the content. */
@@ -12,11 +16,18 @@ interface PanelHead {
   basis: string
 }
 
+interface Step {
+  name: string
+  note: string
+  /** When it is, on the ruler of months, as fractions of months from January on: `[6, 9]` from 1 June to 31 August, 13 January of the next year. */
+  when?: [number, number][]
+}
+
 export type PanelBody =
   | { kind: 'lead'; figure: string; caption: string; points: string[] }
   | { kind: 'figures'; figures: { value: string; label: string; note?: string }[] }
   | { kind: 'table'; columns: string[]; rows: string[][] }
-  | { kind: 'steps'; steps: { name: string; note: string }[] }
+  | { kind: 'steps'; steps: Step[]; months?: { first: number; count: number } }
   | { kind: 'ladder'; rungs: { name: string; note: string }[] }
   | { kind: 'checks'; items: { text: string; note?: string }[] }
   | {
@@ -24,6 +35,12 @@ export type PanelBody =
       bars: { label: string; value: number; shown: string }[]
       full: number
       mark?: { value: number; label: string }
+    }
+  | { kind: 'stairs'; stairs: { label: string; value: number; shown: string }[] }
+  | {
+      kind: 'shares'
+      shares: { label: string; value: number; shown: string }[]
+      mark: { value: number; label: string }
     }
   | { kind: 'formula'; lines: { name: string; text: string }[] }
 
@@ -57,6 +74,10 @@ function bodyInWords(body: PanelBody): string[] {
       const mark = body.mark ? [body.mark.label] : []
       return [...body.bars.map(({ label, shown }) => `${label}：${shown}`), ...mark]
     }
+    case 'stairs':
+      return body.stairs.map(({ label, shown }) => `${label}：${shown}`)
+    case 'shares':
+      return [...body.shares.map(({ label, shown }) => `${label}：${shown}`), body.mark.label]
     case 'formula':
       return body.lines.map(({ name, text }) => `${name}：${text}`)
   }

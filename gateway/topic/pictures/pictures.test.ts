@@ -1,6 +1,7 @@
+import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { explainers } from '../../data/explainers/index.ts'
-import { drawPanel } from './explainer.ts'
+import { drawCover, drawPanel } from './explainer.ts'
 import { pictureNames, pictureUrl, servedPicture } from './gallery.ts'
 import { transcriptOf } from './panel.ts'
 import { textWidth, wrapped } from './svg.ts'
@@ -23,7 +24,8 @@ describe('pictures', () => {
         ]
         const columns = panel.kind === 'table' ? panel.columns.map(bare) : []
         for (const text of shown) {
-          if (framing.includes(text) || columns.includes(text) || /^\d$/.test(text)) continue
+          // The months of a ruler and the numbers of its steps are measure, not content.
+          if (framing.includes(text) || columns.includes(text) || /^(\d|\d\d?月)$/.test(text)) continue
           expect(spoken, `${explainer.id} ${at + 1}`).toContain(text)
         }
       })
@@ -44,6 +46,33 @@ describe('pictures', () => {
           expect(Number(y)).toBeLessThanOrEqual(height)
         }
       })
+    }
+  })
+
+  it('show a thing of its own on each cover, and on each picture of an explainer', () => {
+    expect(new Set(explainers.map(({ cover }) => cover.thing)).size).toBe(explainers.length)
+    for (const { id, panels } of explainers)
+      expect(new Set(panels.map(({ thing }) => thing)).size, id).toBe(panels.length)
+  })
+
+  it('leave the title to the page that shows the cover', () => {
+    for (const explainer of explainers) {
+      const { svg } = drawCover(explainer)
+      const shown = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1]).join('')
+      expect(shown).toContain(explainer.cover.figure)
+      expect(shown).not.toContain(explainer.title.slice(0, 6))
+      expect(svg).toContain(`<title>${explainer.cover.alt}</title>`)
+    }
+  })
+
+  it('are well-formed, light to load, and dark where the system is', () => {
+    for (const name of pictureNames) {
+      const { body } = servedPicture(pictureUrl(name).replace('/pictures/', '')) ?? { body: '' }
+      expect(() => new JSDOM(body, { contentType: 'image/svg+xml' }), name).not.toThrow()
+      expect(Buffer.byteLength(body), name).toBeLessThan(12_000)
+      const rules = /<style>(.*)<\/style>/.exec(body)?.[1] ?? ''
+      for (const [, kind, value] of body.replace(rules, '').matchAll(/\b(fill|stroke)="(#[0-9a-f]+)"/g))
+        expect(rules, name).toContain(`[${kind}="${value}"]`)
     }
   })
 

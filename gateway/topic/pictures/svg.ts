@@ -12,8 +12,33 @@ export const colour = {
   blue3: '#b3c8e8',
 } as const
 
+/** What each colour is where the reader's system is dark; those of `app/styles/tokens.css`. */
+const night: Record<keyof typeof colour, string> = {
+  paper: '#12181f',
+  wash: '#18222e',
+  tint: '#1d2b40',
+  ink: '#e8edf3',
+  ink2: '#b9c4d0',
+  ink3: '#98a5b3',
+  line: '#2a3542',
+  line2: '#435263',
+  blue: '#7fb0f5',
+  blue3: '#3d5a86',
+}
+
+/** The colours of a dark screen, as rules on the attributes: a program that knows no rules draws the light picture. */
+function darkRules(content: string): string {
+  const rules = Object.entries(colour).flatMap(([name, light]) =>
+    (['fill', 'stroke'] as const)
+      .filter((kind) => content.includes(`${kind}="${light}"`))
+      .map((kind) => `[${kind}="${light}"]{${kind}:${night[name as keyof typeof colour]}}`),
+  )
+  return `<style>text{font-synthesis:none}@media(prefers-color-scheme:dark){${rules.join('')}}</style>`
+}
+
 const sans = "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif"
-const song = "'Songti SC',STZhongsong,'Noto Serif SC','Noto Serif CJK SC',SimSun,serif"
+const song =
+  "'Songti SC',STZhongsong,'Source Han Serif SC','Noto Serif SC','Noto Serif CJK SC','Microsoft YaHei',serif"
 
 export function escaped(text: string): string {
   return text.replace(
@@ -125,10 +150,11 @@ export function rule(x1: number, y: number, x2: number, stroke: string, width = 
   return `<path d="M${x1} ${y}H${x2}" stroke="${stroke}" stroke-width="${width}"/>`
 }
 
-/** A whole picture with its name for assistive technology. */
+/** A whole picture with its name for assistive technology; it is dark where the reader's system is. */
 export function picture(width: number, height: number, title: string, content: string): string {
+  const drawing = box(0, 0, width, height, colour.paper) + content
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="zh-CN">` +
-    `<title>${escaped(title)}</title>${box(0, 0, width, height, colour.paper)}${content}</svg>`
+    `<title>${escaped(title)}</title>${darkRules(drawing)}${drawing}</svg>`
   )
 }

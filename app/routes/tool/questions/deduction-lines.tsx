@@ -1,8 +1,7 @@
 import type { ExtraDeductionResult } from '../../../../contract/entities/tool-extra-deduction.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { dash, orDash } from '../../../display/format.ts'
+import { dash, groupDigits, orDash } from '../../../display/format.ts'
 import { Icon } from '../../../drawings/icon.tsx'
-import { grouped } from './grouped-digits.ts'
 
 /** The lines of form A107012 with how each comes about, then the tax before and after. */
 export function DeductionLines({ result, href }: { result: ExtraDeductionResult; href: string }) {
@@ -44,7 +43,7 @@ export function DeductionLines({ result, href }: { result: ExtraDeductionResult;
                   </th>
                   <td className="word">{orDash(formula)}</td>
                   <td>
-                    {grouped(amount)} {unit}
+                    {groupDigits(amount)} {unit}
                   </td>
                 </tr>
               ))}
@@ -66,7 +65,7 @@ function TaxTable({
   deduction: string
   carried: string
 }) {
-  const yuan = (amount: string | null) => (amount === null ? dash : grouped(amount))
+  const yuan = (amount: string | null) => (amount === null ? dash : groupDigits(amount))
   const rows = [
     { name: '应纳税所得额', before: yuan(tax.incomeBefore), after: yuan(tax.incomeAfter) },
     { name: '应纳所得税', before: yuan(tax.taxBefore), after: yuan(tax.taxAfter) },

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { decimal } from '../../../../contract/entities/tool-answer.ts'
 import type { Field, Fields } from '../../../../contract/entities/tool-field.ts'
 import type { FormValues } from '../../../forms/action-result.ts'
+import { inputsOf } from './form-inputs.ts'
 import {
   inputNames,
   noneOfThem,
@@ -49,7 +48,7 @@ export function screenSteps(
 
 function screenField(
   name: string,
-  { schema: _schema, min, max: _max, places: _places, options, when, ...text }: Field,
+  { schema: _schema, min, max: _max, places, options, when, ...text }: Field,
   all: Fields,
   { industries, lastYear }: { industries: ScreenOption[]; lastYear: number },
 ): ScreenField {
@@ -61,6 +60,7 @@ function screenField(
     ...(options ? { options: [...options] } : {}),
     ...(text.kind === 'industry' ? { options: industries } : {}),
     ...(text.kind === 'years' ? { years: labels } : {}),
+    ...(text.kind === 'whole' ? { places: 0 } : places === undefined ? {} : { places }),
     ...(min?.startsWith('-') ? { negative: true } : {}),
   }
 }
@@ -72,32 +72,6 @@ function conditionText({ field, in: answers }: NonNullable<Field['when']>, all: 
     (answer) => asked?.options?.find(({ value }) => value === answer)?.label ?? String(answer),
   )
   return `“${asked?.label ?? ''}”为“${labels.join('”或“')}”时填写。`
-}
-
-/** Names of inputs that come as lists. */
-export function listInputs(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'choices' ? [name] : []))
-}
-
-/** The schema of a posted form: every input by its own name, so that a message stands beside the right one. */
-export function inputsOf(fields: Fields) {
-  const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
-    if (field.kind === 'years') {
-      const amount = decimal(field.min ?? '0', field.max ?? '0', field.places ?? 2)
-      return inputNames({ name, kind: field.kind }).map((input) => [input, amount])
-    }
-    return [[name, field.kind === 'choices' ? ticked(field.schema) : field.schema]]
-  })
-  return z.object(Object.fromEntries(shape))
-}
-
-/** Nothing ticked is not known; only "none of them" is an empty list. */
-function ticked(schema: z.ZodType) {
-  const read = (values: unknown) => {
-    if (!Array.isArray(values) || values.length === 0) return undefined
-    return values.filter((one) => one !== noneOfThem)
-  }
-  return z.preprocess(read, schema)
 }
 
 /** Checked inputs as the contract's answers; what was left blank is left out. */

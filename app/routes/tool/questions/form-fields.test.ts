@@ -6,7 +6,8 @@ import { extraDeduction } from '../extra-deduction.server.ts'
 import { highTech } from '../high-tech.server.ts'
 import { size } from '../size.server.ts'
 import { techSme } from '../tech-sme.server.ts'
-import { answersIn, inputsOf, screenSteps, usableAnswers, valuesOf } from './form-fields.server.ts'
+import { answersIn, screenSteps, usableAnswers, valuesOf } from './form-fields.server.ts'
+import { inputsOf } from './form-inputs.ts'
 import { askedSteps, inputNames, isAsked, noneOfThem, stepOf } from './screen-field.ts'
 
 const options = { industries: [], lastYear: 2025 }

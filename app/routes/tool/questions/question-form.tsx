@@ -1,97 +1,164 @@
-import { Form, href, Link } from 'react-router'
-import type { AttributeQuestion } from '../../../../contract/entities/match.ts'
-import { withQuery } from '../../../base/addresses.ts'
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import type { AttributeAnswers, AttributeQuestion } from '../../../../contract/entities/match.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
 import { CheckboxGroup, RadioGroup } from '../../../components/fields/choice-fields.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { SectionHead } from '../../../components/section-head.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoney } from '../../../display/format.ts'
-import { type ActionResult, enteredValue, enteredValues } from '../../../forms/action-result.ts'
+import {
+  type ActionResult,
+  enteredValue,
+  enteredValues,
+  type FieldErrors,
+} from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
+import { type FormCheck, useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { type Amounts, amountsAsField } from '../../match/shown-amounts.ts'
+import { answerProblem } from './calculator-answer.ts'
+import { askHref, nextHref, type QuestionRun } from './question-run.ts'
+import { useAskingToLeave } from './use-asking-to-leave.ts'
 
 const yesOrNo = [
   { value: 'true', label: '是' },
   { value: 'false', label: '否' },
 ]
 
-/** One question, with why it is asked first. */
+type Answer = AttributeAnswers[string] | undefined
+
+/** One question: how far one is, what hangs on it, and the ways on, past it and back. */
 export function QuestionForm({
   question,
-  later,
+  run: { seen, left, leftWithMoney, isAnswered },
   was,
+  answer,
   result: last,
 }: {
   question: AttributeQuestion
-  later: string[]
+  run: QuestionRun
   /** What the page shows, so that the next one can say what has changed. */
   was: Amounts | null
+  /** What was answered before. */
+  answer: Answer
   result: ActionResult | undefined
 }) {
   const { field, kind, label, decides, upToFen } = question
   // What went wrong with another question is not about this one.
   const result = last?.values.field === field ? last : undefined
-  const putOff = [...later.filter((one) => one !== field), field]
+  const before = seen.at(-1)
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, result: checked } = useCheckedForm({ form, check: checkOf(question), result })
+  const opened = { answer: Array.isArray(answer) ? answer : String(answer ?? '') }
+  useAskingToLeave(form, { opened, inputs: ['answer'], holdsUnkept: result !== undefined })
   return (
     <section aria-labelledby="question">
+      <p className="quiet">
+        {isAnswered
+          ? '修改已经答过的一题'
+          : `第 ${seen.length + 1} 题，${left > 0 ? `还有 ${left} 题，其中 ${leftWithMoney} 题关系到金额` : '最后一题'}`}
+      </p>
       <SectionHead
         id="question"
         title={label}
-        note={`关系到 ${decides} 件政策${upToFen ? `，最高 ${formatMoney(upToFen)}` : ''}`}
+        note={
+          decides > 0 ? `关系到 ${decides} 件政策${upToFen ? `，最高 ${formatMoney(upToFen)}` : ''}` : null
+        }
       />
-      <Form method="post" className="gap" noValidate>
-        <ErrorSummary errors={errorsOf(result)} />
+      <Form ref={form} method="post" className="gap asked" noValidate>
+        <ErrorSummary errors={errorsOf(checked, { answer: label })} />
         <EnterpriseField />
         <input type="hidden" name="field" value={field} />
         <input type="hidden" name="kind" value={kind} />
+        {question.unit ? <input type="hidden" name="unit" value={question.unit} /> : null}
         {was ? <input type="hidden" name="was" value={amountsAsField(was)} /> : null}
-        {later.map((one) => (
-          <input key={one} type="hidden" name="later" value={one} />
+        {seen.map((one) => (
+          <input key={one} type="hidden" name="seen" value={one} />
         ))}
-        <Control question={question} result={result} />
+        <Control question={question} result={result} errors={errors.answer} answer={answer} />
         <p className="acts">
-          <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>
-          <Link className="btn alt" to={withQuery(href('/zct-ee/policy-computed'), { later: putOff })}>
-            先不答这一题
-          </Link>
+          <SubmitButton pendingText="正在计算…">保存回答</SubmitButton>{' '}
+          <Link className="btn alt" to={nextHref([...seen, field])}>
+            {isAnswered ? '不改了' : '不确定，先跳过'}
+          </Link>{' '}
+          {isAnswered ? (
+            <SubmitButton className="link" name="back" value="1" pendingText="正在删除…" formNoValidate>
+              删除这个回答
+            </SubmitButton>
+          ) : null}{' '}
+          {before === undefined ? null : <Link to={askHref(before, seen.slice(0, -1))}>上一题</Link>}
         </p>
       </Form>
     </section>
   )
 }
 
-function Control({ question, result }: { question: AttributeQuestion; result: ActionResult | undefined }) {
+/** One answer is checked by its description, which the page has. */
+function checkOf(question: AttributeQuestion): FormCheck {
+  return (form) => {
+    const problem = answerProblem(question, form.getAll('answer').map(String))
+    const fieldErrors: FieldErrors = problem === null ? {} : { answer: [problem] }
+    return { fieldErrors, messages: [] }
+  }
+}
+
+function Control({
+  question,
+  result,
+  errors,
+  answer,
+}: {
+  question: AttributeQuestion
+  result: ActionResult | undefined
+  errors: string[] | undefined
+  answer: Answer
+}) {
   const { kind, label, help, unit, whole, options = [], min, max } = question
   const range = kind === 'number' && min !== undefined && max !== undefined ? `${min} 至 ${max}` : undefined
-  // A loss needs the minus sign, which a keyboard of digits has not.
-  const numbers =
-    min !== undefined && min < 0 ? ('text' as const) : whole ? ('numeric' as const) : ('decimal' as const)
   const fieldProps = {
     name: 'answer',
     label,
     hint: help ?? range,
-    errors: result?.fieldErrors.answer,
+    errors,
     wide: options.length > 8,
   }
+  const text = answer === undefined || Array.isArray(answer) ? '' : String(answer)
   switch (kind) {
     case 'boolean':
-      return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={enteredValue(result, 'answer')} />
+      return (
+        <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={enteredValue(result, 'answer', text)} />
+      )
     case 'choice':
-      return <RadioGroup {...fieldProps} options={options} defaultValue={enteredValue(result, 'answer')} />
+      return (
+        <RadioGroup {...fieldProps} options={options} defaultValue={enteredValue(result, 'answer', text)} />
+      )
     case 'choices':
       return (
-        <CheckboxGroup {...fieldProps} options={options} defaultValues={enteredValues(result, 'answer')} />
+        <CheckboxGroup
+          {...fieldProps}
+          options={options}
+          defaultValues={result ? enteredValues(result, 'answer') : Array.isArray(answer) ? answer : [text]}
+        />
+      )
+    case 'number':
+      return (
+        <NumberField
+          {...fieldProps}
+          unit={unit}
+          places={whole ? 0 : undefined}
+          negative={min !== undefined && min < 0}
+          defaultValue={enteredValue(result, 'answer', text)}
+        />
       )
     default:
       return (
         <TextField
           {...fieldProps}
           unit={unit}
-          inputMode={kind === 'number' ? numbers : undefined}
           autoComplete="off"
           maxLength={200}
-          defaultValue={enteredValue(result, 'answer')}
+          defaultValue={enteredValue(result, 'answer', text)}
         />
       )
   }

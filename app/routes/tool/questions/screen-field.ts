@@ -3,6 +3,8 @@ import type { FormValues } from '../../../forms/action-result.ts'
 export interface ScreenOption {
   value: string
   label: string
+  /** Options of the same group stand together under its name. */
+  group?: string | undefined
 }
 
 /** A field of a tool's form as the browser needs it: the contract's description without its schema. */
@@ -19,6 +21,8 @@ export interface ScreenField {
   options?: ScreenOption[]
   /** Labels of the three years of a field of kind `years`, the oldest first. */
   years?: string[]
+  /** The most decimals of a number. */
+  places?: number
   negative?: boolean
 }
 
@@ -44,6 +48,25 @@ export function isAsked(field: Pick<ScreenField, 'when'>, values: FormValues): b
   const given = values[field.when.field]
   return field.when.in.some((wanted) => String(wanted) === given)
 }
+
+/**
+ * The fields that a step shows. A question that hangs on another one of the same step is always there, and says when it is meant;
+ * `unasked` are those that other answers leave no use for.
+ */
+export function shownFields(
+  { fields }: ScreenStep,
+  values: FormValues,
+  unasked: readonly string[] = [],
+): ScreenField[] {
+  return fields.filter(
+    (field) =>
+      !unasked.includes(field.name) &&
+      (isAsked(field, values) || fields.some(({ name }) => name === field.when?.field)),
+  )
+}
+
+/** Said of a draft that could not keep all that was typed. */
+export const restIsKept = '草稿已保存，下面标出的没有存进去'
 
 /** The steps of which anything is asked, by their place in the form. */
 export function askedSteps(steps: ScreenStep[], values: FormValues): number[] {

@@ -1,6 +1,9 @@
+import { href } from 'react-router'
 import { CheckboxGroup, RadioGroup, SelectField } from '../../../components/fields/choice-fields.tsx'
 import { DayField } from '../../../components/fields/day-field.tsx'
 import { FieldGroup } from '../../../components/fields/field.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { SearchSelectField } from '../../../components/fields/search-select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import {
   type ActionResult,
@@ -42,7 +45,8 @@ export function ToolField({ field, asked }: { field: ScreenField; asked: Asked }
 }
 
 function Control({ field, asked, help }: { field: ScreenField; asked: Asked; help: string | undefined }) {
-  const { name, label, unit, options = [] } = field
+  const { name, label, unit, places, negative, options = [] } = field
+  const counted = { unit, places, negative }
   const entered = { ok: true, values: asked.values, fieldErrors: {}, messages: [] }
   const value = enteredValue(entered, name)
   const source = asked.source ? `已按${asked.source}填写，请核对。` : ''
@@ -53,7 +57,12 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
       return <RadioGroup {...fieldProps} options={yesOrNo} defaultValue={value} />
     case 'industry':
       return options.length > 0 ? (
-        <SelectField {...fieldProps} options={options} defaultValue={value} blank="请选择" />
+        <SearchSelectField
+          {...fieldProps}
+          options={options}
+          from={href('/suggestions/industries')}
+          defaultValue={value}
+        />
       ) : (
         <TextField
           {...fieldProps}
@@ -81,28 +90,21 @@ function Control({ field, asked, help }: { field: ScreenField; asked: Asked; hel
         <FieldGroup field={{ ...fieldProps, wide: true }}>
           <div className="three">
             {inputNames(field).map((input, at) => (
-              <TextField
+              <NumberField
                 key={input}
                 name={input}
                 label={field.years?.[at] ?? ''}
-                unit={unit}
                 defaultValue={enteredValue(entered, input)}
                 errors={asked.errors[input]}
-                {...typing(field)}
+                {...counted}
               />
             ))}
           </div>
         </FieldGroup>
       )
     default:
-      return <TextField {...fieldProps} unit={unit} defaultValue={value} {...typing(field)} />
+      return <NumberField {...fieldProps} defaultValue={value} {...counted} />
   }
-}
-
-/** Which keyboard a number gets; a negative one needs the minus sign. Years are never grouped, so they are `numeric`. */
-function typing({ unit, negative }: ScreenField) {
-  const inputMode = unit === '年' ? ('numeric' as const) : negative ? ('text' as const) : ('decimal' as const)
-  return { inputMode, autoComplete: 'off', maxLength: 40 }
 }
 
 /** Answers of other steps, which travel with every step. */

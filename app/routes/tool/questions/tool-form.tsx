@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { toolHref, toolPreviewHref } from '../../../base/addresses.ts'
 import { ErrorSummary, errorsOf } from '../../../components/error-summary.tsx'
@@ -8,13 +8,14 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../../forms/action-result.ts'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../../forms/once-field.tsx'
+import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import type { formPage } from '../form-page.server.ts'
-import { groupAmounts } from './grouped-digits.ts'
 import { OpenedNotice } from './opened-notice.tsx'
 import { PartialResult } from './partial-result.tsx'
-import { askedSteps, inputNames, isAsked, type ScreenStep, stepOf } from './screen-field.ts'
+import { askedSteps, inputNames, restIsKept, type ScreenStep, shownFields, stepOf } from './screen-field.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { HiddenAnswers, ToolField } from './tool-field.tsx'
+import { useAskingToLeave } from './use-asking-to-leave.ts'
 import { usePartialResult } from './use-partial-result.ts'
 
 export type FormPage = Awaited<ReturnType<typeof formPage>>
@@ -22,7 +23,8 @@ export type FormPage = Awaited<ReturnType<typeof formPage>>
 /** The form of a tool and what it comes to so far. A page that is opened anew starts with the values it came with. */
 export function ToolForm({ page, result }: { page: FormPage; result: ActionResult | undefined }) {
   const wrong = Object.keys(result?.fieldErrors ?? {})
-  const step = stepOf(page.steps, wrong) ?? page.step
+  const isHere = stepOf(page.steps.slice(page.step, page.step + 1), wrong) !== null
+  const step = isHere ? page.step : (stepOf(page.steps, wrong) ?? page.step)
   return <Step key={`${page.once} ${step}`} page={page} result={result} step={step} />
 }
 
@@ -31,18 +33,24 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   const form = useRef<HTMLFormElement>(null)
   const opened = result?.values ?? page.values
   const { partial, onInput } = usePartialResult(toolPreviewHref(tool.kind), page.partial)
-  useEffect(() => (form.current ? groupAmounts(form.current) : undefined), [])
 
   const current = steps[step] ?? { title: '', fields: [], headings: {} }
   const asked = askedSteps(steps, opened)
   const place = asked.indexOf(step)
   const last = place === asked.length - 1
-  const errors = { ...guidance?.wrong, ...result?.fieldErrors }
-  const shown = current.fields.filter(
-    (field) =>
-      !guidance?.unasked.includes(field.name) &&
-      (isAsked(field, opened) || standsBeside(current, field.when?.field)),
-  )
+  const shown = shownFields(current, opened, guidance?.unasked)
+  const answered = useMemo(() => withGuidance(result, guidance), [result, guidance])
+  const { errors, result: checked } = useCheckedForm({
+    form,
+    load: async () => (await import('./answers-check.ts')).answersCheck(tool.kind, page.needed, shown),
+    result: answered,
+  })
+  useAskingToLeave(form, {
+    opened,
+    inputs: shown.flatMap(inputNames),
+    holdsUnkept: result !== undefined || page.holdsUnkept,
+  })
+  const restKept = checked?.messages.includes(restIsKept)
   return (
     <div className="split">
       <Form
@@ -63,12 +71,12 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
           tabIndex={-1}
           aria-hidden="true"
         />
-        <StepButtons steps={steps} asked={asked} step={step} />
+        <StepButtons steps={steps} asked={asked} step={step} open={partial?.open ?? []} />
         <EnterpriseField />
         <OnceField value={enteredValue(result, onceName, page.once)} />
         <input type="hidden" name="_step" value={step + 1} />
         <OpenedNotice page={page} />
-        <ErrorSummary errors={linkedErrors({ ...blank, ...result, fieldErrors: errors }, current)} />
+        <ErrorSummary title={restKept ? restIsKept : undefined} errors={linkedErrors(checked, steps, step)} />
         {steps.flatMap(({ fields }) =>
           fields
             .filter((field) => !shown.includes(field))
@@ -106,14 +114,19 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
         <p className="acts">
           <SubmitButton name="go" value={last ? 'judge' : 'next'}>
             {last ? '提交并看结果' : '下一步'}
-          </SubmitButton>
+          </SubmitButton>{' '}
           {place > 0 ? (
-            <SubmitButton className="btn alt" name="go" value={String((asked[place - 1] ?? 0) + 1)}>
+            <SubmitButton
+              className="btn alt"
+              name="go"
+              value={String((asked[place - 1] ?? 0) + 1)}
+              formNoValidate
+            >
               上一步
             </SubmitButton>
-          ) : null}
+          ) : null}{' '}
           {page.opened === 'steps' ? null : (
-            <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…">
+            <SubmitButton className="btn alt" name="go" value="draft" pendingText="正在保存…" formNoValidate>
               保存草稿
             </SubmitButton>
           )}
@@ -124,19 +137,28 @@ function Step({ page, result, step }: { page: FormPage; result: ActionResult | u
   )
 }
 
-const blank: ActionResult = { ok: false, values: {}, fieldErrors: {}, messages: [] }
-
-/** A question that hangs on another one of the same step is always there, and says when it is meant. */
-function standsBeside({ fields }: ScreenStep, name: string | undefined): boolean {
-  return fields.some((field) => field.name === name)
+/** What the gateway has said of the answers so far stands beside what the action has said. */
+function withGuidance(
+  result: ActionResult | undefined,
+  guidance: FormPage['guidance'],
+): ActionResult | undefined {
+  if (!guidance || Object.keys(guidance.wrong).length === 0) return result
+  const { values = {}, messages = [], fieldErrors } = result ?? {}
+  return { ok: false, values, messages, fieldErrors: { ...guidance.wrong, ...fieldErrors } }
 }
 
-/** Only what stands on this step can be linked to; several numbers are wrong alike, so each link names its question. */
-function linkedErrors(result: ActionResult, { fields }: ScreenStep) {
-  return errorsOf(result).map(({ text, field: input }) => {
-    const field = fields.find((one) => input && [one.name, ...inputNames(one)].includes(input))
-    if (!field || !input) return { text }
-    const year = field.years?.[inputNames(field).indexOf(input)]
-    return { text: `${field.label}${year ? `（${year}）` : ''}：${text}`, field: input }
+/**
+ * Several numbers are wrong alike, so each text names its question, with its step where that is another one; only what stands on
+ * this step can be linked to.
+ */
+function linkedErrors(result: ActionResult | undefined, steps: ScreenStep[], step: number) {
+  return errorsOf(result).flatMap(({ text, field: input }) => {
+    if (text === restIsKept) return []
+    const at = input === undefined ? null : stepOf(steps, [input])
+    const field = steps[at ?? -1]?.fields.find((one) => inputNames(one).includes(input ?? ''))
+    if (!field) return [{ text }]
+    const year = field.years?.[inputNames(field).indexOf(input ?? '')]
+    const named = `${field.label}${year ? `（${year}）` : ''}：${text}`
+    return [at === step ? { text: named, field: input } : { text: `${steps[at ?? -1]?.title}，${named}` }]
   })
 }

@@ -47,7 +47,9 @@ export function usePartialResult(
 
   return {
     partial,
-    onInput: ({ currentTarget }) => {
+    onInput: ({ currentTarget, target }) => {
+      // What is typed to search a list is no answer yet.
+      if ((target as HTMLInputElement).name === '') return
       clearTimeout(asking.current.timer)
       asking.current.timer = window.setTimeout(() => void ask(currentTarget), afterLastKey)
     },

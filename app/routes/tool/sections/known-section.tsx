@@ -1,43 +1,65 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { Attributes } from '../../../../contract/entities/match.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { Icon } from '../../../drawings/icon.tsx'
 import { EnterpriseField } from '../../../forms/enterprise-field.tsx'
+import { askHref } from '../questions/question-run.ts'
 
-/** What is known already: from the profile, or answered here and so to be taken back here. */
-export function KnownSection({ known }: { known: Attributes['known'] }) {
+type Known = Attributes['known']
+
+/** What is known already and not asked: what was answered here, and what the profile says, each with the way to change it. */
+export function KnownSection({ known, answered = [] }: Pick<Attributes, 'known' | 'answered'>) {
   if (known.length === 0) return null
-  const answered = known.filter(({ from }) => from === 'answer').length
+  const answers = known.filter(({ from }) => from === 'answer')
+  const profile = known.filter(({ from }) => from === 'profile')
+  const asked = new Set(answered.map(({ field }) => field))
   return (
     <section className="sect" aria-labelledby="known">
-      <SectionHead id="known" title="已知情况" note={`${known.length} 项，其中 ${answered} 项在这里回答`} />
-      <details>
-        <summary className="key">
-          <Icon name="down" />
-          展开已知情况
-        </summary>
-        <dl className="facts known">
-          {known.map(({ field, label, shown, from }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd>
-                <b>{shown}</b>
-                {from === 'profile' ? (
-                  <a href={href('/user/relation/current')}>企业画像</a>
-                ) : (
-                  <Form method="post" className="noprint">
-                    <EnterpriseField />
-                    <input type="hidden" name="field" value={field} />
-                    <button type="submit" className="link" name="back" value="1">
-                      重新回答<span className="vh">：{label}</span>
-                    </button>
-                  </Form>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <SectionHead
+        id="known"
+        title="已知，不再问"
+        note={`${known.length} 项`}
+        more={<a href={href('/user/relation/current')}>修改企业画像</a>}
+      />
+      <dl className="facts known">
+        {answers.map(({ field, label, shown }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{shown}</b> {asked.has(field) ? <Change field={field} label={label} /> : null}
+              {asked.has(field) ? null : <TakeBack field={field} label={label} />}
+            </dd>
+          </div>
+        ))}
+        {profile.map(({ field, label, shown }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{shown}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
+  )
+}
+
+type One = Pick<Known[number], 'field' | 'label'>
+
+function Change({ field, label }: One) {
+  return (
+    <Link className="noprint" to={askHref(field)}>
+      修改<span className="vh">：{label}</span>
+    </Link>
+  )
+}
+
+/** Where the gateway does not tell the question of an answer, the answer is taken back and then asked again. */
+function TakeBack({ field, label }: One) {
+  return (
+    <Form method="post" className="noprint">
+      <EnterpriseField />
+      <input type="hidden" name="field" value={field} />
+      <button type="submit" className="link" name="back" value="1">
+        重新回答<span className="vh">：{label}</span>
+      </button>
+    </Form>
   )
 }

@@ -1,8 +1,7 @@
 import { sizeLabels } from '../../../../contract/closed-lists.ts'
 import type { SizeResult } from '../../../../contract/entities/tool-size.ts'
 import { SectionHead } from '../../../components/section-head.tsx'
-import { dash } from '../../../display/format.ts'
-import { grouped } from '../questions/grouped-digits.ts'
+import { dash, groupDigits } from '../../../display/format.ts'
 
 type Indicator = SizeResult['indicators'][number]
 
@@ -67,11 +66,11 @@ export function SizeLadder({ result }: { result: SizeResult }) {
                   {label} <small className="quiet">{unit}</small>
                 </th>
                 <td>
-                  <b>{value === null ? dash : grouped(value)}</b>
+                  <b>{value === null ? dash : groupDigits(value)}</b>
                 </td>
-                <td>{grouped(bounds.small)}</td>
-                <td>{grouped(bounds.medium)}</td>
-                <td>{grouped(bounds.large)}</td>
+                <td>{groupDigits(bounds.small)}</td>
+                <td>{groupDigits(bounds.medium)}</td>
+                <td>{groupDigits(bounds.large)}</td>
                 <td>{classReached ? sizeLabels[classReached] : dash}</td>
               </tr>
             ))}
@@ -91,7 +90,7 @@ function Track({ indicator, y }: { indicator: Indicator; y: number }) {
         {label}
       </text>
       <text x={4 * stepWidth} y="16" textAnchor="end">
-        {value === null ? '没有填写' : `${grouped(value)} ${unit}`}
+        {value === null ? '没有填写' : `${groupDigits(value)} ${unit}`}
       </text>
       {steps.map((step, at) => (
         <path

@@ -1,5 +1,5 @@
 import type { JudgedTool } from '../../../../contract/entities/tool-kinds.ts'
-import { grouped } from '../questions/grouped-digits.ts'
+import { groupDigits } from '../../../display/format.ts'
 import { Gauge } from './gauge.tsx'
 
 /** The verdict in one sentence that decides nothing, and the one figure that says most. */
@@ -33,12 +33,12 @@ function Figure({ judged }: { judged: JudgedTool }) {
       <dl className="figures">
         <div>
           <dt>可加计扣除（元）</dt>
-          <dd>{grouped(deduction)}</dd>
+          <dd>{groupDigits(deduction)}</dd>
         </div>
         {tax ? (
           <div>
             <dt>{tax.estimated ? '估算少缴所得税（元）' : '预计少缴所得税（元）'}</dt>
-            <dd>{grouped(tax.saving)}</dd>
+            <dd>{groupDigits(tax.saving)}</dd>
           </div>
         ) : null}
         <div>

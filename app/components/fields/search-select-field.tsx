@@ -1,0 +1,41 @@
+import type { SearchChoice } from '../../display/find-choices.ts'
+import { NativeSelect } from './choice-fields.tsx'
+import { controlAttributes, Field, type FieldProps } from './field.tsx'
+import { OverNative } from './over-native.tsx'
+
+const load = async () => (await import('../islands/search-select.tsx')).SearchSelect
+
+/**
+ * One of very many: a native select, and with scripts one in which one types a name, a code or pinyin. `from` is a resource that finds
+ * more than the options; without scripts a further choice comes up below the one that was sent.
+ */
+export function SearchSelectField({
+  options,
+  defaultValue = '',
+  blank = '请选择',
+  from,
+  ...field
+}: FieldProps & { options: readonly SearchChoice[]; defaultValue?: string; blank?: string; from?: string }) {
+  const attributes = controlAttributes(field)
+  return (
+    <Field field={field}>
+      <OverNative
+        name={field.name}
+        load={load}
+        props={{
+          name: field.name,
+          id: attributes.id,
+          label: field.label,
+          describedBy: attributes['aria-describedby'],
+          isWrong: attributes['aria-invalid'] ?? false,
+          blank,
+          options,
+          from,
+          defaultValue,
+        }}
+      >
+        <NativeSelect attributes={attributes} options={options} blank={blank} defaultValue={defaultValue} />
+      </OverNative>
+    </Field>
+  )
+}

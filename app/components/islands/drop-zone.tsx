@@ -1,0 +1,47 @@
+import { Dropzone } from '@mantine/dropzone'
+import { Icon } from '../../drawings/icon.tsx'
+import { Controls } from './controls.tsx'
+import look from './drop-zone.module.css'
+
+/**
+ * A zone for files over a file input: they are dropped on it, or chosen by its button. Anything may be dropped, because what a browser
+ * tells of a file that is still held says less than its name; whoever hears of the files says which cannot be taken. A file that
+ * falls beside the zone does not take the page away.
+ */
+export function DropZone({
+  name,
+  what,
+  accept,
+  described,
+  onFiles,
+}: {
+  /** The name of the file input. */
+  name: string
+  /** What the files are, for whoever hears the button's name alone. */
+  what: string
+  accept: string | undefined
+  /** Identifiers of what describes it: its hint, its error. */
+  described: string
+  onFiles: (files: File[]) => void
+}) {
+  return (
+    <Controls>
+      <Dropzone
+        unstyled
+        className={`pick ${look.zone}`}
+        name={name}
+        inputProps={{ accept, required: true, 'aria-label': `上传${what}` }}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        onDrop={(files) => onFiles(files)}
+      >
+        <Icon name="put" />
+        <span className={look.invitation}>把文件拖到这里，或</span>
+        <button type="button" className="btn alt small" aria-describedby={described} data-choose="">
+          选择文件<span className="vh">上传{what}</span>
+        </button>
+        <small className="quiet">可以一次选多份</small>
+      </Dropzone>
+    </Controls>
+  )
+}

@@ -1,0 +1,250 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { findChoices, type SearchChoice } from '../../display/find-choices.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { usePlainValue } from '../../forms/use-plain-value.ts'
+import { Controls } from './controls.tsx'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import look from './search-select.module.css'
+import { useFoundChoices } from './use-found-choices.ts'
+
+export interface SearchSelectProps {
+  name: string
+  id: string
+  /** What is chosen, for whoever hears the list or the button that empties it. */
+  label: string
+  describedBy: string | undefined
+  isWrong: boolean
+  /** Stands in the control while nothing is chosen. */
+  blank: string
+  options: readonly SearchChoice[]
+  /** A resource that finds among more than the options: `GET from?keyword=`, answering `{ found, more }`. */
+  from?: string | undefined
+  /** What the page came with, by which others tell whether somebody has chosen. */
+  defaultValue: string
+}
+
+/**
+ * A select in which one types: what is typed finds by name, code and pinyin. The form holds an input of the same name that nobody sees,
+ * which says by `input` that another choice was taken, and by `focusout` that the control was left. It is a text and no hidden input,
+ * so that what is chosen is kept, reset and asked about like all that is entered. What is typed and chosen from nothing is dropped when
+ * the control is left; one choice that fits it alone is taken.
+ */
+export function SearchSelect(props: SearchSelectProps & { initialValue: string }) {
+  return (
+    <Controls>
+      <Choosing {...props} />
+    </Controls>
+  )
+}
+
+function Choosing({
+  name,
+  id,
+  label,
+  describedBy,
+  isWrong,
+  blank,
+  options,
+  from,
+  defaultValue,
+  initialValue,
+}: SearchSelectProps & { initialValue: string }) {
+  const [chosen, setChosen] = useState<SearchChoice | null>(() => choiceOf(initialValue, options))
+  /** What is typed, from the first key to the choice; null while the control shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const [left, setLeft] = useState(0)
+  const { found, more, isAsking } = useFoundChoices(options, from, typed ?? '')
+  const list = useCombobox({ onDropdownClose: () => setActive(null) })
+  const isOpen = list.dropdownOpened
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef<HTMLInputElement>(null)
+  // What was chosen from another list is no answer; with a resource the choice may be none of the options.
+  const isListed = (code: string) => from !== undefined || options.some((one) => one.value === code)
+  const value = chosen && isListed(chosen.value) ? chosen.value : ''
+  // As the native one has it: of what is on no list, nothing is chosen.
+  const [first] = useState(() => options.find((one) => one.value === defaultValue)?.value ?? '')
+  // A code that others have put in is looked up for its name.
+  const unnamed = value !== '' && chosen?.label === value ? value : ''
+  const named = useFoundChoices(options, from, unnamed).found.find((one) => one.value === unnamed) ?? chosen
+
+  usePlainValue(sent, {
+    plainOf: (code) => code,
+    onSet: (code) => {
+      setChosen(choiceOf(code, options))
+      setTyped(null)
+    },
+  })
+  useLayoutEffect(() => {
+    if (sent.current && sent.current.value !== value) sent.current.value = value
+  })
+  const passedOn = useRef(first)
+  useEffect(() => {
+    if (passedOn.current === value) return
+    passedOn.current = value
+    sent.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  useEffect(() => {
+    if (left > 0) sent.current?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }, [left])
+  const { resetSelectedOption, updateSelectedOptionIndex } = list
+  useEffect(() => {
+    setActive(null)
+    if (typed !== null || found.length === 0) resetSelectedOption()
+    else if (isOpen) updateSelectedOptionIndex('active', { scrollIntoView: true })
+  }, [found, typed, isOpen, resetSelectedOption, updateSelectedOptionIndex])
+
+  const take = (choice: SearchChoice | null) => {
+    setChosen(choice)
+    setTyped(null)
+    list.closeDropdown()
+  }
+  const leave = () => {
+    if (typed?.trim() === '') setChosen(null)
+    else if (typed !== null && !isAsking) {
+      const only = found.length === 1 ? found[0] : findChoices(found, typed).find(isCode(typed))
+      if (only) setChosen(only)
+    }
+    setTyped(null)
+    list.closeDropdown()
+    setLeft((times) => times + 1)
+  }
+  const selectLast = () => {
+    list.resetSelectedOption()
+    return list.selectPreviousOption()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A key of an input method is not for the list.
+    if (event.nativeEvent.isComposing) return
+    const moves: Record<string, () => string | null> = {
+      ArrowDown: list.selectNextOption,
+      ArrowUp: list.selectPreviousOption,
+      ...(active ? { Home: list.selectFirstOption, End: selectLast } : {}),
+    }
+    const move = moves[event.key]
+    if (move && isOpen) setActive(move())
+    else if (move) list.openDropdown()
+    else if (event.key === 'Escape' && isOpen) take(chosen)
+    else if (event.key === 'Enter' && isOpen && active) list.clickSelectedOption()
+    else if (event.key === 'Enter' && isOpen && typed?.trim()) found[0] && !isAsking && take(found[0])
+    else return
+    event.preventDefault()
+  }
+  const groups = Map.groupBy(found, ({ group }) => group)
+  return (
+    <Combobox
+      store={list}
+      withinPortal={false}
+      transitionProps={{ duration: 0 }}
+      hideDetached={false}
+      keepMounted={false}
+      middlewares={{ flip: true, shift: true }}
+      onOptionSubmit={(taken) => take(found.find((one) => one.value === taken) ?? null)}
+    >
+      <span className={look.control}>
+        <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+          <input
+            ref={input}
+            id={id}
+            className={look.input}
+            type="text"
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={(isOpen && active) || undefined}
+            aria-describedby={describedBy}
+            aria-invalid={isWrong || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={blank}
+            value={typed ?? (value === '' ? '' : named?.label)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              list.openDropdown()
+            }}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => list.openDropdown()}
+            onKeyDown={onKeyDown}
+            onBlur={leave}
+          />
+        </Combobox.Target>
+        {value === '' ? (
+          <span className={look.sign}>
+            <Icon name="down" />
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={look.sign}
+            aria-label={`清除${label}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              take(null)
+              input.current?.focus()
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </span>
+      <input ref={sent} type="text" hidden name={name} defaultValue={first} autoComplete="off" />
+      <Combobox.Dropdown className={look.list}>
+        <Combobox.Options id={`${id}-list`} className={look.options} aria-label={label}>
+          {[...groups].map(([group, choices]) => {
+            const drawn = choices.map((choice) => (
+              <Combobox.Option
+                key={choice.value}
+                value={choice.value}
+                className={look.option}
+                active={choice.value === value}
+                aria-selected={choice.value === value}
+              >
+                {choice.label}
+                {choice.note ? <small className={look.note}>{choice.note}</small> : null}
+              </Combobox.Option>
+            ))
+            return group === undefined ? (
+              drawn
+            ) : (
+              <Combobox.Group key={group} label={group} className={look.group}>
+                {drawn}
+              </Combobox.Group>
+            )
+          })}
+        </Combobox.Options>
+        {saying(found.length, more, isAsking) ? (
+          <p className={look.says}>{saying(found.length, more, isAsking)}</p>
+        ) : null}
+      </Combobox.Dropdown>
+      <span className="vh" role="status">
+        {isOpen && typed?.trim() ? spoken(found.length, more, isAsking) : ''}
+      </span>
+    </Combobox>
+  )
+}
+
+/** The choice of a code that others have put in; it may be on the list only later. */
+function choiceOf(code: string, options: readonly SearchChoice[]): SearchChoice | null {
+  if (code === '') return null
+  return options.find(({ value }) => value === code) ?? { value: code, label: code }
+}
+
+const isCode = (typed: string) => {
+  const code = typed.normalize('NFKC').trim().toUpperCase()
+  return ({ value }: SearchChoice) => value.toUpperCase() === code || value.slice(1) === code
+}
+
+/** What stands below the list, in place of it where there is none. */
+function saying(count: number, more: boolean, isAsking: boolean): string {
+  if (count === 0) return isAsking ? '正在查找…' : '没有找到，请换个词或输入代码'
+  return more ? '还有更多，请多输几个字' : ''
+}
+
+function spoken(count: number, more: boolean, isAsking: boolean): string {
+  if (isAsking) return ''
+  return count === 0 ? saying(count, more, isAsking) : `${more ? '超过 ' : ''}${count} 项`
+}

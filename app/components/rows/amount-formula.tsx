@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { standardOf } from '../../../contract/closed-lists.ts'
+import type { AmountFormula, Benefit, PolicySummary } from '../../../contract/entities/policy.ts'
+import { figureParts, formatIssuers } from '../../display/format.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { NumberInUnit } from './figure.tsx'
+
+type Named = Pick<PolicySummary, 'title' | 'documentNumber' | 'issuers' | 'issuedOn'> & {
+  benefit: Benefit | null
+}
+
+/**
+ * 为什么是这个数: the formula in words, the own numbers worked out in it, the cap, and where it stands. `wayOf` leads to where
+ * a missing number is told.
+ */
+export function AmountFormulaDetails({
+  formula,
+  policy,
+  wayOf,
+}: {
+  formula: AmountFormula | undefined
+  policy: Named
+  wayOf: (missing: AmountFormula['missing'][number]) => ReactNode
+}) {
+  if (!formula) return null
+  const figure = policy.benefit?.figure
+  const cap = figure?.limit === 'upTo' && figure.unit === '万元' ? figureParts(figure) : null
+  return (
+    <details>
+      <summary className="key">
+        <Icon name="down" />
+        为什么是这个数
+      </summary>
+      <dl className="facts roomy one">
+        <Line name="怎样计算">{formula.words}</Line>
+        {formula.values.map(({ field, label, shown }) => (
+          <Line key={field} name="代入">
+            {label} <b>{shown}</b>
+          </Line>
+        ))}
+        {formula.missing.map((missing) => (
+          <Line key={missing.field} name="还缺">
+            {missing.label}　{wayOf(missing)}
+          </Line>
+        ))}
+        {formula.steps.map((step, at) => (
+          <Line key={step} name={formula.steps.length === 1 ? '算得' : at === 0 ? '最低' : '最高'}>
+            {step}
+          </Line>
+        ))}
+        {cap ? (
+          <Line name="上限">
+            {figure?.per === 'year' ? '每年' : null}
+            <NumberInUnit of={cap} />
+          </Line>
+        ) : null}
+        <Line name="依据">
+          {policy.documentNumber ?? `《${policy.title}》`}（{formatIssuers(policy.issuers)}，
+          {figure?.asOf ? standardOf(figure.asOf) : `${policy.issuedOn.slice(0, 4)} 年`}）
+        </Line>
+      </dl>
+    </details>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import type { WindowBasis } from '../../../contract/entities/policy.ts'
+import { exampleWindowText } from '../../../contract/project-window.ts'
+import { due } from '../../display/format.ts'
+import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
+import { Day } from '../time-and-money.tsx'
+import { DueBadge } from './badges.tsx'
+
+/** A window on a timeline. */
+export interface TimelineRow {
+  id: string
+  title: string
+  /** Where the title leads; null for a title that is no link. */
+  href: string | null
+  opensOn: string | null
+  closesOn: string
+  windowBasis: WindowBasis
+  /** What else is said of it, behind its days. */
+  note?: ReactNode
+  /** What can be done with it. */
+  acts?: ReactNode
+}
+
+/** The windows that a timeline has a place for, in the order of their last days. One without a last day has none. */
+export function onTimeline<T extends { opensOn: string | null; closesOn: string | null }>(
+  windows: readonly T[],
+  today: string,
+): (T & { closesOn: string })[] {
+  return windows
+    .filter((one): one is T & { closesOn: string } => one.closesOn !== null)
+    .filter((one) => barOf(one, today) !== null)
+    .sort((a, b) => a.closesOn.localeCompare(b.closesOn))
+}
+
+/**
+ * The next 90 days: a row for each window, its days in words and as a bar below the months. The words say all that the
+ * bars do, for whoever hears or prints the page. Its sheet is `styles/timeline.css`; one on a page.
+ */
+export function Timeline({ rows, today }: { rows: readonly TimelineRow[]; today: string }) {
+  return (
+    <>
+      <TimelineMonths today={today} />
+      <TimelineRows rows={rows} today={today} />
+      <TimelineNote rows={rows} />
+    </>
+  )
+}
+
+/** The months above the rows, and the lines that all rows draw. */
+export function TimelineMonths({ today }: { today: string }) {
+  const ticks = monthTicks(today)
+  return (
+    <div className="tl-top">
+      <svg aria-hidden="true">
+        <g id="tl">
+          {ticks.map(({ at }) => (
+            <line key={at} x1={`${at}%`} x2={`${at}%`} y2="100%" />
+          ))}
+          <line className="now" x1={`${daysBefore}%`} x2={`${daysBefore}%`} y2="100%" />
+        </g>
+        <text className="now" x={`${daysBefore}%`} dx="-4" y="1.1em" textAnchor="end">
+          今天
+        </text>
+        {ticks.map(({ at, year, month }) => (
+          <text key={at} x={`${at}%`} dx="4" y="1.1em">
+            {year === null ? null : <tspan>{year} 年 </tspan>}
+            {month} 月
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; today: string }) {
+  return (
+    <ol className="tl">
+      {rows.map(({ id, title, href, opensOn, closesOn, windowBasis, note, acts }) => (
+        <li key={id} className="row">
+          <div>
+            <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+            <div className="meta">
+              <DueBadge closesOn={closesOn} opensOn={opensOn} basis={windowBasis} today={today} />{' '}
+              <span>
+                {opensOn ? (
+                  <>
+                    <Day of={opensOn} /> 至{' '}
+                  </>
+                ) : (
+                  '截止 '
+                )}
+                <Day of={closesOn} />
+              </span>{' '}
+              {note} {acts}
+            </div>
+          </div>
+          <WindowBar opensOn={opensOn} closesOn={closesOn} windowBasis={windowBasis} today={today} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The bar: full while it is open, warm when it closes within a week, pale before it opens, dashed where its days are an example. */
+function WindowBar({
+  opensOn,
+  closesOn,
+  windowBasis,
+  today,
+}: Pick<TimelineRow, 'opensOn' | 'closesOn' | 'windowBasis'> & { today: string }) {
+  const bar = barOf({ opensOn, closesOn }, today)
+  const { kind } = due(closesOn, today, opensOn, windowBasis)
+  const look = kind === 'today' ? 'soon' : kind
+  return (
+    <svg aria-hidden="true">
+      <use href="#tl" />
+      {bar ? (
+        <rect
+          className={windowBasis === 'example' ? `${look} ex` : look}
+          x={`${bar.at}%`}
+          width={`${bar.length}%`}
+        />
+      ) : null}
+    </svg>
+  )
+}
+
+/** What a dashed bar means, where there is one. */
+export function TimelineNote({ rows }: { rows: readonly Pick<TimelineRow, 'windowBasis'>[] }) {
+  return rows.some(({ windowBasis }) => windowBasis === 'example') ? (
+    <p className="quiet">虚线框是{exampleWindowText}。</p>
+  ) : null
+}

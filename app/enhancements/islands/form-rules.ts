@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/** What a file of `forms/rules` says of its form. */
+export interface RulesOfForm {
+  schema: z.ZodType
+  /** What is checked in place of `schema` when one of these buttons is pressed, by its `intent`. */
+  buttons?: Record<string, z.ZodType>
+  names: Record<string, string>
+  title: string
+}
+
+/** The rules of each form, as its `data-rules` names them. */
+export const rulesOf: Record<string, () => Promise<RulesOfForm>> = {
+  'binding-code': () => import('../../forms/rules/binding-code.ts'),
+  consultation: () => import('../../forms/rules/consultation.ts'),
+  'enterprise-binding': () => import('../../forms/rules/enterprise-binding.ts'),
+  evaluation: () => import('../../forms/rules/evaluation.ts'),
+  feedback: () => import('../../forms/rules/feedback.ts'),
+  'login-by-account': () => import('../../forms/rules/login-by-account.ts'),
+  'login-by-sms': () => import('../../forms/rules/login-by-sms.ts'),
+  'password-change': () => import('../../forms/rules/password-change.ts'),
+  'password-reset': () => import('../../forms/rules/password-reset.ts'),
+  registration: () => import('../../forms/rules/registration.ts'),
+  'sign-up': () => import('../../forms/rules/sign-up.ts'),
+}

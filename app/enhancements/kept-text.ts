@@ -1,0 +1,166 @@
+/** Nobody wants to find these again, and nobody else may. */
+const neverKept = /password|captcha|smscode/i
+/** The hidden fields that tell one form from another, and one person's from another's. */
+const naming = /^(?:wish|field|kind|_step|_person|_enterprise)$/
+const place = 'kept-text '
+const mark = 'data-kept-text'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** By the name of a field, what each control of that name holds: its text, or whether it is chosen. */
+type Kept = Record<string, (string | boolean)[]>
+
+/**
+ * What is typed into a form that writes is kept in this tab until it has been sent (`forgetKeptText`), so that a reload, the Back button
+ * and a dropped line lose none of it: never passwords, captchas, codes and files, and for the person alone whose form it is.
+ */
+export function enhanceKeptText(): void {
+  for (const type of ['input', 'change'])
+    window.addEventListener(type, ({ target }) => {
+      if (isControl(target) && target.form?.method === 'post') keep(target.form)
+    })
+  // Whoever logs out leaves nothing behind.
+  window.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.getAttribute('action')?.endsWith('/logout')) forgetAll()
+  })
+}
+
+/** Puts what was kept into the forms of this page, and says so above each. What came with the page as an answer to a form stays. */
+export function restoreKeptText(): void {
+  forgetOthers()
+  for (const form of document.querySelectorAll<HTMLFormElement>('main form[method=post]')) {
+    const kept = read(form)
+    if (!kept || form.querySelector(`[${mark}], [data-error-summary]`)) continue
+    const texts = controlsByName(form)
+    for (const [name, states] of Object.entries(kept))
+      texts.get(name)?.forEach((control, at) => {
+        const state = states[at]
+        if (state !== undefined) put(control, state)
+      })
+    // Whatever else listens to what is typed hears of it here.
+    form.dispatchEvent(new Event('input', { bubbles: true }))
+    form.prepend(line(form))
+  }
+}
+
+/** The form has been sent, or has saved itself. */
+export function forgetKeptText(form: HTMLFormElement): void {
+  store()?.removeItem(keyOf(form))
+  form.querySelector(`[${mark}]`)?.remove()
+}
+
+function line(form: HTMLFormElement): HTMLElement {
+  const said = document.createElement('p')
+  said.className = 'notice'
+  said.setAttribute(mark, '')
+  said.setAttribute('role', 'status')
+  const clear = document.createElement('button')
+  Object.assign(clear, { type: 'button', className: 'link', textContent: '清空' })
+  clear.addEventListener('click', () => {
+    form.reset()
+    forgetKeptText(form)
+    form.dispatchEvent(new Event('input', { bubbles: true }))
+    form.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
+  })
+  said.append('已恢复上次没有送出的内容 ', clear)
+  return said
+}
+
+function keep(form: HTMLFormElement): void {
+  const [before, kept]: [Kept, Kept] = [read(form) ?? {}, {}]
+  // A page that answers a form comes with what was entered.
+  let changed = form.querySelector('[data-error-summary]') !== null
+  for (const [name, controls] of controlsByName(form)) {
+    const typed = controls.some(isChanged)
+    if (typed || before[name]) kept[name] = controls.map(stateOf)
+    changed ||= typed
+  }
+  try {
+    if (changed) store()?.setItem(keyOf(form), JSON.stringify(kept))
+    else store()?.removeItem(keyOf(form))
+  } catch {
+    // What a browser has no room for is on the page all the same.
+  }
+}
+
+function read(form: HTMLFormElement): Kept | null {
+  try {
+    return JSON.parse(store()?.getItem(keyOf(form)) ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
+
+/** A browser may forbid it even to be asked for. */
+function store(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Where the form stands, where it leads, which one it is there, and whose. */
+function keyOf(form: HTMLFormElement): string {
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+  const names = hidden.filter(({ name }) => naming.test(name)).map(({ name, value }) => `${name}=${value}`)
+  return [place + location.pathname, form.getAttribute('action') ?? '', ...names].join(' ')
+}
+
+function forgetAll(that: (key: string) => boolean = () => true): void {
+  const kept = store()
+  if (!kept) return
+  for (const key of Object.keys(kept)) if (key.startsWith(place) && that(key)) kept.removeItem(key)
+}
+
+/** What another person typed in this tab is gone when this one comes. */
+function forgetOthers(): void {
+  const person = document.querySelector<HTMLInputElement>('input[name=_person]')?.value
+  if (person) forgetAll((key) => key.includes(' _person=') && !key.includes(` _person=${person}`))
+}
+
+function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
+  const controls = new Map<string, Control[]>()
+  for (const control of form.elements) {
+    if (!isControl(control) || !control.name || control.type === 'hidden' || control.type === 'file') continue
+    if (
+      control.type === 'password' ||
+      control.autocomplete === 'one-time-code' ||
+      neverKept.test(control.name)
+    )
+      continue
+    controls.set(control.name, [...(controls.get(control.name) ?? []), control])
+  }
+  return controls
+}
+
+/** Whether an element is one that holds what somebody typed or chose. */
+export function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
+
+/** Whether it holds something else than it came with. */
+export function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const byItself = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return control.selectedIndex !== Math.max(0, byItself)
+  }
+  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+}
+
+function put(control: Control, state: string | boolean): void {
+  if (typeof state === 'string') {
+    control.value = state
+    // What was searched for is on no list; the control that comes over this one finds its name.
+    if (control.value !== state && control.closest('.over-native > select'))
+      control.append(new Option(state, state, false, true))
+  } else if (isTick(control)) control.checked = state
+}

@@ -1,0 +1,104 @@
+import { goToHeader } from '../base/go-to-header.ts'
+import { forgetKeptText } from './kept-text.ts'
+import { showLoading } from './page-loading.ts'
+import { showAnswer } from './shown-answer.ts'
+import { forgetUnsent, tellUnsent } from './unsent.ts'
+
+/** Milliseconds after which a form without files counts as lost on its way; the portal answers well before. */
+const longest = 60_000
+
+type Submitter = HTMLElement | null
+
+/**
+ * A form that the browser would send is sent by this script, so that a line that drops it takes neither the page nor what was typed:
+ * where it leads is opened as a document, the same page with what is wrong is shown in place, and where nothing was heard, the
+ * pressed button says so and can be pressed again. It is sent once, however often its button is pressed, and the button says that it
+ * is under way (`data-pending`). `onNewPage` runs when a page has been put into the place of this one.
+ */
+export function enhanceSending(onNewPage: () => void): void {
+  const underWay = new Map<HTMLFormElement, () => void>()
+  window.addEventListener('submit', (event) => {
+    const { target: form, submitter } = event
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+    // An old browser does not say which button was pressed, and sends the form by itself.
+    if (submitter === undefined || form.target !== '') return
+    event.preventDefault()
+    if (underWay.has(form)) return
+    const release = hold(submitter)
+    underWay.set(form, () => {
+      underWay.delete(form)
+      release()
+    })
+    void send(form, submitter, onNewPage).then((leaves) => leaves || underWay.get(form)?.())
+  })
+  // A page that comes back from the browser's own cache can send its forms again.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const release of underWay.values()) release()
+  })
+}
+
+/** The button says that its form is under way; what is returned takes that back. */
+function hold(submitter: Submitter): () => void {
+  if (!submitter?.dataset.pending) return () => {}
+  const words = [...submitter.childNodes]
+  submitter.setAttribute('aria-disabled', 'true')
+  submitter.textContent = submitter.dataset.pending
+  return () => {
+    submitter.removeAttribute('aria-disabled')
+    submitter.replaceChildren(...words)
+  }
+}
+
+/** Sends a form; true when another document is on its way. */
+async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<boolean> {
+  forgetUnsent()
+  const loaded = showLoading()
+  try {
+    const answer = await ask(form, submitter)
+    const goTo = answer.headers.get(goToHeader)
+    if (goTo !== null) {
+      forgetKeptText(form)
+      open(goTo)
+      return true
+    }
+    const refused = showAnswer(answer, await answer.text(), submitter)
+    if (refused === null) onNewPage()
+    else tellUnsent(form, submitter, refused)
+  } catch {
+    tellUnsent(form, submitter, '网络断开了')
+  } finally {
+    loaded()
+  }
+  return false
+}
+
+async function ask(form: HTMLFormElement, submitter: Submitter): Promise<Response> {
+  const data = new FormData(form)
+  if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
+  const hasFiles = form.enctype === 'multipart/form-data'
+  const body = hasFiles ? data : new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+  const asking = new AbortController()
+  const timer = hasFiles ? undefined : setTimeout(() => asking.abort(), longest)
+  try {
+    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+    const address = new URL(action, location.href).href
+    const headers = { accept: 'text/html', [goToHeader]: '1' }
+    return await fetch(address, { method: 'POST', body, headers, signal: asking.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Opens an address as a document, also where only what stands behind its # is another than here. */
+function open(address: string): void {
+  const { href, hash, pathname, search, origin } = new URL(address, location.href)
+  const isHere = origin === location.origin && pathname + search === location.pathname + location.search
+  if (!isHere || hash === '') {
+    location.assign(href)
+    return
+  }
+  history.replaceState(history.state, '', href)
+  // The browser would go to where the page was scrolled to, and not to the part that the address names.
+  history.scrollRestoration = 'manual'
+  location.reload()
+}

@@ -1,0 +1,50 @@
+/** What the portal names each of its answers with; nothing between here and the portal does. */
+const ownMark = 'x-request-id'
+
+/**
+ * Puts the page that a form was answered with into the place of this one, with its title and its address. Returns null, or why it
+ * was not shown, in words: a page that has nothing of the form, or one that is not the portal's.
+ */
+export function showAnswer(answer: Response, text: string, submitter: HTMLElement | null): string | null {
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  if (!answer.headers.has(ownMark)) return `网络没有送到（${answer.status}）`
+  // React works on a working page, whose other forms lead away from it.
+  const fits = page.querySelector('main form[method=post]') && !document.querySelector('script[nonce]')
+  if (!fits) return page.querySelector('h1')?.textContent || `没有办成（${answer.status}）`
+  const { activeElement } = document
+  const before = submitter ?? activeElement
+  takeSheet(page)
+  document.title = page.title
+  document.body.replaceWith(page.body)
+  takeAddress(new URL(answer.url, location.href))
+  if (!document.querySelector('[data-error-summary]')) sameIn(before)?.focus({ preventScroll: true })
+  return null
+}
+
+/** The page of another address may have a sheet of its own, which the content policy lets in as a constructed one. */
+function takeSheet(page: Document): void {
+  const sheet = page.querySelector('style')?.textContent ?? ''
+  if (sheet === document.querySelector('style')?.textContent) return
+  const taken = new CSSStyleSheet()
+  taken.replaceSync(sheet)
+  document.adoptedStyleSheets = [taken]
+}
+
+/** As a browser does: the same address takes the place of this one, another one comes after it. */
+function takeAddress({ href, pathname, search }: URL): void {
+  if (pathname + search === location.pathname + location.search) return
+  history.pushState(null, '', href)
+  window.addEventListener('popstate', () => location.reload(), { once: true })
+}
+
+/** The control of the new page that stands for one of the old page. */
+function sameIn(before: Element | null): HTMLElement | null {
+  if (!before) return null
+  if (before.id) return document.getElementById(before.id)
+  const name = before.getAttribute('name')
+  if (!name) return null
+  const value = before.getAttribute('value')
+  return document.querySelector<HTMLElement>(
+    `[name="${CSS.escape(name)}"]${value === null ? '' : `[value="${CSS.escape(value)}"]`}`,
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { controlHref, problemsOf, type Step, stepNames, stepsOf } from './steps.ts'
+
+/** What stands between a declaration and handing in, step by step. */
+export type Lacking = { step: Step; problems: { field: string; text: string }[] }[]
+
+export function lackingOf(declaration: Declaration): Lacking {
+  return stepsOf(declaration.way).flatMap((step) => {
+    const problems = problemsOf(declaration, step)
+    if (problems.length === 0) return []
+    return [
+      { step, problems: problems.map(({ field = '', errorMessage }) => ({ field, text: errorMessage })) },
+    ]
+  })
+}
+
+/** All that is still to be filled in, each leading to its control on its step. `refused`: it was handed in, and is not taken for that. */
+export function LackingNotice({ id, lacking, refused }: { id: string; lacking: Lacking; refused: boolean }) {
+  const count = lacking.reduce((sum, { problems }) => sum + problems.length, 0)
+  if (count === 0) return null
+  return (
+    <div className="notice mind" {...(refused ? asAnswer : {})}>
+      <Icon name="mind" />
+      <div>
+        <h3>
+          {refused ? '还没有提交：' : ''}还有 {count} 项要填写或修改，完成后才能提交
+        </h3>
+        {lacking.map(({ step, problems }) => (
+          <div key={step}>
+            <b>{stepNames[step]}</b>
+            <ul>
+              {problems.map(({ field, text }) => (
+                <li key={field + text}>
+                  <Link to={controlHref(id, step, field)}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const asAnswer = { role: 'alert', tabIndex: -1, autoFocus: true, 'data-error-summary': '' }

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { OverNative } from '../../../components/fields/over-native.tsx'
+import { acceptAttribute } from '../../../display/file-types.ts'
+import type { MaterialData } from '../materials.tsx'
+import type { MaterialUploads } from './use-uploads.ts'
+
+type Requirement = MaterialData['requirement']
+
+/** Brings the drop zone; without it the native input does the same work. */
+const loadDropZone = async () => (await import('../../../components/islands/drop-zone.tsx')).DropZone
+
+/**
+ * A form with one file. With scripts its files go off as soon as they are chosen or dropped, and there may be several.
+ *
+ * @param address where the form goes without scripts
+ * @param uploads null until the scripts are at work
+ */
+export function FileForm({
+  address,
+  requirement: { id, name, accepts },
+  wrong,
+  uploads,
+}: {
+  address: string
+  requirement: Requirement
+  wrong: boolean
+  uploads: MaterialUploads | null
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = useRef(uploads?.take)
+  take.current = uploads?.take
+  const takes = uploads !== null
+  useEffect(() => {
+    const native = input.current
+    if (!takes || !native) return
+    const takeChosen = () => take.current?.(native)
+    // What was chosen before the scripts had arrived.
+    if (native.files?.length) takeChosen()
+    // Heard at the input itself: the zone may take its place while somebody is choosing.
+    native.addEventListener('change', takeChosen)
+  }, [takes])
+  const described = `file-${id}-hint${wrong ? ` file-${id}-error` : ''}`
+  const accept = acceptAttribute(accepts)
+  return (
+    <form method="post" encType="multipart/form-data" action={address} className="gap">
+      <OverNative
+        name="file"
+        load={loadDropZone}
+        props={{ name: 'file', what: name, accept, described, onFiles: uploads?.add ?? nothing }}
+      >
+        <label className="pick">
+          <input
+            ref={input}
+            type="file"
+            name="file"
+            required
+            multiple={takes}
+            accept={accept}
+            aria-label={`上传${name}`}
+            aria-describedby={described}
+            aria-invalid={wrong || undefined}
+            data-choose=""
+          />
+        </label>{' '}
+        {/* With scripts it only keeps its place until the zone is there, so that nothing below moves twice. */}
+        <button type="submit" className="btn alt small" style={takes ? { visibility: 'hidden' } : undefined}>
+          上传<span className="vh">{name}</span>
+        </button>
+      </OverNative>
+    </form>
+  )
+}
+
+/** The zone comes after the scripts, so it never hears this. */
+function nothing(): void {}
+
+/** Takes, without scripts, another file in the place of one that was uploaded. */
+export function ReplaceForm({
+  address,
+  requirement,
+  fileName,
+}: {
+  address: string
+  requirement: Requirement
+  fileName: string
+}) {
+  return (
+    <details>
+      <summary className="link">
+        替换<span className="vh">{fileName}</span>
+      </summary>
+      <form method="post" encType="multipart/form-data" action={address} className="gap">
+        <input
+          type="file"
+          name="file"
+          required
+          accept={acceptAttribute(requirement.accepts)}
+          aria-label={`替换${fileName}的文件`}
+        />
+        <button type="submit" className="btn alt small">
+          上传并替换<span className="vh">{fileName}</span>
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { href } from 'react-router'
+import { PartFailure } from '../../components/part-failure.tsx'
+import { ExampleMark } from '../../components/rows/example-mark.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { daysUntil, soonDays } from '../../display/format.ts'
+import { daysAhead } from '../../display/timeline.ts'
+import { type Closing, closingOfBegun, together } from './coming.ts'
+import type { DeskData } from './desk-data.server.ts'
+
+const most = 5
+
+/** The next days: what closes of what is begun, fits or is a favourite, and the activities that somebody has signed up for. */
+export function ComingSection({ desk, self }: { desk: DeskData; self: string }) {
+  const { today, begun, match, favourites, signUps } = desk
+  const closing = together(closingOfBegun(begun?.data ?? [], today), match?.data?.closing, favourites?.data)
+  const activities = signUps.data ?? []
+  const failed = [begun, match, favourites, signUps].some((part) => part?.missing)
+  return (
+    <section aria-labelledby="desk-coming">
+      <SectionHead
+        id="desk-coming"
+        title={`今后 ${daysAhead} 天`}
+        more={
+          desk.enterpriseName === null ? (
+            <a href={href('/user/collect')}>我的收藏</a>
+          ) : (
+            <a href={href('/user/board')}>各企业截止日期</a>
+          )
+        }
+      />
+      {match ? <PartFailure of={match} name="适合的申报时间" retryHref={self} /> : null}
+      {favourites ? <PartFailure of={favourites} name="收藏政策的截止日期" retryHref={self} /> : null}
+      <PartFailure of={signUps} name="报名的活动" retryHref={self} />
+      {closing.length > 0 ? (
+        <ol className="rows tight ahead">
+          {closing.slice(0, most).map((one) => (
+            <ClosingLine key={one.href} closing={one} today={today} />
+          ))}
+        </ol>
+      ) : null}
+      {activities.length > 0 ? (
+        <ul className="rows tight">
+          {activities.map(({ id, title, startsAt, venue }) => (
+            <li key={id} className="row line">
+              <span>
+                已报名：<a href={href('/activity/:id', { id })}>{title}</a>
+              </span>{' '}
+              <span className="quiet">
+                <Moment of={startsAt} /> {venue}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {closing.length === 0 && activities.length === 0 && !failed ? (
+        <p className="quiet">没有截止日期，也没有报名的活动。收藏的政策和适合的项目快截止时会列在这里。</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** A last day and what closes on it, in one line where there is room. */
+function ClosingLine({
+  closing: { title, href, closesOn, windowBasis, draft },
+  today,
+}: {
+  closing: Closing
+  today: string
+}) {
+  return (
+    <li className="row">
+      <time className={daysUntil(closesOn, today) <= soonDays ? 'soon' : undefined} dateTime={closesOn}>
+        {closesOn}
+      </time>{' '}
+      <span>
+        <a href={href}>{title}</a>{' '}
+        <span className="quiet">
+          {draft ? '您的草稿' : ''}截止 <ExampleMark basis={windowBasis} />
+        </span>
+      </span>
+    </li>
+  )
+}

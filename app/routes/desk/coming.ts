@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import type { MatchItem } from '../../../contract/entities/match.ts'
+import type { PolicySummary, WindowBasis } from '../../../contract/entities/policy.ts'
+import { policyHref } from '../../base/addresses.ts'
+import { addDays } from '../../display/month.ts'
+import { daysAhead } from '../../display/timeline.ts'
+import type { Begun } from './tasks.ts'
+
+/** Something that closes within the days that a timeline shows. */
+export interface Closing {
+  id: string
+  title: string
+  href: string
+  closesOn: string
+  windowBasis: WindowBasis
+  /** A draft of the enterprise, and no policy. */
+  draft?: true
+}
+
+function isAhead(closesOn: string, today: string): boolean {
+  return closesOn >= today && closesOn < addDays(today, daysAhead)
+}
+
+/** The policy as what closes within the days ahead; nothing where it does not. */
+export function closingOf(
+  { id, title, deadline, deadlineBasis }: Pick<PolicySummary, 'id' | 'title' | 'deadline' | 'deadlineBasis'>,
+  today: string,
+): Closing[] {
+  if (deadline === null || !isAhead(deadline, today)) return []
+  return [{ id, title, href: policyHref(id), closesOn: deadline, windowBasis: deadlineBasis }]
+}
+
+/** What an enterprise can have, or perhaps, and closes within the days ahead. */
+export function closingOfMatches(items: readonly MatchItem[], today: string): Closing[] {
+  return items
+    .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
+    .flatMap(({ policy }) => closingOf(policy, today))
+}
+
+/** The drafts that close within the days ahead. What was returned can be corrected after its window. */
+export function closingOfBegun(begun: readonly Begun[], today: string): Closing[] {
+  return begun.flatMap(({ id, title, returned, closesOn, windowBasis }) =>
+    returned || closesOn === null || !isAhead(closesOn, today)
+      ? []
+      : [{ ...{ id, title, closesOn, windowBasis }, href: href('/user/my-apply/:id', { id }), draft: true }],
+  )
+}
+
+/** What closes by any of these lists, each thing once, the soonest first. */
+export function together(...lists: readonly (readonly Closing[] | null | undefined)[]): Closing[] {
+  const byHref = new Map(lists.flatMap((list) => list ?? []).map((one) => [one.href, one]))
+  return [...byHref.values()].sort((one, other) => one.closesOn.localeCompare(other.closesOn))
+}

@@ -1,0 +1,140 @@
+import { href } from 'react-router'
+import { sectionName } from '../../../contract/declaration-form.ts'
+import type { Message } from '../../../contract/entities/content.ts'
+import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import type { MatchReport } from '../../../contract/entities/match.ts'
+import type { Consult, Favourite } from '../../../contract/entities/policy.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
+import type { Optional } from '../../errors/optional.ts'
+import { optionalRead } from '../../errors/optional-read.server.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { hiddenPages } from '../../navigation/shown-menus.ts'
+import { now, today } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
+import { recommendsByProfile } from '../../session/recommendation.server.ts'
+import { type LoggedIn, who } from '../../session/who.server.ts'
+import type { Amounts } from '../match/shown-amounts.ts'
+import { type Closing, closingOf, closingOfMatches } from './coming.ts'
+import { type Begun, inOrderOfUrgency } from './tasks.ts'
+
+/** Milliseconds that a part of the desk may take; past them the page goes on without it. */
+const budgetMs = 1500
+/** An answer is news for so many days: nobody is told whether it has been read. */
+const newsDays = 30
+const shownMessages = 2
+const shownAnswers = 2
+
+/** What waits for somebody. A part that is null is not this person's, or not offered by this city. */
+export interface DeskData {
+  today: string
+  name: string
+  enterpriseName: string | null
+  /** Whether policies may be chosen by the enterprise's profile. */
+  byProfile: boolean
+  begun: Optional<Begun[]> | null
+  messages: Optional<{ unread: number; newest: Pick<Message, 'id' | 'title' | 'kind' | 'at'>[] }> | null
+  answers: Optional<Pick<Consult, 'id' | 'title' | 'answeredAt' | 'department'>[]> | null
+  match: Optional<Matched> | null
+  signUps: Optional<{ id: string; title: string; startsAt: string; venue: string }[]>
+  favourites: Optional<Closing[]> | null
+}
+
+/** What the match report of the enterprise comes to. */
+interface Matched extends Amounts {
+  generatedAt: string
+  eligible: number
+  likely: number
+  /** What can be applied for and closes. */
+  closing: Closing[]
+}
+
+/** The desk of whoever is logged in; null for a visitor. All parts are read at the same time. */
+export async function deskOf(context: RouterContext): Promise<DeskData | null> {
+  const person = who(context)
+  return person.role === 'visitor' ? null : deskOfPerson(context, person)
+}
+
+async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<DeskData> {
+  const { declaration, message, policy, activity } = gateway(context)
+  const hidden = hiddenPages(tenant(context))
+  const isEnterprise = person.role === 'enterprise'
+  const day = today(context)
+  const read = <T>(label: string, call: () => Promise<T>) => optionalRead(context, call, { label, budgetMs })
+  /** Reads a part whose own page this city shows, of somebody who has it. */
+  const readIf = <T>(has: boolean, page: string, label: string, call: () => Promise<T>) =>
+    has && !hidden.has(page) ? read(label, call) : null
+  const choice = recommendsByProfile(context)
+  const [byProfile, begun, messages, answers, match, signUps, favourites] = await Promise.all([
+    choice,
+    readIf(isEnterprise, href('/user/my-apply'), 'what has been begun', async () => {
+      const { records } = await declaration.mine({ status: ['returned', 'draft'], size: 50 })
+      return inOrderOfUrgency(records.map(begunOf), day)
+    }),
+    readIf(isEnterprise, href('/user/message'), 'unread messages', async () => {
+      const { total, records } = await message.page({ read: 'no', size: shownMessages })
+      return { unread: total, newest: records.map(({ id, title, kind, at }) => ({ id, title, kind, at })) }
+    }),
+    readIf(true, href('/user/consult'), 'answers', async () => {
+      const { records } = await policy.consults({ status: 'answered', size: 10 })
+      return newest(records, now(context) - newsDays * 86_400_000)
+    }),
+    isEnterprise
+      ? choice.then((allowed) =>
+          allowed ? read('match report', async () => matchedOf(await policy.enterpriseReport(), day)) : null,
+        )
+      : null,
+    read('sign-ups', async () => {
+      const { records } = await activity.mySignUps({ size: 20 })
+      return comingOf(records, now(context))
+    }),
+    readIf(true, href('/user/collect'), 'favourites', async () => {
+      const { records } = await policy.favourites({ ended: 'no', size: 50 })
+      return closingFavourites(records, day)
+    }),
+  ])
+  return {
+    today: day,
+    name: person.user.nickName || person.user.name,
+    enterpriseName: isEnterprise ? person.enterprise.name : null,
+    ...{ byProfile, begun, messages, answers, match, signUps, favourites },
+  }
+}
+
+function begunOf(declaration: DeclarationSummary): Begun {
+  const { id, projectTitle, status, closesOn, windowBasis, department, updatedAt } = declaration
+  const open = declaration.returnReasons.filter(({ resolved }) => !resolved)
+  return {
+    ...{ id, title: projectTitle, closesOn, windowBasis, department, updatedAt },
+    returned: status === 'returned',
+    reasons: open.map(({ section, reason }) => `${sectionName[section]}：${reason}`),
+  }
+}
+
+function newest(answered: readonly Consult[], since: number) {
+  return answered
+    .filter(({ answeredAt }) => answeredAt !== null && Date.parse(answeredAt) >= since)
+    .sort((one, other) => (other.answeredAt ?? '').localeCompare(one.answeredAt ?? ''))
+    .slice(0, shownAnswers)
+    .map(({ id, title, answeredAt, department }) => ({ id, title, answeredAt, department }))
+}
+
+function matchedOf({ generatedAt, totals, amount, possible, items }: MatchReport, day: string): Matched {
+  const { eligible, likely } = totals
+  return { generatedAt, eligible, likely, amount, possible, closing: closingOfMatches(items, day) }
+}
+
+function comingOf(
+  signUps: readonly {
+    activity: { id: string; title: string; startsAt: string; endsAt: string; venue: string }
+  }[],
+  at: number,
+) {
+  return signUps
+    .map(({ activity }) => activity)
+    .filter(({ endsAt }) => Date.parse(endsAt) > at)
+    .map(({ id, title, startsAt, venue }) => ({ id, title, startsAt, venue }))
+}
+
+function closingFavourites(favourites: readonly Favourite[], day: string): Closing[] {
+  return favourites.flatMap(({ policy }) => closingOf(policy, day))
+}

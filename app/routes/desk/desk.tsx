@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
+import { weekdayTitle } from '../../display/month.ts'
+import { EmptyWindow } from '../../drawings/garden-window.tsx'
+import sheet from '../../styles/desk.css?url'
+import { myDeclarationsHref } from '../my-declarations/my-declarations-query.ts'
+import { ComingSection } from './coming-section.tsx'
+import type { DeskData } from './desk-data.server.ts'
+import { MoneySection } from './money-section.tsx'
+import { NewsSection } from './news-section.tsx'
+import { TaskList } from './task-list.tsx'
+
+/**
+ * 我的政策台: what somebody has to do, the most urgent first, and beside it what they can have and what is coming. `most`: so many
+ * tasks are shown, and the rest behind a link; all when it is left out. `children` stands beside the headline.
+ */
+export function Desk({
+  desk,
+  self,
+  most,
+  children,
+}: {
+  desk: DeskData
+  /** The address of the page, to load it again. */
+  self: string
+  most?: number
+  children?: ReactNode
+}) {
+  const tasks = desk.begun?.data ?? []
+  const shown = tasks.slice(0, most)
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="desk" />
+      <header className="desk-head">
+        <div>
+          <p className="meta">
+            <b>我的政策台</b> <span>{desk.enterpriseName ?? desk.name}</span>{' '}
+            <span>
+              {desk.today} {weekdayTitle(desk.today)}
+            </span>
+          </p>
+          <h1>{headline(desk)}</h1>
+        </div>
+        {children}
+      </header>
+      <div className="desk">
+        <div className="gap wide">
+          <section aria-label="要办的事">
+            {desk.begun ? <PartFailure of={desk.begun} name="退回的申报和草稿" retryHref={self} /> : null}
+            {shown.length > 0 ? <TaskList tasks={shown} today={desk.today} /> : null}
+            {tasks.length > shown.length ? (
+              <p className="more">
+                <a href={myDeclarationsHref({ tab: 'mine', page: 1 })}>
+                  还有 {tasks.length - shown.length} 件要办
+                </a>
+              </p>
+            ) : null}
+            {nothingToDo(desk) ? <NothingToDo desk={desk} /> : null}
+          </section>
+          <ComingSection desk={desk} self={self} />
+        </div>
+        <div className="gap wide">
+          <MoneySection desk={desk} self={self} />
+          <NewsSection desk={desk} self={self} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function headline({ begun }: DeskData): string {
+  if (begun?.missing) return '我的政策台'
+  const count = begun?.data?.length ?? 0
+  return count > 0 ? `有 ${count} 件事要办` : '现在没有要办的事'
+}
+
+function nothingToDo({ begun }: DeskData): boolean {
+  return begun === null || begun.data?.length === 0
+}
+
+/** What somebody can do next who has nothing begun. */
+function NothingToDo({ desk: { enterpriseName, byProfile, match } }: { desk: DeskData }) {
+  const usable = (match?.data?.eligible ?? 0) + (match?.data?.likely ?? 0)
+  return (
+    <div className="rest">
+      <EmptyWindow />
+      <div className="gap">
+        <p>
+          {enterpriseName === null
+            ? '收藏的政策快截止、咨询有了答复，都会出现在这里。要申报项目，先关联企业。'
+            : '退回补正的申报和没有提交的草稿会出现在这里。'}
+        </p>
+        <p className="acts">
+          {enterpriseName === null ? (
+            <>
+              <a className="btn" href={href('/zct-ee/policy-match')}>
+                测一测能享受什么
+              </a>{' '}
+              <a href={href('/user/security')}>关联企业</a>
+            </>
+          ) : (
+            <>
+              <a className="btn" href={withQuery(href('/zct-ee/declare-project'), { status: 'open' })}>
+                看正在申报的项目
+              </a>{' '}
+              {byProfile && usable > 0 ? null : <a href={href('/user/relation/current')}>补充企业画像</a>}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { messageHref, messageKinds } from '../user/message-kinds.ts'
+import type { DeskData } from './desk-data.server.ts'
+
+/** What has come in: the newest unread messages, and the answers of the last weeks. Nothing where there is none. */
+export function NewsSection({ desk: { messages, answers }, self }: { desk: DeskData; self: string }) {
+  const unread = messages?.data?.newest ?? []
+  const answered = answers?.data ?? []
+  if (unread.length === 0 && answered.length === 0 && !messages?.missing && !answers?.missing) return null
+  const count = messages?.data?.unread ?? 0
+  return (
+    <section aria-labelledby="desk-news">
+      <SectionHead
+        id="desk-news"
+        title="消息和答复"
+        more={
+          count > 0 ? <a href={withQuery(href('/user/message'), { read: 'no' })}>未读 {count} 条</a> : null
+        }
+      />
+      {messages ? <PartFailure of={messages} name="未读消息" retryHref={self} /> : null}
+      {answers ? <PartFailure of={answers} name="咨询答复" retryHref={self} /> : null}
+      <ul className="rows tight">
+        {unread.map(({ id, title, kind, at }) => (
+          <li key={id} className="row line">
+            <span>
+              <span className="dot mark" />
+              <span className="vh">未读：</span>
+              <a href={messageHref(id)}>{title}</a>
+            </span>{' '}
+            <span className="quiet">
+              {messageKinds[kind]} <Day of={at} />
+            </span>
+          </li>
+        ))}
+        {answered.map(({ id, title, department, answeredAt }) => (
+          <li key={id} className="row line">
+            <span>
+              {department ?? '承办部门'}已答复：
+              <a href={withQuery(href('/user/consult'), { status: 'answered' })}>{title}</a>
+            </span>{' '}
+            <span className="quiet">
+              咨询 <Day of={answeredAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

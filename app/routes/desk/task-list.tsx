@@ -1,0 +1,74 @@
+import { href } from 'react-router'
+import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
+import { DueFigure } from '../../components/rows/badges.tsx'
+import { ExampleMark } from '../../components/rows/example-mark.tsx'
+import { Day, Moment } from '../../components/time-and-money.tsx'
+import type { Begun } from './tasks.ts'
+
+/** What an enterprise has to do, one action a row; only the first one stands out. */
+export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
+  return (
+    <ol className="rows tasks">
+      {tasks.map((task, index) => (
+        <li key={task.id} className="row">
+          {task.returned ? (
+            <p className="left">退回</p>
+          ) : (
+            <DueFigure closesOn={task.closesOn} today={today} />
+          )}
+          <div>
+            <h2>
+              <a href={href('/user/my-apply/:id', { id: task.id })}>{task.title}</a>
+            </h2>
+            <Why task={task} />
+          </div>
+          <TaskAct task={task} first={index === 0} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Why({ task }: { task: Begun }) {
+  const { returned, reasons, closesOn, windowBasis, department, updatedAt } = task
+  const [reason, ...more] = reasons
+  if (!returned) {
+    return (
+      <p className="meta">
+        <span>草稿还没有提交</span>{' '}
+        {closesOn ? (
+          <span>
+            <Day of={closesOn} /> 截止 <ExampleMark basis={windowBasis} />
+          </span>
+        ) : null}
+      </p>
+    )
+  }
+  return (
+    <>
+      {reason ? (
+        <p>
+          {reason}
+          {more.length > 0 ? `（另有 ${more.length} 处）` : ''}
+        </p>
+      ) : null}
+      <p className="meta">
+        <span>
+          {department} <Moment of={updatedAt} /> 退回
+        </span>
+      </p>
+    </>
+  )
+}
+
+function TaskAct({ task, first }: { task: Begun; first: boolean }) {
+  if (useOnlyReads()) return <p className="quiet">{onlyReadsText}</p>
+  return (
+    <p>
+      <a className={first ? 'btn' : 'btn alt'} href={href('/apply/:id', { id: task.id })}>
+        {task.returned ? '去补正' : '继续填写'}
+        <span className="vh">：{task.title}</span>
+      </a>
+    </p>
+  )
+}

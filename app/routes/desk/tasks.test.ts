@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Begun, inOrderOfUrgency } from './tasks.ts'
+
+const today = '2026-12-28'
+
+function begun(id: string, more: Partial<Begun> = {}): Begun {
+  return {
+    ...{ id, title: id, department: '市工信局', returned: false, reasons: [] },
+    ...{ closesOn: null, windowBasis: 'notice', updatedAt: '2026-12-20T08:00:00+08:00' },
+    ...more,
+  }
+}
+
+const orderOf = (all: Begun[]) => inOrderOfUrgency(all, today).map(({ id }) => id)
+
+test('drafts that close within seven days come first, then what was returned, then the other drafts', () => {
+  const all = [
+    begun('no last day'),
+    begun('in eight days', { closesOn: '2027-01-05' }),
+    begun('returned yesterday', { returned: true, updatedAt: '2026-12-27T08:00:00+08:00' }),
+    begun('returned long ago', { returned: true, updatedAt: '2026-12-01T08:00:00+08:00' }),
+    begun('in seven days', { closesOn: '2027-01-04' }),
+    begun('today', { closesOn: today }),
+  ]
+  const expected = [
+    'today',
+    'in seven days',
+    'returned long ago',
+    'returned yesterday',
+    'in eight days',
+    'no last day',
+  ]
+  expect(orderOf(all)).toEqual(expected)
+  expect(orderOf(all.toReversed())).toEqual(expected)
+})
+
+test('a draft whose window is over is no task, what was returned stays one', () => {
+  const closesOn = '2026-12-27'
+  expect(orderOf([begun('draft', { closesOn }), begun('returned', { closesOn, returned: true })])).toEqual([
+    'returned',
+  ])
+})

@@ -1,0 +1,34 @@
+import type { WindowBasis } from '../../../contract/entities/policy.ts'
+import { daysUntil, soonDays } from '../../display/format.ts'
+
+/** A declaration that waits for its enterprise: returned for correction, or a draft. */
+export interface Begun {
+  id: string
+  title: string
+  department: string
+  returned: boolean
+  /** Why it was returned, one sentence for each section that is to be put right. */
+  reasons: string[]
+  closesOn: string | null
+  windowBasis: WindowBasis
+  updatedAt: string
+}
+
+/**
+ * What can still be handed in, the most urgent first: drafts that close within seven days, what a department has returned, the longest waiting
+ * first, then the other drafts by their last day. A draft whose window is over cannot be handed in; what was returned can be
+ * corrected after it, so its last day counts for nothing.
+ */
+export function inOrderOfUrgency(begun: readonly Begun[], today: string): Begun[] {
+  return begun
+    .filter(({ returned, closesOn }) => returned || closesOn === null || closesOn >= today)
+    .sort((one, other) => keyOf(one, today).localeCompare(keyOf(other, today)))
+}
+
+/** What the order follows, as a text: the rank, then a date or an instant. */
+function keyOf({ returned, closesOn, updatedAt }: Begun, today: string): string {
+  if (returned) return `1 ${updatedAt}`
+  const last = closesOn ?? '9999'
+  const soon = closesOn !== null && daysUntil(closesOn, today) <= soonDays
+  return `${soon ? 0 : 2} ${last} ${updatedAt}`
+}

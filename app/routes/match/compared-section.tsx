@@ -1,0 +1,71 @@
+import type { MatchReport } from '../../../contract/entities/match.ts'
+import { SectionHead } from '../../components/section-head.tsx'
+import { TakeBack } from './yes-or-no.tsx'
+
+type Compared = MatchReport['profile']['attributes']
+
+/** What the policies were compared with, by subject: values one by one, and what is a yes or a no in one line each. */
+export function ComparedSection({
+  attributes,
+  entered,
+}: {
+  attributes: Compared
+  entered: Record<string, string>
+}) {
+  if (attributes.length === 0) return null
+  const groups = Map.groupBy(attributes, (one) => one.group ?? '已知情况')
+  return (
+    <section className="sect keep" aria-labelledby="compared">
+      <SectionHead id="compared" title="按这些情况比对" note={`共 ${attributes.length} 项`} />
+      <div className="two">
+        {[...groups].map(([group, all]) => (
+          <div key={group}>
+            <h3>{group}</h3>
+            <dl className="facts roomy one">
+              {all
+                .filter(({ shown }) => !isAnswer(shown))
+                .map(({ field, label, shown }) => (
+                  <div key={field}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {shown} <TakeBack field={field} entered={entered} />
+                    </dd>
+                  </div>
+                ))}
+              <Answers name="是" of={all} entered={entered} />
+              <Answers name="否" of={all} entered={entered} />
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const isAnswer = (shown: string) => shown === '是' || shown === '否'
+
+function Answers({
+  name,
+  of,
+  entered,
+}: {
+  name: '是' | '否'
+  of: Compared
+  entered: Record<string, string>
+}) {
+  const answered = of.filter(({ shown }) => shown === name)
+  if (answered.length === 0) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {answered.map(({ field, label }, at) => (
+          <span key={field}>
+            {at > 0 ? '、' : null}
+            {label.replace(/^是否/, '')} <TakeBack field={field} entered={entered} />
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MatchItem } from '../../../contract/entities/match.ts'
+import { QuestionLink } from '../../components/answer-link.tsx'
+import { ReminderButton, type Reminders } from '../../components/rows/reminder-button.tsx'
+import { targetHref } from '../../display/link-target.ts'
+import { VisitorAnswer } from './yes-or-no.tsx'
+
+/** What a report needs to offer reminders of what opens: `returnTo` is its own address. */
+export interface Waiting {
+  reminders: Reminders | null
+  returnTo: string
+  today: string
+}
+
+/** What to do next about a policy, with the way to it: the question that is open, the project, or the policy. */
+export function NextStep({
+  item,
+  entered,
+  waiting,
+}: {
+  item: MatchItem
+  entered: Record<string, string> | null
+  waiting: Waiting
+}) {
+  return (
+    <div className="todo">
+      <b>下一步</b>　{item.nextStep} <Way item={item} entered={entered} />
+      {item.opensNext ? <ReminderButton project={item.opensNext} {...waiting} /> : null}
+    </div>
+  )
+}
+
+function Way({ item, entered }: { item: MatchItem; entered: Record<string, string> | null }) {
+  const { verdict, results, nextLink, policy } = item
+  if (verdict === 'likely') {
+    const open = results.filter((one) => one.verdict === 'unknown')
+    const [first] = open
+    if (!first) return null
+    if (!entered) return <QuestionLink field={first.condition.field} />
+    return (
+      <>
+        {first.condition.text}　<VisitorAnswer result={first} entered={entered} />
+      </>
+    )
+  }
+  if (!nextLink) return null
+  return (
+    <a href={targetHref(nextLink)}>
+      {nextLink.kind === 'policy' ? '看政策' : '看申报指南'}
+      <span className="vh">：{policy.title}</span>
+    </a>
+  )
+}

@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
+import { isFinished } from '../../../contract/declaration-way.ts'
+import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { useIsOffered } from '../../components/offered.ts'
+import { DeclarationBadge } from '../../components/rows/badges.tsx'
+import { Amount, AmountBetween, Day, Moment } from '../../components/time-and-money.tsx'
+import { daysUntil, formatDate } from '../../display/format.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { DeclarationActs } from './acts.tsx'
+import { canEvaluate, Evaluation } from './evaluation-form.tsx'
+import { Pips } from './pips.tsx'
+import { marksOf, Track } from './track.tsx'
+
+/**
+ * One declaration that waits for nobody here, as one line: where it stands, for how long, and the money. It unfolds to its track; one
+ * that can still be taken back is unfolded. `today` is a date in Shanghai, `now` an instant in milliseconds.
+ */
+export function DeclarationLine({
+  declaration,
+  today,
+  now,
+}: {
+  declaration: DeclarationSummary
+  today: string
+  now: number
+}) {
+  const { id, number, department, submittedAt, editableUntil, evaluation } = declaration
+  const mayEvaluate = useIsOffered('declaration:evaluate') && canEvaluate(declaration)
+  return (
+    <li>
+      <details className="fold" open={editableUntil !== null && Date.parse(editableUntil) > now}>
+        <summary>
+          <h3>{declaration.projectTitle}</h3>
+          <span className="meta">
+            <Standing declaration={declaration} today={today} />
+          </span>
+          <Icon name="down" />
+        </summary>
+        <div className="gap">
+          <p className="meta">
+            {number ? <span>申报号 {number}</span> : null} <span>{department}</span>{' '}
+            {submittedAt ? (
+              <span>
+                <Moment of={submittedAt} /> 提交
+              </span>
+            ) : null}
+          </p>
+          <Track declaration={declaration} />
+          {evaluation ? <Evaluation evaluation={evaluation} /> : null}
+          {mayEvaluate ? (
+            <p>
+              <a href={`${href('/user/my-apply/:id', { id })}#evaluation`}>评价这次办理</a>
+            </p>
+          ) : null}
+          <DeclarationActs declaration={declaration} now={now} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** The step it is at with the days that it has been there; of one that is finished, how and when. */
+function Standing({ declaration, today }: { declaration: DeclarationSummary; today: string }) {
+  const { status, timeline, amount } = declaration
+  const reached = timeline.findLast((entry) => entry.status === status)
+  if (isFinished(status) || status === 'withdrawn')
+    return (
+      <>
+        <DeclarationBadge status={status} /> {reached ? <Day of={reached.at} /> : null}{' '}
+        {reached?.paidFen === undefined ? null : (
+          <b>
+            到账 <Amount fen={reached.paidFen} />
+          </b>
+        )}
+      </>
+    )
+  const marks = marksOf(declaration)
+  const at = marks.findIndex(({ look }) => look === 'current')
+  const days = reached ? -daysUntil(formatDate(reached.at), today) : 0
+  return (
+    <>
+      <Pips marks={marks} />{' '}
+      <span>
+        <b>{declarationStatusLabels[status]}</b>（第 {at + 1} 步，共 {marks.length} 步）
+      </span>{' '}
+      <span>{days > 0 ? `已 ${days} 天` : '今天开始'}</span>{' '}
+      {amount ? <AmountBetween range={amount} /> : null}
+    </>
+  )
+}

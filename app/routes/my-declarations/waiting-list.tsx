@@ -1,0 +1,59 @@
+import { href } from 'react-router'
+import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
+import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { DeclarationActs } from './acts.tsx'
+import { ReturnReasons } from './return-notice.tsx'
+
+/** What waits for the enterprise: why, and how long there is. `now` is an instant in milliseconds. */
+export function WaitingList({
+  declarations,
+  today,
+  now,
+}: {
+  declarations: DeclarationSummary[]
+  today: string
+  now: number
+}) {
+  return (
+    <ul className="waiting">
+      {declarations.map((declaration) => (
+        <li key={declaration.id} className="box">
+          <div className="cap-line line">
+            <h3>
+              <a href={href('/user/my-apply/:id', { id: declaration.id })}>{declaration.projectTitle}</a>
+            </h3>
+            <DeclarationBadge status={declaration.status} />
+          </div>
+          <div className="in gap">
+            <Facts declaration={declaration} today={today} />
+            {declaration.status === 'returned' ? <ReturnReasons declaration={declaration} /> : null}
+            <DeclarationActs declaration={declaration} now={now} detailLink={false} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ declaration, today }: { declaration: DeclarationSummary; today: string }) {
+  const { number, status, timeline, updatedAt, closesOn, windowBasis, department } = declaration
+  if (status === 'draft')
+    return (
+      <p className="meta">
+        <DueBadge closesOn={closesOn} basis={windowBasis} today={today} />{' '}
+        <span>
+          <Moment of={updatedAt} /> 保存
+        </span>{' '}
+        <span>{department}</span>
+      </p>
+    )
+  return (
+    <p className="meta">
+      <span>
+        <Moment of={timeline.findLast((entry) => entry.status === status)?.at ?? updatedAt} /> 退回
+      </span>{' '}
+      {number ? <span>申报号 {number}</span> : null} <span>{department}</span>
+    </p>
+  )
+}

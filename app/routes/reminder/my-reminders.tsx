@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { projectHref } from '../../base/addresses.ts'
+import { PartFailure } from '../../components/part-failure.tsx'
+import { ProjectDue } from '../../components/rows/badges.tsx'
+import { ReminderButton } from '../../components/rows/reminder-button.tsx'
+import { WindowDays } from '../../components/rows/window-days.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import type { ownReminders } from './reminders.server.ts'
+
+/** A person's reminders, what opens next first; nothing where there are none. */
+export function MyReminders({
+  of: read,
+  returnTo,
+  today,
+}: {
+  of: Awaited<ReturnType<typeof ownReminders>>
+  returnTo: string
+  today: string
+}) {
+  const reminders = read.data?.reminders ?? []
+  if (reminders.length === 0 && read.missing === null) return null
+  const set = reminders.map(({ id }) => id)
+  return (
+    <section className="sect" aria-labelledby="reminders">
+      <SectionHead
+        id="reminders"
+        title="开放提醒"
+        note={read.data?.smsSince ? '开放当天发消息，也发短信' : '开放当天发消息'}
+        more={<a href={`${href('/user/security')}#personal`}>短信设置</a>}
+      />
+      <PartFailure of={read} name="开放提醒" retryHref={returnTo} />
+      <ul className="rows">
+        {reminders.map((one) => (
+          <li key={one.id} className="row policy">
+            <div>
+              <h3>
+                <a href={projectHref(one.id, one.way)}>{one.title}</a>
+              </h3>
+              <p className="meta">
+                <span>{one.department}</span>{' '}
+                <span>
+                  <WindowDays project={one} />
+                </span>
+              </p>
+            </div>
+            <div className="take">
+              <ProjectDue project={one} today={today} />
+              <ReminderButton
+                project={one}
+                reminders={{ set, smsTo: null }}
+                returnTo={returnTo}
+                today={today}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

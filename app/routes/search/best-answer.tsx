@@ -1,0 +1,48 @@
+import { href } from 'react-router'
+import type { SearchHit, SearchType } from '../../../contract/search.ts'
+import { withQuery } from '../../base/addresses.ts'
+import { targetHref } from '../../display/link-target.ts'
+import { Icon } from '../../drawings/icon.tsx'
+import { fittingTool } from './fitting-tool.ts'
+
+interface Found {
+  keyword: string
+  /** What the words were also searched as. */
+  meant: readonly string[]
+  groups: readonly { type: SearchType; hits: SearchHit[] }[]
+  counts: Partial<Record<SearchType, number>>
+}
+
+/**
+ * What most people who asked this need next, beside the results: the first policy, the first project that can be applied for,
+ * and the tool that fits, as far as there are such; and the way to go on by filters with the same words.
+ */
+export function BestAnswer({ keyword, meant, groups, counts }: Found) {
+  const hitsOf = (type: SearchType) => groups.find((group) => group.type === type)?.hits ?? []
+  const policy = hitsOf('policy').find(({ status }) => status === null)
+  const project = hitsOf('project').find(({ status }) => status === 'open')
+  const tool = fittingTool([keyword, ...meant])
+  const answers = [
+    policy && { what: '看政策', title: policy.title, to: targetHref(policy.link) },
+    project && { what: '去申报', title: project.title, to: targetHref(project.link) },
+    tool && { what: '先自测', title: tool.menuName, to: tool.menuHref },
+  ].filter((one) => one !== undefined)
+  return (
+    <aside className="box best" aria-labelledby="best">
+      <h2 id="best">最相关的</h2>
+      <ul className="in rows">
+        {answers.map(({ what, title, to }) => (
+          <li key={to}>
+            <span className="quiet">{what}</span> <a href={to}>{title}</a>
+          </li>
+        ))}
+        <li>
+          <a href={withQuery(href('/zct-ee/policy-find'), { keyword })}>
+            按条件细查{counts.policy ? ` ${counts.policy} 件政策` : '政策'}
+            <Icon name="next" />
+          </a>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MenuEntry } from '../../../contract/entities/tenant.ts'
+import { toolHref } from '../../base/addresses.ts'
+import { toolEntries } from '../../navigation/menus.ts'
+
+/** What people write who need a tool, by its address; the narrower ones first. */
+const askedFor: readonly [address: string, words: RegExp][] = [
+  [toolHref('techSme'), /科技型中小|科小/],
+  [toolHref('highTech'), /高新技术企业|高企/],
+  [toolHref('extraDeduction'), /加计扣除|研发费用/],
+  [toolHref('cloudStar'), /上云|云平台/],
+  [toolHref('size'), /划型|企业规模|小微企业|中小企业/],
+]
+
+/** The self-assessment that fits what was searched (`words`: what was typed, and what it was also searched as). */
+export function fittingTool(words: readonly string[]): MenuEntry | undefined {
+  const text = words.join(' ')
+  const address = askedFor.find(([, pattern]) => pattern.test(text))?.[0]
+  return toolEntries.find(({ menuHref }) => menuHref === address)
+}

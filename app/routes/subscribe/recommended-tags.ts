@@ -1,0 +1,37 @@
+import type { MatchReport } from '../../../contract/entities/match.ts'
+import type { Tag } from '../../../contract/entities/policy.ts'
+
+/** The group of tags that name a place. */
+const places = '区域'
+
+/** A theme is worth following where so many of its policies fit, and so large a part of all: one alone may be chance. */
+const enough = { policies: 2, share: 1 / 3 }
+
+type Report = Pick<MatchReport, 'profile'> & {
+  items: Pick<MatchReport['items'][number], 'policy' | 'verdict' | 'results'>[]
+}
+
+/** It is met or may be, and something of it is known to be met: what nobody has asked yet fits everybody. */
+function fits({ verdict, results }: Report['items'][number]): boolean {
+  return (verdict === 'eligible' || verdict === 'likely') && results.some((one) => one.verdict === 'met')
+}
+
+/**
+ * The tags that fit an enterprise by its own report: themes and industries of whose policies many fit it, and of the places its own and the city's. Answers their identifiers.
+ */
+export function recommendedTags(tags: readonly Tag[], { items, profile }: Report): string[] {
+  const fitting = items.filter(fits)
+  const own = profile.attributes.find(({ field }) => field === 'region')?.shown
+  const inCity = new Set(
+    fitting.filter(({ policy }) => policy.level === 'municipal').map(({ policy }) => policy.region),
+  )
+  const isWorthFollowing = ({ id, policyCount }: Tag) => {
+    const having = fitting.filter(({ policy }) => policy.tags.some((tag) => tag.id === id)).length
+    return having >= enough.policies && having >= policyCount * enough.share
+  }
+  return tags
+    .filter((tag) =>
+      tag.group === places ? tag.name === own || inCity.has(tag.name) : isWorthFollowing(tag),
+    )
+    .map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import type { AttributeQuestion, Attributes } from '../../../../contract/entities/match.ts'
+import { withQuery } from '../../../base/addresses.ts'
+
+/**
+ * Where somebody stands in the questions of the calculator. `seen` are the questions that were answered or skipped on the
+ * way here, in their order; the address holds them, so that every step can be gone back to and shared with a colleague.
+ */
+export interface QuestionRun {
+  /** Null where every question that is left has been seen. */
+  question: AttributeQuestion | null
+  /** The question was answered before, and is asked again to change it. */
+  isAnswered: boolean
+  seen: string[]
+  /** Questions after this one, and those of them that money hangs on. */
+  left: number
+  leftWithMoney: number
+}
+
+/** No run is longer than there are questions. */
+const longestRun = 100
+
+/** `?ask=field`: this question. `?seen=field`: what is not asked again. */
+export function questionRun(
+  { open, answered = [] }: Pick<Attributes, 'open' | 'answered'>,
+  search: URLSearchParams,
+): QuestionRun {
+  const wanted = search.get('ask')
+  const seen = [...new Set(search.getAll('seen'))].filter((one) => one !== wanted).slice(0, longestRun)
+  const again = answered.find(({ field }) => field === wanted) ?? null
+  const ahead = open.filter(({ field }) => !seen.includes(field))
+  const question = open.find(({ field }) => field === wanted) ?? again ?? ahead[0] ?? null
+  const after = ahead.filter(({ field }) => field !== question?.field)
+  return {
+    question,
+    isAnswered: question !== null && question === again,
+    seen,
+    left: after.length,
+    leftWithMoney: after.filter(({ upToFen }) => upToFen !== null).length,
+  }
+}
+
+/** The address of the question after these. */
+export function nextHref(seen: readonly string[]): string {
+  return withQuery(href('/zct-ee/policy-computed'), { seen: [...seen] })
+}
+
+/** The address of one question; of the one before, with what was seen before it. */
+export function askHref(field: string, seen: readonly string[] = []): string {
+  return withQuery(href('/zct-ee/policy-computed'), { ask: field, seen: [...seen] })
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** Digits and letters that nobody takes for one another: no I, L, O, U. */
+export const receiptSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The code of a receipt: twelve signs, 60 bits of chance. */
+export const receiptCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, '核验码是 12 位数字和字母')
+
+/** A code as people read it: `7K3M-0Q9X-2BTR`. */
+export function readableCode(code: string): string {
+  return code.replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** What somebody typed, or a camera read, as a code: small letters and what parts the groups do not count, nor does an O for a nought. */
+export function typedCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s—–_-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { type Form, forms, individual, somethingIn } from '../requests/expiring-forms.ts'
+import type { Entries } from '../requests/page-form.ts'
+import { chooseIn, searchable } from './choosing.ts'
+import { visitorWith } from './declaring.ts'
+import { expect, logIn, test } from './fixtures/test.ts'
+
+const unsent = /^没有送出：.+您填的都还在，请再按一次。$/
+const restored = '已恢复上次没有送出的内容'
+
+/** What happens to a form on its way, and what ends that. */
+const troubles: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'a dropped connection': (page) => onTheWay(page, 'abort'),
+  'a 502 of something in between': (page) => onTheWay(page, 'fulfill'),
+  'no network': async (page) => {
+    await page.context().setOffline(true)
+    return () => page.context().setOffline(false)
+  },
+}
+
+async function onTheWay(page: Page, how: 'abort' | 'fulfill'): Promise<() => Promise<void>> {
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    return how === 'abort'
+      ? route.abort('connectionreset')
+      : route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+  })
+  return () => page.unrouteAll({ behavior: 'wait' })
+}
+
+/** The controls of a name in the form with this button, with what is typed into them. */
+async function fill(page: Page, button: string, typed: Entries): Promise<void> {
+  const form = formWith(page, button)
+  await searchable(form)
+  for (const [name, values] of Object.entries(typed)) {
+    const search = form.locator(`[id="${name}"][role=combobox]`)
+    if ((await search.count()) > 0) {
+      await chooseIn(search, String(values))
+      continue
+    }
+    const controls = form.locator(`[name="${name}"]:not([type=hidden])`)
+    for (const value of [values].flat().map(String)) {
+      const kind = await controls
+        .first()
+        .evaluate((control) => `${control.tagName} ${control.getAttribute('type')}`)
+      if (/radio|checkbox/.test(kind))
+        await formWith(page, button).locator(`[name="${name}"][value="${value}"]`).check()
+      else if (kind.startsWith('SELECT')) await controls.first().selectOption(value)
+      else await controls.first().fill(value)
+    }
+  }
+}
+
+const formWith = (page: Page, button: string) =>
+  page.locator('main form', { has: page.getByRole('button', { name: button, exact: true }) }).last()
+
+/** What the form holds, as it would be sent, without its own bookkeeping. */
+const entriesOf = (page: Page, button: string) =>
+  formWith(page, button).evaluate((form) =>
+    [...new FormData(form as HTMLFormElement)]
+      .filter(([name]) => !/^_|^(?:version|opened|was)$/.test(name))
+      .map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]),
+  )
+
+async function survives(page: Page, { typed, button, done }: Form, entered: Entries): Promise<void> {
+  const address = page.url()
+  await fill(page, button, typed && typeof typed !== 'function' ? typed : entered)
+  const before = await entriesOf(page, button)
+  const form = formWith(page, button)
+  for (const [trouble, begin] of Object.entries(troubles)) {
+    const end = await begin(page)
+    await form.getByRole('button', { name: button, exact: true }).click()
+    await expect(form.getByRole('alert').filter({ hasText: unsent }), trouble).toBeInViewport()
+    await expect(form.getByRole('button', { name: button, exact: true }), trouble).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    expect(await entriesOf(page, button), trouble).toEqual(before)
+    await end()
+  }
+  await page.reload()
+  await expect(form.getByText(restored)).toBeVisible()
+  expect(await entriesOf(page, button)).toEqual(before)
+  await form.getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByText(done).first()).toBeVisible()
+  const messages = page.locator('.flash:not(:empty)')
+  for (const message of await messages.all()) await expect(message).toBeInViewport()
+  await page.goto(address)
+  await expect(page.getByText(restored)).toHaveCount(0)
+}
+
+test.describe('a form that is dropped on its way stays, says so beside its button, and is sent by a second press', () => {
+  for (const one of forms) {
+    test(`${one.name} @once`, async ({ page, portal, control }) => {
+      const user = await control.makeUser(one.who ?? individual)
+      await logIn(page, user)
+      const visitor = await visitorWith(page, portal)
+      if (typeof one.open === 'string') await visitor.open(one.open)
+      else await one.open({ visitor, user, control })
+      const form = visitor.form(one.button)
+      const entered = typeof one.typed === 'function' ? one.typed(visitor) : (one.typed ?? somethingIn(form))
+      await page.goto(visitor.address)
+      await survives(page, one, entered)
+    })
+  }
+})
+
+test('without a network a link and a search leave the page where it is, and say so @once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/zct-ee/policy-info/n-rd-2023-7')
+  const { href } = new URL(page.url())
+  await page.locator('#consult').getByLabel('想问什么').fill('委托研发怎么算')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('alert')).toContainText('网络断开了，这一页还在')
+  await page.getByRole('alert').getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('banner').getByRole('button', { name: '搜索' }).click()
+  await expect(page.getByRole('alert')).toContainText('网络断开了，这一页还在')
+  expect(page.url()).toBe(href)
+  await expect(page.locator('#consult').getByLabel('想问什么')).toHaveValue('委托研发怎么算')
+  await context.setOffline(false)
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' }).click()
+  await expect(page).toHaveURL('/')
+})
