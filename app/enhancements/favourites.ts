@@ -34,7 +34,9 @@ async function keep(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
 
 async function ask(address: string, body: URLSearchParams): Promise<Reply> {
   try {
-    const answer = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
+    const headers = { accept: 'application/json' }
+    // Whoever goes on to another page at once has pressed it all the same.
+    const answer = await fetch(address, { method: 'POST', body, headers, keepalive: true })
     return await replyOf<Reply>(answer)
   } catch {
     return { messages: ['网络断开了，没有改成，请再试一次'] }

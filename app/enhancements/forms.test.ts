@@ -105,6 +105,36 @@ test('the page that answers a form stands in the place of this one, with the foc
   expect([document.title, document.querySelector('main')?.textContent]).toEqual(['改一改', '请填写'])
 })
 
+test('what is typed while a form is on its way is carried over, but for the answer to a picture that has gone', async () => {
+  const fields = (code: string) =>
+    `<main><form method="post" action="/x"><input id="tel" name="tel" value="1"><input id="captchaCode" name="captchaCode" value="${code}">
+    <input id="sms" name="smsCode"><input id="agree" type="checkbox" name="agree"><button name="go">获取</button></form></main>`
+  let arrive: (answer: Response) => void = () => {}
+  portalAnswers(() => new Promise<Response>((resolve) => (arrive = resolve)))
+  const { form, button } = formOf(fields('ab12'))
+  newPage.mockClear()
+  submitted(form, button)
+  const control = (id: string) => document.getElementById(id) as HTMLInputElement
+  for (const [id, text] of [
+    ['sms', '123456'],
+    ['captchaCode', 'zz99'],
+  ] as const) {
+    control(id).value = text
+    control(id).dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  control('agree').click()
+  control('sms').focus()
+  arrive(new Response(`<body>${fields('')}</body>`, { headers: { 'x-request-id': 'r1' } }))
+  await until(() => expect(newPage).toHaveBeenCalledOnce())
+  expect(form.isConnected).toBe(false)
+  expect([control('sms').value, control('captchaCode').value, control('agree').checked]).toEqual([
+    '123456',
+    '',
+    true,
+  ])
+  expect(document.activeElement?.id).toBe('sms')
+})
+
 test('a form that somebody else deals with, or that only asks, is left alone', () => {
   const { form, button } = formOf('<form method="get"><button data-pending="x">查找</button></form>')
   expect([submitted(form, button), submitted(form, button)]).toEqual([true, true])

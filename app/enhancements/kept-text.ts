@@ -1,3 +1,5 @@
+import { type Control, isChanged, isControl, put, stateOf } from './control-state.ts'
+
 /** Nobody wants to find these again, and nobody else may. */
 const neverKept = /password|captcha|smscode/i
 /** The hidden fields that tell one form from another, and one person's from another's. */
@@ -5,7 +7,6 @@ const naming = /^(?:wish|field|kind|_step|_person|_enterprise)$/
 const place = 'kept-text '
 const mark = 'data-kept-text'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** By the name of a field, what each control of that name holds: its text, or whether it is chosen. */
 type Kept = Record<string, (string | boolean)[]>
 
@@ -131,36 +132,4 @@ function controlsByName(form: HTMLFormElement): Map<string, Control[]> {
     controls.set(control.name, [...(controls.get(control.name) ?? []), control])
   }
   return controls
-}
-
-/** Whether an element is one that holds what somebody typed or chose. */
-export function isControl(target: unknown): target is Control {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
-}
-
-const isTick = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || control.type === 'radio'
-
-const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
-
-/** Whether it holds something else than it came with. */
-export function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const byItself = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
-    return control.selectedIndex !== Math.max(0, byItself)
-  }
-  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
-}
-
-function put(control: Control, state: string | boolean): void {
-  if (typeof state === 'string') {
-    control.value = state
-    // What was searched for is on no list; the control that comes over this one finds its name.
-    if (control.value !== state && control.closest('.over-native > select'))
-      control.append(new Option(state, state, false, true))
-  } else if (isTick(control)) control.checked = state
 }

@@ -1,4 +1,5 @@
 import { goToHeader } from '../base/go-to-header.ts'
+import { type Control, isControl } from './control-state.ts'
 import { forgetKeptText } from './kept-text.ts'
 import { showLoading } from './page-loading.ts'
 import { showAnswer } from './shown-answer.ts'
@@ -6,6 +7,9 @@ import { forgetUnsent, tellUnsent } from './unsent.ts'
 
 /** Milliseconds after which a form without files counts as lost on its way; the portal answers well before. */
 const longest = 60_000
+
+/** A tick is told by the second alone in some browsers. */
+const typing = ['input', 'change']
 
 type Submitter = HTMLElement | null
 
@@ -53,6 +57,9 @@ function hold(submitter: Submitter): () => void {
 async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () => void): Promise<boolean> {
   forgetUnsent()
   const loaded = showLoading()
+  const since = new Set<Control>()
+  const note = ({ target }: Event) => void (isControl(target) && since.add(target))
+  for (const type of typing) window.addEventListener(type, note)
   try {
     const answer = await ask(form, submitter)
     const goTo = answer.headers.get(goToHeader)
@@ -61,12 +68,13 @@ async function send(form: HTMLFormElement, submitter: Submitter, onNewPage: () =
       open(goTo)
       return true
     }
-    const refused = showAnswer(answer, await answer.text(), submitter)
+    const refused = showAnswer(answer, await answer.text(), submitter, since)
     if (refused === null) onNewPage()
     else tellUnsent(form, submitter, refused)
   } catch {
     tellUnsent(form, submitter, '网络断开了')
   } finally {
+    for (const type of typing) window.removeEventListener(type, note)
     loaded()
   }
   return false

@@ -1,21 +1,31 @@
+import { type Control, isControl, put, stateOf } from './control-state.ts'
+
 /** What the portal names each of its answers with; nothing between here and the portal does. */
 const ownMark = 'x-request-id'
 
 /**
- * Puts the page that a form was answered with into the place of this one, with its title and its address. Returns null, or why it
- * was not shown, in words: a page that has nothing of the form, or one that is not the portal's.
+ * Puts the page that a form was answered with into the place of this one, with its title and its address; what was typed since the
+ * form was sent (`since`) is carried over. Returns null, or why it was not shown, in words: a page that has nothing of the form, or one
+ * that is not the portal's.
  */
-export function showAnswer(answer: Response, text: string, submitter: HTMLElement | null): string | null {
+export function showAnswer(
+  answer: Response,
+  text: string,
+  submitter: HTMLElement | null,
+  since: Iterable<Control>,
+): string | null {
   const page = new DOMParser().parseFromString(text, 'text/html')
   if (!answer.headers.has(ownMark)) return `网络没有送到（${answer.status}）`
   // React works on a working page, whose other forms lead away from it.
   const fits = page.querySelector('main form[method=post]') && !document.querySelector('script[nonce]')
   if (!fits) return page.querySelector('h1')?.textContent || `没有办成（${answer.status}）`
-  const { activeElement } = document
-  const before = submitter ?? activeElement
+  const { activeElement, body } = document
+  // Whoever went on to another field stays there.
+  const before = activeElement === body ? submitter : activeElement
   takeSheet(page)
   document.title = page.title
   document.body.replaceWith(page.body)
+  for (const typed of since) carryOver(typed)
   takeAddress(new URL(answer.url, location.href))
   if (!document.querySelector('[data-error-summary]')) sameIn(before)?.focus({ preventScroll: true })
   return null
@@ -35,6 +45,12 @@ function takeAddress({ href, pathname, search }: URL): void {
   if (pathname + search === location.pathname + location.search) return
   history.pushState(null, '', href)
   window.addEventListener('popstate', () => location.reload(), { once: true })
+}
+
+/** An answer to a picture is of no use for the next one. */
+function carryOver(typed: Control): void {
+  const control = sameIn(typed)
+  if (isControl(control) && !/captcha/i.test(control.name)) put(control, stateOf(typed))
 }
 
 /** The control of the new page that stands for one of the old page. */

@@ -7,7 +7,7 @@ test.describe('favourites', () => {
     const first = page.locator('.rows > li').first()
     const title = (await first.getByRole('heading').textContent()) ?? ''
     await first.getByRole('button', { name: '收藏' }).click()
-    await expect(page.getByRole('button', { name: '取消收藏' }).first(), individualUser.name).toBeVisible()
+    await expect(page.getByText('已收藏，可以在“我的收藏”里查看'), individualUser.name).toBeVisible()
     await page.goto('/user/collect')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expectAccessible()

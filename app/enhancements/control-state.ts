@@ -1,0 +1,36 @@
+/** An element that holds what somebody typed or chose. */
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether an element is one that holds what somebody typed or chose. */
+export function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+}
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** What it holds: its text, or whether it is chosen. */
+export const stateOf = (control: Control) => (isTick(control) ? control.checked : control.value)
+
+/** Whether it holds something else than it came with. */
+export function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const byItself = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return control.selectedIndex !== Math.max(0, byItself)
+  }
+  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+}
+
+/** Puts into a control what another one held (`stateOf`). */
+export function put(control: Control, state: string | boolean): void {
+  if (typeof state === 'string') {
+    control.value = state
+    // What was searched for is on no list; the control that comes over this one finds its name.
+    if (control.value !== state && control.closest('.over-native > select'))
+      control.append(new Option(state, state, false, true))
+  } else if (isTick(control)) control.checked = state
+}
