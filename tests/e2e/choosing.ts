@@ -24,9 +24,9 @@ export async function chooseIn(control: Locator, wanted: string): Promise<void> 
   await expect(control).toHaveValue(new RegExp(wanted))
 }
 
-/** Waits until the selects of a form can be searched, where there are scripts. */
-export async function searchable(form: Locator): Promise<void> {
-  if (withScripts()) await expect(form.locator('.over-native > select')).toHaveCount(0)
+/** Waits until the native controls of a form have been taken over, where there are scripts: for what reads a page without acting on it. */
+export async function controlsAtWork(form: Locator): Promise<void> {
+  if (withScripts()) await expect(form.locator('[data-native]')).toHaveCount(0)
 }
 
 /** What the form would send of a field, whichever control stands over it. */

@@ -171,6 +171,7 @@ testAsEnterprise('a file that cannot be taken is refused before it is sent @once
     if (request.url().includes('/materials/upload')) sent.push(request.url())
   })
   const item = page.locator('.file').first()
+  await expect(item.getByRole('button', { name: '选择文件' })).toBeVisible()
   await item
     .locator('input[type=file][name=file]')
     .setInputFiles({ name: '自评测.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })

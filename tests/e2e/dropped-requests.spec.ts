@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Form, forms, individual, somethingIn } from '../requests/expiring-forms.ts'
 import type { Entries } from '../requests/page-form.ts'
-import { chooseIn, searchable } from './choosing.ts'
+import { chooseIn, controlsAtWork } from './choosing.ts'
 import { visitorWith } from './declaring.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 
@@ -31,7 +31,7 @@ async function onTheWay(page: Page, how: 'abort' | 'fulfill'): Promise<() => Pro
 /** The controls of a name in the form with this button, with what is typed into them. */
 async function fill(page: Page, button: string, typed: Entries): Promise<void> {
   const form = formWith(page, button)
-  await searchable(form)
+  await controlsAtWork(form)
   for (const [name, values] of Object.entries(typed)) {
     const search = form.locator(`[id="${name}"][role=combobox]`)
     if ((await search.count()) > 0) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Control, TestUser } from '../control.ts'
 import { enterprise, type Form, forms, individual, lone } from '../requests/expiring-forms.ts'
 import { isYear } from '../requests/tool-form.ts'
-import { choose, chooseIn, searchable } from './choosing.ts'
+import { choose, chooseIn, controlsAtWork } from './choosing.ts'
 import { expect, logIn, test } from './fixtures/test.ts'
 import { logInByAccount } from './signing-in.ts'
 
@@ -42,7 +42,7 @@ async function chooseArea(page: Page): Promise<void> {
 }
 
 async function fillIn(form: Locator, typed: Form['typed']): Promise<void> {
-  await searchable(form)
+  await controlsAtWork(form)
   if (typed === undefined) return await fillEverything(form)
   for (const [name, value] of Object.entries(typed)) {
     const control = form.locator(`[name="${name}"]`)

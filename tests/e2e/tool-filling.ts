@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Example, Typed } from '../worked-examples/example.ts'
-import { chooseIn, searchable } from './choosing.ts'
+import { chooseIn, controlsAtWork } from './choosing.ts'
 
 interface Control {
   name: string
@@ -29,7 +29,7 @@ export async function answer(page: Page, tool: string, typed: Typed): Promise<vo
 /** Fills the step that is on the page: what an answer opens is filled too. */
 export async function fillStep(page: Page, typed: Typed): Promise<void> {
   const form = page.locator('#answers')
-  await searchable(form)
+  await controlsAtWork(form)
   const done = new Set<string>()
   for (;;) {
     const open = (await controlsOf(form)).filter(({ name }) => !done.has(name))

@@ -45,7 +45,7 @@ export function OverNative<P extends object>({
     return () => left.abort()
   }, [name, load])
   return (
-    <span className="over-native" ref={place}>
+    <span className="over-native" data-native={loaded ? undefined : ''} ref={place}>
       {loaded ? <loaded.Control {...props} initialValue={loaded.initialValue} /> : children}
     </span>
   )
