@@ -83,7 +83,7 @@ function editableInWindow(row: Stored, closesOn: string | null): Date | null {
   if (!until || !row.submittedAt || closesOn === null) return until
   const closes = shanghaiMoment(daysAfter(closesOn, 1), '00:00')
   if (closes <= row.submittedAt) return null
-  return closes < until ? closes : until
+  return new Date(Math.min(closes.getTime(), until.getTime()))
 }
 
 /** The names of the fields in which two forms with their materials differ: `bank.accountName`, `materials.m1`. */
