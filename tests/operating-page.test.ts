@@ -18,7 +18,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, words 
 
 const code: Node[] = []
 for (const file of readSources()) {
-  const runs = /^(?:app|gateway)\//.test(file.path) && !isTest(file.path)
+  const runs = /^(?:app|contract|gateway)\//.test(file.path) && !isTest(file.path)
   if (runs && !file.path.startsWith('gateway/testing/'))
     visit(parseSync(file.path, file.text).program, (node) => code.push(node))
 }
