@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import escapeHtml from 'escape-html'
 
 const headings: Record<number, string> = {
   400: '地址或内容不正确',

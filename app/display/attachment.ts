@@ -1,22 +1,19 @@
-/** `Content-Disposition` of a file to keep (RFC 6266): a plain name for old browsers and the whole one in UTF-8. */
+import { create as contentDisposition } from 'content-disposition'
+
+/** Characters of a name before its ending: as many as the bundled gateway keeps of a file's. */
+const longestStem = 120
+
+/**
+ * `Content-Disposition` of a file to keep (RFC 6266). What some system takes for a path, for an end of line or for a change of
+ * direction is no part of its name.
+ */
 export function attachment(fileName: string): string {
-  const name = fileName.replace(/^.*[/\\]/, '').replace(/\p{Cc}|\p{Bidi_Control}/gu, '') || 'download'
-  // Of a name in Chinese only the ending would be left.
-  const readable = /[a-z\d].*\.|^[^.]*[a-z\d][^.]*$/i.test(name)
-    ? name
-    : `download${/\.\w+$/.exec(name)?.[0] ?? ''}`
-  const plain = readable.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
-}
-
-const longestName = 60
-
-/** A title as a file may be named by it on every system. */
-export function fileNameOf(title: string, extension: string): string {
-  const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()].slice(0, longestName).join('')
-  return `${name || 'download'}.${extension}`
+  const name = fileName
+    .toWellFormed()
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const ending = /(?<!^)\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  const stem = [...name.slice(0, name.length - ending.length)].slice(0, longestStem).join('').trim()
+  return contentDisposition(`${stem || 'download'}${ending}`)
 }

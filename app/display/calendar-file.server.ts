@@ -1,5 +1,5 @@
 import { createEvents, type DateArray } from 'ics'
-import { attachment, fileNameOf } from './attachment.ts'
+import { attachment } from './attachment.ts'
 import { addDays } from './month.ts'
 
 /** A day that must not be missed. */
@@ -44,7 +44,7 @@ export function calendarFile(
   )
   if (error || !value) throw error ?? new Error('no calendar file was made')
   const headers = new Headers({ 'content-type': 'text/calendar; charset=utf-8' })
-  if (keep) headers.set('content-disposition', attachment(fileNameOf(calendarName, 'ics')))
+  if (keep) headers.set('content-disposition', attachment(`${calendarName}.ics`))
   return new Response(foldedByOctets(value), { headers })
 }
 

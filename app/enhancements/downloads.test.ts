@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { attachment } from '../display/attachment.ts'
 import { enhanceDownloads } from './downloads.ts'
 import { enhanceLeaving } from './page-loading.ts'
 
@@ -38,12 +39,14 @@ function clickOn(href: string): boolean {
 
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 60_000 })
 
-test('a file of the portal is saved under its name', async () => {
-  const headers = { 'content-disposition': `attachment; filename="x"; filename*=UTF-8''%E8%A1%A8.docx` }
-  answer = () => new Response('docx', { headers })
-  expect(clickOn('/download?path=1')).toBe(false)
-  await until(() => expect(saved).toEqual(['表.docx']))
-})
+test.each(['表.docx', '研发费用 (2026).pdf', 'two words; and more.pdf', 'A107012.csv', '100%25.txt'])(
+  'a file of the portal is saved under its name: %s',
+  async (name) => {
+    answer = () => new Response('docx', { headers: { 'content-disposition': attachment(name) } })
+    expect(clickOn('/download?path=1')).toBe(false)
+    await until(() => expect(saved).toEqual([name]))
+  },
+)
 
 test.each(['https://kjj.example.gov.cn/form.doc', 'ftp://kjj.example.gov.cn/form.doc'])(
   '%s, which no script of ours may read, is left to the browser',

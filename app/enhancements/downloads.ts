@@ -41,15 +41,12 @@ function isFile(answer: Response): boolean {
   return answer.ok && (dispositionOf(answer) !== '' || !/^(?:application\/json|text\/html)\b/.test(type))
 }
 
-/** The name that a file is given, or else the end of its address. */
+/** The name that the portal gives a file (`app/display/attachment.ts`), or else the end of its address. */
 function nameOf(answer: Response): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(dispositionOf(answer))?.[1]
+  const encoded = /filename\*=UTF-8''(.+)/.exec(dispositionOf(answer))?.[1]
   if (encoded) return decodeURIComponent(encoded)
-  return (
-    /filename="([^"]*)"/.exec(dispositionOf(answer))?.[1] ??
-    new URL(answer.url).pathname.split('/').at(-1) ??
-    ''
-  )
+  const plain = /filename="?([^"]+)/.exec(dispositionOf(answer))?.[1]
+  return plain ?? new URL(answer.url).pathname.split('/').at(-1) ?? ''
 }
 
 function save(file: Blob, name: string): void {

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { type OpenApiDocument, openApiDocument } from '../../contract/openapi.ts'
@@ -23,14 +24,14 @@ export function documentationPage(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(document.info.title)}</title>
+<title>${escapeHtml(document.info.title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<header><h1>${escaped(document.info.title)}</h1>
+<header><h1>${escapeHtml(document.info.title)}</h1>
 ${(document.info.description ?? '')
   .split('\n\n')
-  .map((text) => `<p>${escaped(text)}</p>`)
+  .map((text) => `<p>${escapeHtml(text)}</p>`)
   .join('\n')}
 <p>The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p></header>
 <nav aria-label="Families"><ul>${families
@@ -69,23 +70,23 @@ function callArticle(name: string, call: Call, document: OpenApiDocument): strin
       ? 'the file itself, as an attachment'
       : schemaInWords(propertyOf(answered, 'data'))
   return `<article id="${name}">
-<h3><a href="#${name}"><b>${call.method}</b> <code>${escaped(call.path)}</code></a></h3>
-<p>${escaped(call.summary)}.</p>
-${call.beyond === null ? '' : `<p><b>Beyond the specification.</b> Where a gateway answers 404: ${escaped(call.beyond)}</p>`}
+<h3><a href="#${name}"><b>${call.method}</b> <code>${escapeHtml(call.path)}</code></a></h3>
+<p>${escapeHtml(call.summary)}.</p>
+${call.beyond === null ? '' : `<p><b>Beyond the specification.</b> Where a gateway answers 404: ${escapeHtml(call.beyond)}</p>`}
 <dl><dt>Who</dt><dd>${access[call.access]}</dd>
-${parameters.length > 0 ? `<dt>Parameters</dt><dd><pre>${escaped(parameters.map((one) => `${one.name}${one.required ? '' : '?'}: ${schemaInWords(one.schema)}`).join('\n'))}</pre></dd>` : ''}
+${parameters.length > 0 ? `<dt>Parameters</dt><dd><pre>${escapeHtml(parameters.map((one) => `${one.name}${one.required ? '' : '?'}: ${schemaInWords(one.schema)}`).join('\n'))}</pre></dd>` : ''}
 ${Object.entries(body)
   .map(
     ([type, one]) =>
-      `<dt>Body</dt><dd><code>${type}</code><pre>${escaped(schemaInWords(one.schema))}</pre></dd>`,
+      `<dt>Body</dt><dd><code>${type}</code><pre>${escapeHtml(schemaInWords(one.schema))}</pre></dd>`,
   )
   .join('')}
-<dt>Answers</dt><dd><pre>${escaped(data)}</pre></dd>
+<dt>Answers</dt><dd><pre>${escapeHtml(data)}</pre></dd>
 ${call.creates ? '<dt>Repeats</dt><dd>the same <code>idempotency-key</code> answers what the first one answered</dd>' : ''}
 ${Object.entries(call.beyondInput)
   .map(
     ([field, without]) =>
-      `<dt><code>${field}</code></dt><dd>is beyond the specification. Where a gateway ignores it: ${escaped(without)}</dd>`,
+      `<dt><code>${field}</code></dt><dd>is beyond the specification. Where a gateway ignores it: ${escapeHtml(without)}</dd>`,
   )
   .join('')}
 ${call.cacheSeconds > 0 ? `<dt>Reusable</dt><dd>${call.cacheSeconds} s, when anonymous</dd>` : ''}
@@ -100,17 +101,9 @@ function schemasSection(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components?.schemas ?? {})
   const articles = schemas.map(
     ([name, schema]) =>
-      `<article id="schema-${name}"><h3>${name}</h3><pre>${escaped(schemaInWords(schema))}</pre></article>`,
+      `<article id="schema-${name}"><h3>${name}</h3><pre>${escapeHtml(schemaInWords(schema))}</pre></article>`,
   )
   return `<section id="schemas"><h2>Schemas</h2>\n${articles.join('\n')}</section>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 const style = `

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { type Call, type Family, header } from '../../contract/call.ts'
@@ -222,7 +223,7 @@ function fileResponse(file: OutgoingFile): Response {
     headers: {
       'content-type': file.contentType,
       'content-length': String(file.size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      'content-disposition': contentDisposition(file.fileName),
       'x-content-type-options': 'nosniff',
     },
   })

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition'
 import { returnCode } from '../../contract/envelope.ts'
 import type { Received, Sent } from './call-over-http.ts'
 import { exampleOf, needsMore } from './examples.ts'
@@ -50,7 +51,7 @@ function whatIsWrong({ call }: Tested, received: Received): string | null {
 
 function whatIsWrongWithFile({ headers, bytes }: Received): string | null {
   if (bytes === 0) return 'the file is empty'
-  if (!headers.get('content-disposition')?.startsWith('attachment'))
+  if (parse(headers.get('content-disposition') ?? '').type !== 'attachment')
     return 'it is not served as an attachment'
   return null
 }

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import { href } from 'react-router'
-import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'

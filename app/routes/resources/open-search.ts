@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html'
 import { href } from 'react-router'
-import { escapeHtml } from '../../base/escape-html.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/open-search.ts'

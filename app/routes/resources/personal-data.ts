@@ -1,3 +1,4 @@
+import { attachment } from '../../display/attachment.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -7,11 +8,10 @@ import type { Route } from './+types/personal-data.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const record = await gateway(context).account.personalData()
-  const name = `个人信息-${today(context)}.json`
   return new Response(`${JSON.stringify(record, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="personal-data.json"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': attachment(`个人信息-${today(context)}.json`),
       'cache-control': 'private, no-store',
     },
   })

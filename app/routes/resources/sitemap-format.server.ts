@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../base/escape-html.ts'
+import escapeHtml from 'escape-html'
 
 /** A page for search engines: its path, and the day of its last change where that is known. */
 export interface SitemapEntry {

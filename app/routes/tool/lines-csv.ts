@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { attachment } from '../../display/attachment.ts'
 import type { Route } from './+types/lines-csv.ts'
 import { csvOf } from './csv-of.ts'
 import { extraDeduction } from './extra-deduction.server.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return new Response(csvOf([['行次', '项目', '算法', '数额', '单位'], ...rows]), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="A107012.csv"',
+      'content-disposition': attachment('A107012.csv'),
       'cache-control': 'private, no-store',
     },
   })

@@ -1,3 +1,5 @@
+import escapeHtml from 'escape-html'
+
 /** Colours and type of the portal's own style. A picture stands alone, so it carries them itself. */
 export const colour = {
   paper: '#ffffff',
@@ -39,13 +41,6 @@ function darkRules(content: string): string {
 const sans = "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif"
 const song =
   "'Songti SC',STZhongsong,'Source Han Serif SC','Noto Serif SC','Noto Serif CJK SC','Microsoft YaHei',serif"
-
-export function escaped(text: string): string {
-  return text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
-  )
-}
 
 /** How wide a character stands, in parts of the type size: a Chinese one fills its square, a Latin one about half. */
 function widthOf(character: string): number {
@@ -116,7 +111,7 @@ export function line(text: string, x: number, y: number, style: Lettering): stri
   const { size, fill = colour.ink, face = 'sans', bold = false, anchor = 'start' } = style
   const family = face === 'song' ? song : sans
   const weight = bold ? ' font-weight="700"' : ''
-  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${weight}>${escaped(text)}</text>`
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" fill="${fill}" text-anchor="${anchor}"${weight}>${escapeHtml(text)}</text>`
 }
 
 export interface Drawn {
@@ -155,6 +150,6 @@ export function picture(width: number, height: number, title: string, content: s
   const drawing = box(0, 0, width, height, colour.paper) + content
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="zh-CN">` +
-    `<title>${escaped(title)}</title>${darkRules(drawing)}${drawing}</svg>`
+    `<title>${escapeHtml(title)}</title>${darkRules(drawing)}${drawing}</svg>`
   )
 }
