@@ -21,6 +21,7 @@ import { enterprise } from './enterprise.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { faultsByTenant } from './http/faults.ts'
+import { healthRoutes } from './http/health.ts'
 import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
@@ -91,6 +92,7 @@ export async function openGateway(
   })
   app.route('/', singleSignOn(context, tenants, ready))
   app.route('/', documentationRoutes())
+  app.route('/', healthRoutes(context))
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)

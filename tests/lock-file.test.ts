@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 interface Locked {
   version?: string
@@ -8,22 +8,23 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages: Record<string, Locked>
-}
 const nameOf = (path: string) => path.split('node_modules/').at(-1)
-const locked = new Set(Object.keys(packages).map(nameOf))
 
-// A registry may not have a platform's package yet: the install then works where the lock file was made, and nowhere else.
-it('the lock file has every package that another one asks for, for other platforms too', () => {
-  const absent = Object.values(packages)
-    .flatMap((one) => Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
-    .filter((name) => !locked.has(name))
-  expect(absent).toEqual([])
-  expect(locked.size).toBeGreaterThan(100)
-})
+describe.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (path) => {
+  const { packages } = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Locked> }
+  const locked = new Set(Object.keys(packages).map(nameOf))
 
-it('the lock file names no registry', () => {
-  const named = Object.values(packages).filter((one) => one.resolved?.startsWith('http'))
-  expect(named).toEqual([])
+  // A registry may not have a platform's package yet: the install then works where the lock file was made, and nowhere else.
+  it('has every package that another one asks for, for other platforms too', () => {
+    const absent = Object.values(packages)
+      .flatMap((one) => Object.keys({ ...one.dependencies, ...one.optionalDependencies }))
+      .filter((name) => !locked.has(name))
+    expect(absent).toEqual([])
+    expect(locked.size).toBeGreaterThan(50)
+  })
+
+  it('names no registry', () => {
+    const named = Object.values(packages).filter((one) => one.resolved?.startsWith('http'))
+    expect(named).toEqual([])
+  })
 })

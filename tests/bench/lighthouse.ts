@@ -1,5 +1,8 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { freePort } from '../processes.ts'
 import { firstScreens } from './public-screens.ts'
@@ -15,7 +18,27 @@ export interface Audit {
   faults: string[]
 }
 
+/** What we read of Lighthouse's report. */
+interface Report {
+  runtimeError?: { message: string }
+  audits: Record<string, { id: string; title: string; score: number | null; numericValue?: number }>
+  categories: Record<
+    string,
+    { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+}
+
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Lighthouse is a package of its own with its own lock, because nothing else needs its many parts. */
+const folder = 'bench/lighthouse'
+const program = join(folder, 'node_modules/lighthouse/cli/index.js')
+
+function install(): void {
+  if (existsSync(program)) return
+  console.log('installing Lighthouse')
+  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' })
+}
 
 /** The lines of the table for every public screen of the portal at this port. */
 export async function paintLines(port: number, rounds: number): Promise<Line[]> {
@@ -39,6 +62,7 @@ export async function paintLines(port: number, rounds: number): Promise<Line[]> 
 
 /** Audits pages so many times each, and answers the medians. */
 async function audits(addresses: string[], rounds: number): Promise<Map<string, Audit>> {
+  install()
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: findOrInstallBrowser(),
@@ -56,10 +80,18 @@ async function audits(addresses: string[], rounds: number): Promise<Map<string, 
 }
 
 async function audit(address: string, port: number): Promise<Audit> {
-  const flags = { port, onlyCategories: categories, output: 'json', logLevel: 'error' } as const
-  const report = (await lighthouse(address, flags))?.lhr
-  if (!report || report.runtimeError)
-    throw new Error(`${address}: ${report?.runtimeError?.message ?? 'no report'}`)
+  const words = [
+    `--port=${port}`,
+    `--only-categories=${categories}`,
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, address, ...words], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const report = JSON.parse(stdout) as Report
+  if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`)
   const numberOf = (id: string) => report.audits[id]?.numericValue ?? Number.NaN
   const weighty = Object.values(report.categories).flatMap((category) =>
     category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
