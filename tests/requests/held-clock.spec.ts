@@ -64,6 +64,7 @@ test('lists, the calendar, the home page and the files are of the day of the hel
   expect(visitor.answer.body).toContain(`截止 ${closesOn}，今日截止`)
   await visitor.open(`${list}.ics`)
   expect(visitor.answer.body).toContain(`DTSTART;VALUE=DATE:${closesOn.replaceAll('-', '')}`)
+  expect(visitor.answer.body).toContain(`DTSTAMP:${closesOn.replaceAll('-', '')}T040000Z`)
   await control.setClock(`${daysAfter(closesOn, 1)}T00:00:00+08:00`)
   await visitor.open(`${list}.ics`)
   expect(visitor.answer.body).not.toContain(`DTSTART;VALUE=DATE:${closesOn.replaceAll('-', '')}`)
