@@ -6,7 +6,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator'
 import { attachment, fileNameOf } from './attachment.ts'
-import { addDays } from './month.ts'
+import { addDays } from './calendar.ts'
 
 /** A day that must not be missed. */
 export interface Deadline {
