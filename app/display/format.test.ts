@@ -48,6 +48,12 @@ describe('numbers', () => {
   it('percentages', () => {
     expect(format.formatPercent(0.0465)).toBe('4.65%')
   })
+  it('that are written out keep each of their digits', () => {
+    expect(format.groupDigits('12345678901234567890.10')).toBe('12,345,678,901,234,567,890.10')
+    expect(format.groupDigits('-1000.')).toBe('-1,000.')
+    for (const text of ['', '999', '1e21', '1,000', '12 万', '2026-06-24'])
+      expect(format.groupDigits(text)).toBe(text)
+  })
 })
 
 describe('dates', () => {
