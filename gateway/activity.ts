@@ -5,7 +5,7 @@ import { type ActivityRow, takePlace } from './activity/places.ts'
 import type { Context } from './base/context.ts'
 import { type Handlers, NotFound } from './base/handler.ts'
 import { howMany, pageOfRows } from './base/paging.ts'
-import { shanghaiMoment } from './base/shanghai-date.ts'
+import { monthsAfter, shanghaiMoment } from './base/shanghai-date.ts'
 import { activitySignUp, activity as activityTable } from './store/schema/activity.ts'
 
 function activityFrom(row: ActivityRow): Activity {
@@ -20,9 +20,8 @@ function activityFrom(row: ActivityRow): Activity {
 
 /** From the first moment of a month in Shanghai to the first of the next. `month` is YYYY-MM. */
 function monthSpan(month: string): { from: Date; until: Date } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: shanghaiMoment(`${month}-01`, '00:00'), until: shanghaiMoment(`${next}-01`, '00:00') }
+  const start = (one: string) => shanghaiMoment(`${one}-01`, '00:00')
+  return { from: start(month), until: start(monthsAfter(month, 1)) }
 }
 
 /** Which of these activities a person has signed up for. */

@@ -55,6 +55,12 @@ describe('who may import whom', () => {
     ['a component and the session', 'app/components/a.tsx', `import '../session/a.ts'`, 'app/session/a.ts'],
     ['a rule and a value', 'gateway/rules/a.ts', `import { a } from '../../contract/a.ts'`, 'contract/a.ts'],
     ['a rule and a package', 'gateway/rules/a.ts', `import 'dayjs'`, 'dayjs'],
+    [
+      'a rule and the context',
+      'gateway/rules/a.ts',
+      `import '../base/context.ts'`,
+      'gateway/base/context.ts',
+    ],
     ['a form and a server module', 'app/forms/a.ts', `import '../x.server.ts'`, 'app/x.server.ts'],
     [
       'a screen part and a server module',
@@ -89,7 +95,7 @@ describe('who may import whom', () => {
     [
       'a rule and a type',
       'gateway/rules/a.ts',
-      `import type { A } from '../../contract/a.ts'; import './b.ts'; import '../../contract/closed-lists.ts'`,
+      `import type { A } from '../../contract/a.ts'; import './b.ts'; import '../../contract/closed-lists.ts'; import '../base/shanghai-date.ts'`,
     ],
     [
       'a screen part and the type of its loader',

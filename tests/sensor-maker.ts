@@ -1,3 +1,5 @@
+import { lastYear } from './shanghai-date.ts'
+
 /** The profile of an ordinary maker of sensors in 吴中区. Its expenses for research stand apart: with them a sum follows. */
 export const sensorMaker = {
   industryCode: 'C4021',
@@ -8,4 +10,4 @@ export const sensorMaker = {
 }
 
 /** Of last year, 388 万元. */
-export const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 388_000_000 }]
+export const rdExpenses = [{ year: lastYear, amountFen: 388_000_000 }]

@@ -1,4 +1,4 @@
-import { addMonths, monthTitle, weekdayNames, weeksOfMonth } from '../display/month.ts'
+import { addMonths, monthTitle, weekdayNames, weeksOfMonth } from '../display/calendar.ts'
 
 /** What a day is marked with: few characters, and where they lead. `soon`: something closes on it. */
 export interface DayMark {

@@ -48,6 +48,12 @@ describe('numbers', () => {
   it('percentages', () => {
     expect(format.formatPercent(0.0465)).toBe('4.65%')
   })
+  it('that are written out keep each of their digits', () => {
+    expect(format.groupDigits('12345678901234567890.10')).toBe('12,345,678,901,234,567,890.10')
+    expect(format.groupDigits('-1000.')).toBe('-1,000.')
+    for (const text of ['', '999', '1e21', '1,000', '12 万', '2026-06-24'])
+      expect(format.groupDigits(text)).toBe(text)
+  })
 })
 
 describe('dates', () => {
@@ -58,26 +64,6 @@ describe('dates', () => {
   })
   it.each(['2026', '2026-01', '2026-01-30'])('%s without a time of day stays as it is', (date) => {
     expect(format.formatDate(date)).toBe(date)
-  })
-})
-
-describe('what is left until a closing date', () => {
-  const today = '2026-06-24'
-  it.each([
-    ['2026-06-24', 'today', '今日截止'],
-    ['2026-06-25', 'soon', '还剩 1 天'],
-    ['2026-07-01', 'soon', '还剩 7 天'],
-    ['2026-07-02', 'open', '还剩 8 天'],
-    ['2026-06-23', 'past', '已截止'],
-    [null, 'always', '长期'],
-  ] as const)('%s is %s: %s', (closesOn, kind, text) => {
-    expect(format.due(closesOn, today)).toEqual({ kind, text })
-  })
-  it('says when something opens that has not opened', () => {
-    expect(format.due('2026-09-30', today, '2026-07-01').text).toBe('2026-07-01 开放')
-    expect(format.due('2027-09-30', today, '2027-04-05').text).toBe('2027-04-05 开放')
-    expect(format.due(null, today, '2026-06-25').text).toBe('明日开放')
-    expect(format.due('2026-06-30', today, '2026-06-24').kind).toBe('soon')
   })
 })
 

@@ -1,13 +1,9 @@
 import { figureLimitLabels, standardOf } from '../../contract/closed-lists.ts'
-import type { BenefitFigure, WindowBasis } from '../../contract/entities/policy.ts'
+import type { BenefitFigure } from '../../contract/entities/policy.ts'
 import type { AmountRange } from '../../contract/envelope.ts'
-import { addDays } from './month.ts'
 
 /** What stands where a value is empty (specification, section 5). */
 export const dash = '-'
-
-/** Asia/Shanghai, which has had no summer time since 1991: plain arithmetic, so that no page carries a library for it. */
-const shanghaiOffsetMs = 8 * 3_600_000
 
 /** The value as text, or a dash for nothing, blanks and NaN. Zero and false are values. */
 export function orDash(value: string | number | null | undefined): string {
@@ -19,15 +15,17 @@ export function orDash(value: string | number | null | undefined): string {
 /** A number with thousands separators and so many decimals, two unless told otherwise. */
 export function formatNumber(value: number | null | undefined, decimals = 2): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return dash
-  const [whole = '', part] = Math.abs(value).toFixed(decimals).split('.')
-  const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : ''
-  return groupDigits(part === undefined ? sign + whole : `${sign}${whole}.${part}`)
+  const text = value.toFixed(decimals)
+  return groupDigits(Number(text) === 0 ? text.replace('-', '') : text)
 }
 
-/** A number that is written out, with thousands separators; what is no plain number stays as it is. */
+/** Made once: making it takes a hundred times as long as using it. */
+const wholeNumbers = new Intl.NumberFormat('en-US')
+
+/** A number that is written out, with thousands separators, digit by digit; what is no plain number stays as it is. */
 export function groupDigits(text: string): string {
-  const [, sign = '', whole = '', rest = ''] = /^([+-]?)(\d{4,})(\.\d*)?$/.exec(text) ?? []
-  return whole === '' ? text : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+  const isPlain = /^[+-]?\d+(\.\d*)?$/.test(text)
+  return isPlain ? text.replace(/\d+/, (whole) => wholeNumbers.format(BigInt(whole))) : text
 }
 
 const fenPerWan = 1_000_000
@@ -53,10 +51,17 @@ export function formatPercent(share: number | null | undefined, decimals = 2): s
   return text === dash ? dash : `${text}%`
 }
 
+/** The language is Swedish, which writes `YYYY-MM-DD HH:mm:ss`. The browser's own, so that no page carries a library for it. */
+const shanghaiTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 /** `YYYY-MM-DD HH:mm:ss` in Shanghai, or a dash for what is no instant. */
 function inShanghai(instant: string | Date): string {
-  const moment = new Date(new Date(instant).getTime() + shanghaiOffsetMs)
-  return Number.isNaN(moment.getTime()) ? dash : moment.toISOString().slice(0, 19).replace('T', ' ')
+  const moment = new Date(instant)
+  return Number.isNaN(moment.getTime()) ? dash : shanghaiTime.format(moment)
 }
 
 /** `YYYY-MM-DD` of an instant in Shanghai. A date, a month or a year without a time of day is shown as it is. */
@@ -70,39 +75,6 @@ export function formatDate(value: string | Date | null | undefined): string {
 export function formatDateTime(value: string | Date | null | undefined): string {
   if (value === null || value === undefined || value === '') return dash
   return inShanghai(value)
-}
-
-/** Whole days from today to a date; 0 on the day itself, negative after it. */
-export function daysUntil(date: string, today: string): number {
-  return Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
-}
-
-export type DueKind = 'today' | 'soon' | 'open' | 'past' | 'always' | 'upcoming'
-
-/** Days within which a closing date counts as soon. */
-export const soonDays = 7
-
-/**
- * How near a closing date is, in words: 今日截止, 还剩 6 天, 已截止, 长期 without one, 已到期 where what it rests on has ended.
- * `opensOn` after today wins: what has not opened cannot be about to close.
- */
-export function due(
-  closesOn: string | null,
-  today: string,
-  opensOn?: string | null,
-  basis?: WindowBasis | null,
-): { kind: DueKind; text: string } {
-  if (basis === 'ended') return { kind: 'past', text: '已到期' }
-  if (opensOn && opensOn > today)
-    return {
-      kind: 'upcoming',
-      text: opensOn === addDays(today, 1) ? '明日开放' : `${formatDate(opensOn)} 开放`,
-    }
-  if (closesOn === null) return { kind: 'always', text: '长期' }
-  const left = daysUntil(closesOn, today)
-  if (left < 0) return { kind: 'past', text: '已截止' }
-  if (left === 0) return { kind: 'today', text: '今日截止' }
-  return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
 }
 
 const fenPerYuan = 100

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { LegalHoliday, LunarDay, type SolarDay, SolarTerm } from 'tyme4ts'
-import { addDays, weekday } from './month.ts'
+import { LegalHoliday, LunarDay, SolarDay, SolarTerm } from 'tyme4ts'
+import { addDays, daysUntil, weekday } from './calendar.ts'
 
 /**
  * Which days are worked. The General Office of the State Council decrees it each autumn for the year after; the package has its
@@ -12,6 +12,8 @@ interface Year {
   published: boolean
   /** Days off by their dates, and weekends that are worked instead. */
   days: ReadonlyMap<string, { name: string; worked: boolean }>
+  /** The dates that are worked, as far as it is known. */
+  worked: readonly string[]
 }
 
 /** The law names these days since then (全国年节及纪念日放假办法, 国务院令第795号). Every year before has its notice, or is not asked for. */
@@ -28,13 +30,25 @@ function yearOf(date: string): Year {
 
 function readYear(year: number): Year {
   // No notice leaves out the National Day.
-  if (LegalHoliday.fromYmd(year, 10, 1) === null) return { published: false, days: daysOfLaw(year) }
+  const published = LegalHoliday.fromYmd(year, 10, 1) !== null
+  const dates = datesOf(year)
+  const days = published ? daysOfNotice(year, dates) : daysOfLaw(year)
+  const worked = dates.filter((date) => days.get(date)?.worked ?? weekday(date) < 6)
+  return { published, days, worked }
+}
+
+function datesOf(year: number): string[] {
+  const first = `${year}-01-01`
+  return Array.from({ length: daysUntil(`${year}-12-31`, first) + 1 }, (_, at) => addDays(first, at))
+}
+
+function daysOfNotice(year: number, dates: readonly string[]): Year['days'] {
   const days = new Map<string, { name: string; worked: boolean }>()
-  for (let date = `${year}-01-01`; Number(date.slice(0, 4)) === year; date = addDays(date, 1)) {
+  for (const date of dates) {
     const day = LegalHoliday.fromYmd(year, Number(date.slice(5, 7)), Number(date.slice(8)))
     if (day) days.set(date, { name: day.getName(), worked: day.isWork() })
   }
-  return { published: true, days }
+  return days
 }
 
 function daysOfLaw(year: number): Year['days'] {
@@ -53,7 +67,7 @@ function daysOfLaw(year: number): Year['days'] {
   ]
   for (const [name, ofIt] of named) {
     for (const day of ofIt) {
-      const date = `${year}-${typeof day === 'string' ? day : monthAndDay(day)}`
+      const date = typeof day === 'string' ? `${year}-${day}` : dateOf(day)
       const other = days.get(date)
       days.set(date, { name: other ? `${other.name}、${name}` : name, worked: false })
     }
@@ -61,22 +75,21 @@ function daysOfLaw(year: number): Year['days'] {
   return days
 }
 
-function monthAndDay(day: SolarDay): string {
-  return [day.getMonth(), day.getDay()].map((part) => String(part).padStart(2, '0')).join('-')
-}
-
-function isWorkingDay(date: string): boolean {
-  return yearOf(date).days.get(date)?.worked ?? weekday(date) < 6
+function dateOf(day: SolarDay): string {
+  const year = day.getYear()
+  return addDays(`${year}-01-01`, day.subtract(SolarDay.fromYmd(year, 1, 1)))
 }
 
 /** The years from one date to another whose notice is not known. */
 export function unpublishedYears(from: string, to: string): number[] {
-  const first = Number(from.slice(0, 4))
-  const all = Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, at) => first + at)
-  return all.filter((year) => !yearOf(String(year)).published)
+  return yearsFrom(from, to).filter((year) => !yearOf(String(year)).published)
 }
 
-const dayMs = 86_400_000
+function yearsFrom(from: string, to: string): number[] {
+  const first = Number(from.slice(0, 4))
+  return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, at) => first + at)
+}
+
 /** The farthest closing date whose working days are counted: about ten years. */
 const farthest = 3660
 
@@ -85,14 +98,11 @@ const farthest = 3660
  * are worked. 0 once it has passed; null when it is too far away to count.
  */
 export function workingDaysUntil(closesOn: string, today: string): number | null {
-  const left = (Date.parse(closesOn) - Date.parse(today)) / dayMs
+  const left = daysUntil(closesOn, today)
   if (!Number.isFinite(left) || left > farthest) return null
-  let count = 0
-  for (let date = today; date < closesOn; ) {
-    date = addDays(date, 1)
-    if (isWorkingDay(date)) count++
-  }
-  return count
+  return yearsFrom(today, closesOn)
+    .flatMap((year) => yearOf(String(year)).worked)
+    .filter((date) => date > today && date <= closesOn).length
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, weekday } from './calendar.ts'
 import { kindOfDay, unpublishedYears, workingDaysInWords, workingDaysUntil } from './holidays.server.ts'
-import { addDays, weekday } from './month.ts'
 
 /** The notices as the General Office of the State Council published them: days off with both ends, and weekends worked instead. */
 const notices = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays } from './month.ts'
+import { addDays } from './calendar.ts'
 import { barOf, daysAhead, daysBefore, monthTicks } from './timeline.ts'
 
 const today = '2026-11-22'

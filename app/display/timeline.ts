@@ -1,5 +1,4 @@
-import { daysUntil } from './format.ts'
-import { addDays, addMonths } from './month.ts'
+import { addDays, addMonths, daysUntil } from './calendar.ts'
 
 /** Days before today that a timeline shows, and days from today on. Together a hundred, so that a day is one percent of its width. */
 export const daysBefore = 10

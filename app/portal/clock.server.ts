@@ -1,13 +1,7 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { shanghaiDate } from '../display/calendar.ts'
 import { whenTold } from '../shared-state/between-processes.server.ts'
 import { portal } from './portal.server.ts'
-
-dayjs.extend(utc)
-
-/** Asia/Shanghai, in minutes. */
-const shanghaiOffset = 8 * 60
 
 /**
  * The instants at which the control interface of the bundled gateway holds clocks still, by tenant. What pages say follows
@@ -33,21 +27,4 @@ export function today(context: RouterContext): string {
 /** The year before today's for this tenant: whose figures are those of last year. */
 export function lastYear(context: RouterContext): number {
   return Number(today(context).slice(0, 4)) - 1
-}
-
-const aMinute = 60_000
-const aDay = 24 * 60 * aMinute
-
-/** The day that was asked for last, counted from 1970: nearly always the one that is asked for next. */
-let last = { day: Number.NaN, date: '' }
-
-/** The date that it is in Shanghai at an instant. */
-export function shanghaiDate(instant: number): string {
-  const day = Math.floor((instant + shanghaiOffset * aMinute) / aDay)
-  if (day !== last.day) last = { day, date: written(instant) }
-  return last.date
-}
-
-function written(instant: number): string {
-  return dayjs.utc(instant).utcOffset(shanghaiOffset).format('YYYY-MM-DD')
 }

@@ -35,7 +35,8 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-const grouped = (value: string) => value.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+const wholeNumbers = new Intl.NumberFormat('en-US')
+const grouped = (value: string) => value.replace(/\d+/, (whole) => wholeNumbers.format(BigInt(whole)))
 const typed = (message: string) => z.union([z.string(), z.number()], { error: message }).nullish()
 
 /**

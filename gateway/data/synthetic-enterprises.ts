@@ -1,5 +1,6 @@
 import { creditCodeCheckSymbol } from '../../contract/credit-code.ts'
 import type { SizeType } from '../../contract/entities/policy.ts'
+import { daysAfter, monthsAfter } from '../base/shanghai-date.ts'
 import { type SuzhouArea, suzhouAreas } from '../rules/suzhou-areas.ts'
 import {
   firstCharacters,
@@ -88,8 +89,8 @@ function syntheticEnterprise(number: number): RegistryEntry {
   const shortName = `${tradeName(number)}${trade.word}（示例）有限公司`
   const town = area.name.endsWith('市') ? area.name.slice(0, -1) : '苏州'
   const year = 2003 + Math.floor(next() * 23)
-  const month = 1 + Math.floor(next() * 12)
-  const day = 1 + Math.floor(next() * 28)
+  const month = monthsAfter(`${year}-01`, Math.floor(next() * 12))
+  const foundedOn = daysAfter(`${month}-01`, Math.floor(next() * 28))
   const tenThousands = smallestCapital[size] * (1 + Math.floor(next() * 9))
   return {
     id: `e-s${String(number).padStart(5, '0')}`,
@@ -97,7 +98,7 @@ function syntheticEnterprise(number: number): RegistryEntry {
     shortName,
     creditCode: creditCodeOf(area, number),
     legalRepresentative: `${oneOf(surnames, next())}${oneOf(givenCharacters, next())}${oneOf(givenCharacters, next())}`,
-    foundedOn: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+    foundedOn,
     registeredCapitalFen: tenThousands * 1_000_000,
     areaId: area.code,
     address: `${area.name.startsWith('苏州') ? '' : '苏州市'}${area.name}${oneOf(area.streets, next())}${1 + Math.floor(next() * 300)}号`,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, DrizzleQueryError, desc, eq, gt, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { receiptSigns } from '../../contract/receipt-code.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
 import { holdFiles } from '../files/held-files.ts'
 import { givenUp } from '../rules/declaration-states.ts'
 import type { Database, Transaction } from '../store/open.ts'
@@ -190,9 +191,7 @@ function randomCode(): string {
 /** Gives a declaration that is handed in for the first time the code of its receipt and its number: SZ-2026-062400317, the serial unique in its tenant and year. */
 async function numbered(transaction: Transaction, row: Stored): Promise<Stored> {
   if (row.status !== 'submitted' || row.number || !row.submittedAt) return row
-  const [year, month, day] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-    .format(row.submittedAt)
-    .split('-')
+  const [year, month, day] = shanghaiDate(row.submittedAt).split('-')
   const [serial] = await transaction
     .insert(declarationSerial)
     .values({ tenantId: row.tenantId, year: Number(year), last: 1 })

@@ -4,8 +4,7 @@ import type {
   DeclarationSummary,
   ProjectDetail,
 } from '../../contract/entities/declaration.ts'
-import { shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
-import { daysAfter } from '../rules/calendar-day.ts'
+import { daysAfter, shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
 import { editableUntil } from '../rules/declaration-states.ts'
 import type { Stored } from './declarations.ts'
 import { requirementsOn } from './registry-papers.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demonstrationRows } from '../data/demonstration-profile.ts'
 import { blankProfile } from '../rules/blank-profile.ts'
-import { yearsBetween } from '../rules/founded-years.ts'
 import { attributesOf } from './attributes.ts'
 import { profileFrom } from './profile.ts'
 
@@ -144,17 +143,5 @@ describe('attributes of a profile', () => {
         isTechEnterprise: true,
       },
     )
-  })
-})
-
-describe('years since the founding', () => {
-  it.each([
-    ['2020-05-10', '2025-05-10', 5],
-    ['2020-05-10', '2025-05-09', 4.9973],
-    ['2020-05-10', '2025-05-11', 5.0027],
-    ['2024-02-29', '2025-03-01', 1],
-    ['2026-05-10', '2026-05-09', 0],
-  ])('from %s to %s: %d', (founded, today, years) => {
-    expect(yearsBetween(founded, today)).toBe(years)
   })
 })

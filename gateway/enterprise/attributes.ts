@@ -1,6 +1,6 @@
 import type { EnterpriseProfile } from '../../contract/entities/enterprise.ts'
 import type { AttributeAnswers } from '../../contract/entities/match.ts'
-import { yearsBetween } from '../rules/founded-years.ts'
+import { yearsBetween } from '../base/shanghai-date.ts'
 import { percentage, tenThousandYuan } from '../rules/ratio.ts'
 import { regionsOf } from '../rules/suzhou-areas.ts'
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { monthsAfter } from '../base/shanghai-date.ts'
 import { forgetMemoised, memoised } from '../store/memoised.ts'
 import type { Database } from '../store/open.ts'
 import { policy, policyTotals } from '../store/schema/policy.ts'
@@ -81,9 +82,8 @@ export function newestMonths({ newestDays: [newest, ...days] }: StoredTotals): s
 }
 
 function monthsFrom(first: string, last: string): string[] {
-  const count = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-  return Array.from({ length: count(last) - count(first) + 1 }, (_, at) => {
-    const month = count(first) + at
-    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-  })
+  const months = []
+  for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthsAfter(month, 1))
+    months.push(month)
+  return months
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from './calendar-day.ts'
+import { daysAfter } from '../base/shanghai-date.ts'
 import { closedDaysShown, roundOn, type WindowCycle, windowStatus } from './project-window.ts'
 
 const anchor = '2026-11-21'

@@ -1,4 +1,4 @@
-import { daysAfter } from './calendar-day.ts'
+import { daysAfter, daysBetween } from '../base/shanghai-date.ts'
 
 /** How an invented window repeats: by its days, or on the same days of each year. Null where one stays as it is. */
 export type WindowCycle = RollingCycle | YearlyCycle
@@ -54,11 +54,6 @@ function yearlyRound({ firstDay, lastDay }: YearlyCycle, today: string): Round {
   const [before, present] = [ofYear(year - 1), ofYear(year)]
   if (today < present.opensOn && counts(before)) return before
   return counts(present) ? present : ofYear(year + 1)
-}
-
-/** Whole days from one date to another; negative when the other is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
 /** Where a window stands on a day. One whose first day is not known is a past one. */

@@ -1,16 +1,15 @@
-import { shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
+import { daysAfter, shanghaiDate, shanghaiMoment, weekday } from '../base/shanghai-date.ts'
 import { type ActivityContent, activities } from '../data/activities.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
-import { daysAfter } from '../rules/calendar-day.ts'
 import { activity } from '../store/schema/activity.ts'
 import type { Seed } from './index.ts'
 
 /** The day itself, or the Monday after it when it falls on a weekend; the day of the seed stays what it is. */
 function workday(today: string, inDays: number): string {
   const date = daysAfter(today, inDays)
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  if (inDays === 0 || (weekday !== 0 && weekday !== 6)) return date
-  return daysAfter(date, weekday === 6 ? 2 : 1)
+  const day = weekday(date)
+  if (inDays === 0 || (day !== 0 && day !== 6)) return date
+  return daysAfter(date, day === 6 ? 2 : 1)
 }
 
 function rowOf(content: ActivityContent, tenantId: string, today: string): typeof activity.$inferInsert {

@@ -1,4 +1,5 @@
 import type { Verification } from '../../contract/entities/policy.ts'
+import { shanghaiMoment } from '../base/shanghai-date.ts'
 import {
   type BenefitRecord,
   benefitRecords,
@@ -64,7 +65,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
       verifiedOn: record.verifiedOn,
     },
     synthetic: false,
-    addedAt: new Date(`${record.issuedOn}T00:00:00+08:00`),
+    addedAt: shanghaiMoment(record.issuedOn, '00:00'),
     ...searchColumns({ ...record, conditions }),
   }
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { shanghaiDate } from '../base/shanghai-date.ts'
+import { daysAfter, shanghaiDate } from '../base/shanghai-date.ts'
 import { syntheticEnterprises } from '../data/synthetic-enterprises.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
-import { daysAfter } from '../rules/calendar-day.ts'
 import { proclamation } from '../store/schema/declaration.ts'
 import type { Seed } from './index.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { daysAfter } from '../base/shanghai-date.ts'
 import { explainers } from '../data/explainers/index.ts'
 import { policyRecords } from '../data/policy-reference.ts'
 import { projectWindows } from '../data/project-windows.ts'
 import projects from '../data/projects.json' with { type: 'json' }
 import { windowOn } from '../policy/project-window.ts'
-import { daysAfter } from '../rules/calendar-day.ts'
 import { cloudStarVersions } from '../rules/cloud-star/versions.ts'
 import { highTechVersions } from '../rules/high-tech/versions.ts'
 import { techSmeVersions } from '../rules/tech-sme/versions.ts'

@@ -1,4 +1,5 @@
 import type { PolicyLevel, SizeType, SupportMode } from '../../contract/entities/policy.ts'
+import { daysAfter, monthsAfter, shanghaiMoment } from '../base/shanghai-date.ts'
 import { tagRecords } from '../data/policy-reference.ts'
 import { answeringAuthority } from './answering-authority.ts'
 import { html } from './policy-body.ts'
@@ -104,9 +105,8 @@ export function syntheticPolicy(tenantId: string, number: number): PolicyRow {
   const industry = oneOf(industries)
   const subject = oneOf(subjects)
   const year = 2015 + Math.floor(chance() * 12)
-  const issuedOn = new Date(Date.UTC(year, Math.floor(chance() * 10), 1 + Math.floor(chance() * 28)))
-    .toISOString()
-    .slice(0, 10)
+  const month = monthsAfter(`${year}-01`, Math.floor(chance() * 10))
+  const issuedOn = daysAfter(`${month}-01`, Math.floor(chance() * 28))
   const title = `${syntheticMark}${year}年${oneOf(matters)}${oneOf(forms)}第${number}号`
   const summary = `为测试生成的示例：围绕${category}，对${industry}领域企业的${subject}给予支持。`
   const benefit = `按实际投入的${5 + Math.floor(chance() * 26)}%给予支持，单个企业每年最高${10 * (1 + Math.floor(chance() * 50))}万元。`
@@ -159,7 +159,7 @@ export function syntheticPolicy(tenantId: string, number: number): PolicyRow {
       verifiedOn: null,
     },
     synthetic: true,
-    addedAt: new Date(`${issuedOn}T00:00:00+08:00`),
+    addedAt: shanghaiMoment(issuedOn, '00:00'),
     ...searchColumns(described),
   }
 }

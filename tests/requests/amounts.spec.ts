@@ -1,3 +1,4 @@
+import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
@@ -121,15 +122,14 @@ test('an enterprise sees its own numbers in the formula, on the policy and in it
   visitor,
   control,
 }) => {
-  const year = new Date().getFullYear() - 1
   const profile = {
     industryCode: 'C4021',
     areaIds: ['320000', '320500', '320506'],
-    rdExpenses: [{ year, amountFen: 388_000_000 }],
+    rdExpenses: [{ year: lastYear, amountFen: 388_000_000 }],
   }
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   const own = [
-    expect.stringMatching(new RegExp(`^代入 ?${year} 年度研发费用 388 万元`)),
+    expect.stringMatching(new RegExp(`^代入 ?${lastYear} 年度研发费用 388 万元`)),
     expect.stringMatching(/^最低 ?388 万元 × 5% = 19\.4 万元/),
     expect.stringMatching(/^最高 ?388 万元 × 25% = 97 万元/),
   ]

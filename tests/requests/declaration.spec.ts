@@ -1,4 +1,5 @@
 import type { Fault } from '../control.ts'
+import { daysBetween } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 
@@ -30,7 +31,7 @@ test('the next 90 days have what is open and what is to come, in words and as ba
   expect(last.length).toBeGreaterThan(4)
   expect(last).toEqual(last.toSorted())
   // A day is one percent, and today the eleventh of them.
-  const place = (date: string) => (Date.parse(date) - Date.parse('2026-12-15')) / 86_400_000 + 10
+  const place = (date: string) => daysBetween('2026-12-15', date) + 10
   for (const row of rows) {
     const [from, to] = daysOf(row).map(place)
     const bar = row.querySelector('rect')

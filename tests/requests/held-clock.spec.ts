@@ -1,16 +1,9 @@
+import { daysAfter, shanghaiToday } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { expect, type PortalUnderTest, test, testAsEnterprise } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const list = '/zct-ee/declaration'
-const aDay = 86_400_000
-
-/** The date so many days later; negative for earlier. */
-const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * aDay).toISOString().slice(0, 10)
-
-/** The date that this machine's clock has in Shanghai. */
-const shanghaiDate = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** The first project of the list of today's declarations that closes on a later day: its address and that day. */
 async function closingProject(visitor: Visitor): Promise<{ path: string; closesOn: string }> {
@@ -18,7 +11,7 @@ async function closingProject(visitor: Visitor): Promise<{ path: string; closesO
   for (const row of visitor.all('ol.rows.gains > li')) {
     const path = row.querySelector('h3 a')?.getAttribute('href')
     const [, closesOn] = /截止 (\d{4}-\d\d-\d\d)/.exec(textOf(row)) ?? []
-    if (path && closesOn && closesOn > shanghaiDate()) return { path, closesOn }
+    if (path && closesOn && closesOn > shanghaiToday()) return { path, closesOn }
   }
   throw new Error('no project closes later')
 }
@@ -64,6 +57,7 @@ test('lists, the calendar, the home page and the files are of the day of the hel
   expect(visitor.answer.body).toContain(`截止 ${closesOn}，今日截止`)
   await visitor.open(`${list}.ics`)
   expect(visitor.answer.body).toContain(`DTSTART;VALUE=DATE:${closesOn.replaceAll('-', '')}`)
+  expect(visitor.answer.body).toContain(`DTSTAMP:${closesOn.replaceAll('-', '')}T040000Z`)
   await control.setClock(`${daysAfter(closesOn, 1)}T00:00:00+08:00`)
   await visitor.open(`${list}.ics`)
   expect(visitor.answer.body).not.toContain(`DTSTART;VALUE=DATE:${closesOn.replaceAll('-', '')}`)
@@ -77,7 +71,7 @@ test('the day of a page that is cached changes with the clock at once, and only 
   const beside = { ...portal, host: `x${portal.host}` }
   const dayAt = async ({ host }: Pick<PortalUnderTest, 'host'>) =>
     /(\d{4}-\d\d-\d\d)(?:<!-- -->)? (?:<!-- -->)?星期/.exec((await portal.ask(list, { host })).body)?.[1]
-  const before = shanghaiDate()
+  const before = shanghaiToday()
   const real = [await dayAt(portal), await dayAt(beside)]
   await setClock('2031-05-01T09:00:00+08:00')
   const held = [await dayAt(portal), await dayAt(beside)]
@@ -89,7 +83,7 @@ test('the day of a page that is cached changes with the clock at once, and only 
   await control.reset()
   const reset = await dayAt(portal)
   // Shanghai may see midnight meanwhile.
-  const days = new Set([before, shanghaiDate()])
+  const days = new Set([before, shanghaiToday()])
   for (const day of [...real, ...free, held[1], heldAgain[1], reset]) expect(days).toContain(day)
   expect([held[0], heldAgain[0]]).toEqual(['2031-05-01', '2020-01-01'])
 })

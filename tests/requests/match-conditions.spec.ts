@@ -1,8 +1,8 @@
+import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-const lastYear = new Date().getFullYear() - 1
 const tenThousandYuan = 1_000_000
 const calculator = '/zct-ee/policy-computed'
 

@@ -1,3 +1,4 @@
+import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 
@@ -5,9 +6,6 @@ const form = '/zct-ee/policy-match'
 const report = `${form}/report?region=${encodeURIComponent('苏州工业园区')}&sizeType=small&employees=186&annualRevenue=8420.5`
 const visitorReport = '/policy/api/ua/policy/match/report'
 const directory = '/policy/api/ua/enterprise/lib/list'
-
-/** The year whose figures are those of last year, in Shanghai. */
-const lastYear = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear() - 1
 
 test('the address holds the whole report and can be passed on', async ({ visitor, portal }) => {
   await visitor.open(report)

@@ -1,4 +1,5 @@
 import { furtherScreens, type Screen, screens } from '../screens.ts'
+import { lastYear } from '../shanghai-date.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
@@ -61,7 +62,7 @@ test('ratios and years that were computed are told with two decimals at most', a
     technicians: 41,
     annualRevenueFen: 842_000_000_00,
     highTechRevenueFen: 624_000_000_01,
-    rdExpenses: [{ year: new Date().getFullYear() - 1, amountFen: 38_812_345_67 }],
+    rdExpenses: [{ year: lastYear, amountFen: 38_812_345_67 }],
   }
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile }] }))
   await visitor.open('/zct-ee/policy-match/report?own=1')

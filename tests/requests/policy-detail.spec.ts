@@ -1,3 +1,4 @@
+import { lastYear } from '../shanghai-date.ts'
 import { linkedDataOf, textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsIndividual } from './test.ts'
@@ -83,7 +84,7 @@ test('copies of a cached policy page share the uuid of the call that it was draw
 })
 
 test('compares each condition with the profile of an enterprise', async ({ visitor, control }) => {
-  const rdExpenses = [{ year: new Date().getFullYear() - 1, amountFen: 388_000_000 }]
+  const rdExpenses = [{ year: lastYear, amountFen: 388_000_000 }]
   await visitor.logIn(await control.makeUser({ enterprises: [{ profile: { rdExpenses } }] }))
   await visitor.open(policy)
   const table = visitor.all('main table').find((one) => textOf(one).startsWith('政策条件与本企业情况'))

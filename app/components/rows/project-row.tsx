@@ -3,7 +3,7 @@ import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/clo
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { Day } from '../time-and-money.tsx'
-import { DueFigure, ProjectDue } from './badges.tsx'
+import { DueFigure, ProjectDue } from './due.tsx'
 import { ExampleMark } from './example-mark.tsx'
 import { Figure } from './figure.tsx'
 import type { RowProject } from './row-data.ts'

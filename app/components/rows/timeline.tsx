@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../../contract/project-window.ts'
-import { due } from '../../display/format.ts'
+import { due } from '../../display/due.ts'
 import { barOf, daysBefore, monthTicks } from '../../display/timeline.ts'
 import { Day } from '../time-and-money.tsx'
-import { DueBadge } from './badges.tsx'
+import { DueBadge } from './due.tsx'
 
 /** A window on a timeline. */
 export interface TimelineRow {

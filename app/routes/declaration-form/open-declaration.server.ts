@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Declaration } from '../../../contract/entities/declaration.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
+import { due } from '../../display/due.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
@@ -37,6 +38,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
       lack: lackOf(declaration, one),
     })),
     reasons: openReasons(declaration),
+    due: due(declaration.closesOn, today(context), null, declaration.windowBasis),
     today: today(context),
     once: newOnce(),
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
-import { DueBadge } from '../../components/rows/badges.tsx'
+import { DueMark } from '../../components/rows/badges.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { Reasons } from './declaration-document.tsx'
@@ -42,7 +42,7 @@ export function StepFrame({
         <p className="meta">
           {/* What was returned may be corrected after the closing day as well. */}
           {frame.status === 'draft' ? (
-            <DueBadge closesOn={frame.closesOn} basis={frame.windowBasis} today={frame.today} />
+            <DueMark due={frame.due} closesOn={frame.closesOn} basis={frame.windowBasis} />
           ) : null}{' '}
           {frame.status === 'draft' && frame.closesOn ? (
             <span>

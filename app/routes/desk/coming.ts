@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import type { PolicySummary, WindowBasis } from '../../../contract/entities/policy.ts'
 import { policyHref } from '../../base/addresses.ts'
-import { addDays } from '../../display/month.ts'
+import { addDays } from '../../display/calendar.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import type { Begun } from './tasks.ts'
 

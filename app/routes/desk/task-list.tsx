@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { onlyReadsText, useOnlyReads } from '../../components/frame/only-reads.ts'
-import { DueFigure } from '../../components/rows/badges.tsx'
+import { DueFigure } from '../../components/rows/due.tsx'
 import { ExampleMark } from '../../components/rows/example-mark.tsx'
 import { Day, Moment } from '../../components/time-and-money.tsx'
 import type { Begun } from './tasks.ts'

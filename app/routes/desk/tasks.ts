@@ -1,5 +1,6 @@
 import type { WindowBasis } from '../../../contract/entities/policy.ts'
-import { daysUntil, soonDays } from '../../display/format.ts'
+import { daysUntil } from '../../display/calendar.ts'
+import { soonDays } from '../../display/due.ts'
 
 /** A declaration that waits for its enterprise: returned for correction, or a draft. */
 export interface Begun {

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import type { DayMark } from '../../components/month-calendar.tsx'
-import { daysUntil, soonDays } from '../../display/format.ts'
+import { daysUntil } from '../../display/calendar.ts'
+import { soonDays } from '../../display/due.ts'
 
 /**
  * The marks of the home page's month: what closes comes before what takes place on the same day, and is warm within seven days.

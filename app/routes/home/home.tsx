@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
-import { readMonth, weekdayTitle } from '../../display/month.ts'
+import { readMonth, weekdayTitle } from '../../display/calendar.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { canonical } from '../../navigation/head-tags.ts'

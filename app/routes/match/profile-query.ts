@@ -1,6 +1,7 @@
 import { codesOf, sizeLabels } from '../../../contract/closed-lists.ts'
 import type { VisitorProfile } from '../../../contract/entities/match.ts'
 import { isInteger, isNegative, isNumber, plainNumber } from '../../../contract/formats.ts'
+import { groupDigits } from '../../display/format.ts'
 
 /** The attributes that a visitor fills in, in the order of the form. They travel in the address, so that a report can be shared. */
 export const numberFields = [
@@ -112,7 +113,7 @@ export function readProfileQuery(search: URLSearchParams, lastYear: number): Pro
     } else if (!fits(plain, whole)) {
       errors[name] = [`${label}请填${whole ? '整数' : '数字，最多两位小数'}，单位${unit}，例如 ${example}`]
     } else if (Number(plain) > most) {
-      errors[name] = [`${label}最多填 ${most.toLocaleString('en')} ${unit}`]
+      errors[name] = [`${label}最多填 ${groupDigits(String(most))} ${unit}`]
     } else profile[name] = Number(plain)
   }
   const answers = new Map<string, boolean | number | string>()

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
-import { DeclarationBadge, DueBadge } from '../../components/rows/badges.tsx'
+import { DeclarationBadge } from '../../components/rows/badges.tsx'
+import { DueBadge } from '../../components/rows/due.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { DeclarationActs } from './acts.tsx'
 import { ReturnReasons } from './return-notice.tsx'

@@ -4,7 +4,7 @@ import { ReminderButton, type Reminders } from '../../components/rows/reminder-b
 import type { RowProject } from '../../components/rows/row-data.ts'
 import { onTimeline, Timeline } from '../../components/rows/timeline.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { addDays } from '../../display/month.ts'
+import { addDays } from '../../display/calendar.ts'
 import { daysAhead } from '../../display/timeline.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { openProjectsHref } from './month-marks.ts'

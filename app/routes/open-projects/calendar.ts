@@ -2,6 +2,7 @@ import { exampleInText, exampleInTitle } from '../../../contract/project-window.
 import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { calendarFile } from '../../display/calendar-file.server.ts'
+import { now } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/calendar.ts'
 import { allOpenToday } from './open-projects.server.ts'
@@ -22,5 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       url: origin + projectHref(project.id, project.way),
     }
   })
-  return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing, { keep: false })
+  return calendarFile(`今日申报 – ${tenant(context).platformTitle}`, closing, {
+    keep: false,
+    now: now(context),
+  })
 }

@@ -1,11 +1,11 @@
 import type { DeclareNotice } from '../../../contract/entities/declaration.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { DueBadge } from '../../components/rows/badges.tsx'
+import { DueBadge } from '../../components/rows/due.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
+import { weekdayTitle } from '../../display/calendar.ts'
 import { formatDate } from '../../display/format.ts'
-import { weekdayTitle } from '../../display/month.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { openProjectsHref } from './month-marks.ts'
 

@@ -4,7 +4,8 @@ import { href } from 'react-router'
 import { exampleInText } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
-import { due } from '../../display/format.ts'
+import { startOf } from '../../display/calendar.ts'
+import { due } from '../../display/due.ts'
 import { workingDaysInWords } from '../../display/holidays.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
@@ -63,8 +64,4 @@ function inWords(project: OpenProject, day: string): string {
 function newestOpening(projects: OpenProject[], day: string): string {
   const opened = projects.map((project) => project.opensOn).filter((date) => date <= day)
   return opened.toSorted().at(-1) ?? day
-}
-
-function startOf(date: string): Date {
-  return new Date(`${date}T00:00:00+08:00`)
 }

@@ -5,6 +5,7 @@ import { requestInfo } from '../../base/request-info.server.ts'
 import { calendarFile } from '../../display/calendar-file.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { now } from '../../portal/clock.server.ts'
 import type { Route } from './+types/deadline.ts'
 
 /** The nearest closing date among a policy's open projects, for a calendar; 404 where there is none. */
@@ -25,5 +26,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     description: [policy.summary, exampleInText(policy.deadlineBasis)].filter(Boolean).join('\n'),
     url: origin + policyHref(policy.id),
   }
-  return calendarFile(policy.title, [entry], { keep: true })
+  return calendarFile(policy.title, [entry], { keep: true, now: now(context) })
 }

@@ -5,7 +5,7 @@ import { calendarFile } from '../../display/calendar-file.server.ts'
 import { refusal } from '../../errors/refusal.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
-import { today } from '../../portal/clock.server.ts'
+import { now, today } from '../../portal/clock.server.ts'
 import type { Route } from './+types/window-calendar.ts'
 
 /** The first and the last day of a project's window, as far as they are still to come, for a calendar; 404 where none is. */
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (entries.length === 0) {
     return refusal(request, context, { status: 404, messages: ['这个项目现在没有要到的日期'] })
   }
-  return calendarFile(title, entries, { keep: true })
+  return calendarFile(title, entries, { keep: true, now: now(context) })
 }
 
 /** A project of either list. */

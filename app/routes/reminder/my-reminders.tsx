@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { projectHref } from '../../base/addresses.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
-import { ProjectDue } from '../../components/rows/badges.tsx'
+import { ProjectDue } from '../../components/rows/due.tsx'
 import { ReminderButton } from '../../components/rows/reminder-button.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { SectionHead } from '../../components/section-head.tsx'

@@ -2,6 +2,7 @@ import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import { href } from 'react-router'
 import { requestInfo } from '../../base/request-info.server.ts'
+import { startOf } from '../../display/calendar.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/news-feed.ts'
@@ -39,8 +40,4 @@ export async function loader({ context }: Route.LoaderArgs) {
     })
   }
   return new Response(feed.atom1(), { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } })
-}
-
-function startOf(date: string): Date {
-  return new Date(`${date}T00:00:00+08:00`)
 }

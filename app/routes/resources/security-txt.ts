@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
+import { addDays, shanghaiDate } from '../../display/calendar.ts'
 import { portal } from '../../portal/portal.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import type { Route } from './+types/security-txt.ts'
@@ -13,10 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { securityContact } = tenant(context)
   if (!securityContact) return plainPage(404)
   const { origin, https } = requestInfo(context)
-  const expires = new Date(portal().now() + validForDays * 86_400_000)
   const lines = [
     `Contact: ${securityContact}`,
-    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    `Expires: ${addDays(shanghaiDate(portal().now()), validForDays)}T00:00:00Z`,
     'Preferred-Languages: zh, en',
     // Only an https address may stand here.
     ...(https ? [`Canonical: ${origin}${href('/.well-known/security.txt')}`] : []),

@@ -2,6 +2,7 @@ import { exampleInText, exampleInTitle } from '../../../contract/project-window.
 import { requestInfo } from '../../base/request-info.server.ts'
 import { calendarFile } from '../../display/calendar-file.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
+import { now } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import type { Route } from './+types/board-calendar.ts'
 import { allDeadlines } from './all-deadlines.server.ts'
@@ -20,5 +21,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description: [enterpriseName, what, exampleInText(windowBasis)].filter(Boolean).join('；'),
       url: origin + href,
     }))
-  return calendarFile('各企业截止日期', entries, { keep: true })
+  return calendarFile('各企业截止日期', entries, { keep: true, now: now(context) })
 }

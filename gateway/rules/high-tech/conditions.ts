@@ -1,5 +1,6 @@
 import type { CriterionResult } from '../../../contract/entities/tool.ts'
 import type { HighTechAnswers } from '../../../contract/entities/tool-high-tech.ts'
+import { daysBetween } from '../../base/shanghai-date.ts'
 import {
   atLeast,
   compare,
@@ -15,7 +16,7 @@ import {
 } from '../rational.ts'
 import { criterion, declared } from '../tool-result.ts'
 import type { HighTechThresholds } from './versions.ts'
-import { daysBetween, lastYears, operatingYearsOf, sumOfYears } from './years.ts'
+import { lastYears, operatingYearsOf, sumOfYears } from './years.ts'
 
 const article = (part: string) => `国科发火〔2016〕32号 第十一条（${part}）`
 const inPercent = (ratio: string) => `${short(multiply(ratio, 100))}%`

@@ -1,14 +1,8 @@
 import type { HighTechAnswers } from '../../../contract/entities/tool-high-tech.ts'
+import { anniversariesBetween } from '../../base/shanghai-date.ts'
 import { add, type Exact } from '../rational.ts'
 
 export type YearlyAmounts = readonly (string | null | undefined)[] | undefined
-
-const dayMs = 86_400_000
-
-/** Calendar days from the founding to the application. */
-export function daysBetween(foundedOn: string, applyDate: string): number {
-  return Math.round((Date.parse(`${applyDate}T00:00:00Z`) - Date.parse(`${foundedOn}T00:00:00Z`)) / dayMs)
-}
 
 /**
  * How many of the last three accounting years count: as answered, else whole years since the founding, at least one and
@@ -21,9 +15,7 @@ export function operatingYearsOf({
 }: HighTechAnswers): number | undefined {
   if (operatingYears !== undefined) return Number(operatingYears)
   if (!foundedOn || !applyDate) return undefined
-  const years = Number(applyDate.slice(0, 4)) - Number(foundedOn.slice(0, 4))
-  const whole = applyDate.slice(5) < foundedOn.slice(5) ? years - 1 : years
-  return Math.min(3, Math.max(1, whole))
+  return Math.min(3, Math.max(1, anniversariesBetween(foundedOn, applyDate)))
 }
 
 /** The amounts of the years that count, oldest first; `null` when one of them is not known. */

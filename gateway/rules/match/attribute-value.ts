@@ -1,5 +1,6 @@
 import { sizeLabels } from '../../../contract/closed-lists.ts'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
+import { thousands } from '../rational.ts'
 import { attributeOf } from './attributes.ts'
 import { shownIndustry } from './industry.ts'
 import { regionPath } from './region.ts'
@@ -34,7 +35,7 @@ function readableNumber(value: number): string {
   // Six decimals are a fen in 万元: what is beyond them comes from computing in binary.
   const cut = Math.trunc(Number((value * 100).toFixed(4))) / 100
   if (cut === 0 && value !== 0) return value > 0 ? '不到 0.01' : '负，不到 0.01'
-  return cut.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return thousands.format(cut)
 }
 
 /**

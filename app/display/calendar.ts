@@ -1,6 +1,39 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 import { isDay, isMonth } from '../../contract/formats.ts'
 
-/** Calendar arithmetic on plain dates (`YYYY-MM-DD`) and months (`YYYY-MM`): no time zone, no clock. */
+/**
+ * Every date of the portal: plain dates (`YYYY-MM-DD`) and months (`YYYY-MM`), which have no time zone, and which of them it is in Shanghai at an instant. No function looks at a
+ * clock itself. Working pages, whose code browsers get, have what they need of it from their loaders.
+ */
+
+dayjs.extend(utc)
+
+/** Asia/Shanghai, in minutes; without summer time since 1991. Added to a moment in UTC: `utcOffset()` of the package goes wrong where the machine's own zone has summer time. */
+const shanghaiOffset = 8 * 60
+
+const dayForm = 'YYYY-MM-DD'
+
+function midnight(date: string): Dayjs {
+  return dayjs.utc(`${date}T00:00:00Z`)
+}
+
+/** The day that was asked for last, between two instants: nearly always the one that is asked for next. */
+let last = { from: Number.NaN, until: Number.NaN, date: '' }
+
+/** The date that it is in Shanghai at an instant in milliseconds. */
+export function shanghaiDate(instant: number): string {
+  if (!(instant >= last.from && instant < last.until)) {
+    const date = dayjs.utc(instant).add(shanghaiOffset, 'minute').format(dayForm)
+    last = { from: startOf(date).getTime(), until: startOf(addDays(date, 1)).getTime(), date }
+  }
+  return last.date
+}
+
+/** The instant at which a date begins in Shanghai. */
+export function startOf(date: string): Date {
+  return new Date(`${date}T00:00:00+08:00`)
+}
 
 export interface CalendarDay {
   date: string
@@ -21,21 +54,22 @@ export function readDate(value: string | null): string | null {
 
 /** The month so many months later; negative for earlier. */
 export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const index = year * 12 + (number - 1) + count
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+  return midnight(`${month}-01`).add(count, 'month').format('YYYY-MM')
 }
 
 /** The date so many days later; negative for earlier. */
 export function addDays(date: string, count: number): string {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + count)
-  return moved.toISOString().slice(0, 10)
+  return midnight(date).add(count, 'day').format(dayForm)
+}
+
+/** Whole days from today to a date; 0 on the day itself, negative after it. */
+export function daysUntil(date: string, today: string): number {
+  return midnight(date).diff(midnight(today), 'day')
 }
 
 /** 1 Monday … 7 Sunday. */
 export function weekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  return midnight(date).day() || 7
 }
 
 /** The weeks of a month, each from Monday to Sunday. */

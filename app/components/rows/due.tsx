@@ -1,0 +1,57 @@
+import { wayLabels } from '../../../contract/closed-lists.ts'
+import { hasWindow } from '../../../contract/declaration-way.ts'
+import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
+import { due } from '../../display/due.ts'
+import { DueMark } from './badges.tsx'
+
+/**
+ * What is left until a closing date: 今日截止, 还剩 6 天, 已截止, 长期, 2026-07-01 开放; with 示例安排 where the date is invented.
+ * `today` is a date in Shanghai; `basis` is null for what is no project's window. A working page has `due` of its loader, and shows it by `DueMark`.
+ */
+export function DueBadge({
+  closesOn,
+  opensOn,
+  basis,
+  today,
+}: {
+  closesOn: string | null
+  opensOn?: string | null
+  basis: WindowBasis | null
+  today: string
+}) {
+  return <DueMark due={due(closesOn, today, opensOn, basis)} closesOn={closesOn} basis={basis} />
+}
+
+/** What is left of a project's window, or how it is had where there is none. */
+export function ProjectDue({
+  project,
+  today,
+}: {
+  project: Omit<ProjectWindow, 'status'> & { way?: Way | undefined }
+  today: string
+}) {
+  const { closesOn, opensOn, windowBasis, way } = project
+  if (way && !hasWindow(way) && windowBasis !== 'ended') return <span className="due">{wayLabels[way]}</span>
+  return <DueBadge closesOn={closesOn} opensOn={opensOn} basis={windowBasis} today={today} />
+}
+
+/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`. */
+export function DueFigure({ closesOn, today }: { closesOn: string | null; today: string }) {
+  const { kind, text } = due(closesOn, today)
+  const near = kind === 'today' || kind === 'soon'
+  if (kind === 'today') {
+    return (
+      <p className="left soon">
+        今日 <small>截止</small>
+      </p>
+    )
+  }
+  const days = /^还剩 (\d+) 天$/.exec(text)?.[1]
+  if (days === undefined) return <p className="left words">{text}</p>
+  return (
+    <p className={near ? 'left soon' : 'left'}>
+      <span className="vh">还剩 </span>
+      {days} <small>天</small>
+    </p>
+  )
+}

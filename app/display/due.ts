@@ -1,0 +1,36 @@
+import type { WindowBasis } from '../../contract/entities/policy.ts'
+import { addDays, daysUntil } from './calendar.ts'
+import { formatDate } from './format.ts'
+
+export type DueKind = 'today' | 'soon' | 'open' | 'past' | 'always' | 'upcoming'
+
+/** Days within which a closing date counts as soon. */
+export const soonDays = 7
+
+export interface Due {
+  kind: DueKind
+  text: string
+}
+
+/**
+ * How near a closing date is, in words: 今日截止, 还剩 6 天, 已截止, 长期 without one, 已到期 where what it rests on has ended.
+ * `opensOn` after today wins: what has not opened cannot be about to close.
+ */
+export function due(
+  closesOn: string | null,
+  today: string,
+  opensOn?: string | null,
+  basis?: WindowBasis | null,
+): Due {
+  if (basis === 'ended') return { kind: 'past', text: '已到期' }
+  if (opensOn && opensOn > today)
+    return {
+      kind: 'upcoming',
+      text: opensOn === addDays(today, 1) ? '明日开放' : `${formatDate(opensOn)} 开放`,
+    }
+  if (closesOn === null) return { kind: 'always', text: '长期' }
+  const left = daysUntil(closesOn, today)
+  if (left < 0) return { kind: 'past', text: '已截止' }
+  if (left === 0) return { kind: 'today', text: '今日截止' }
+  return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
+}
