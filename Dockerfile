@@ -9,7 +9,8 @@ RUN npm run build
 FROM node:26-slim AS parts
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional
+# The Node that comes with the packages stays behind; other optional packages are the native parts of what is needed.
+RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:26-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000

@@ -166,7 +166,7 @@ describe('login by password', () => {
   test('keeps no password and no token that could be used', async () => {
     const { id, token } = await registered()
     const [row] = await context.db.select().from(table).where(eq(table.id, id))
-    expect(row?.passwordHash).toMatch(/^scrypt\$/)
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(password)
     const sessions = JSON.stringify(await context.db.select().from(loginSession))
     for (const secret of [token.accessToken, token.refreshToken, token.smsToken ?? '-']) {
