@@ -34,7 +34,7 @@ test('a program that learnt a thousand pictures by their bytes solves the next t
     return [0, 1, 2, 3].map((at) => mostFrequent(near.map(({ text }) => text[at] ?? ''))).join('')
   }
   const solved = asked.filter(({ text, length }) => guess(length) === text)
-  // By chance it is one in 65,536, so that three of a thousand practically never come about.
+  // By chance it is one in 50,625, so that three of a thousand practically never come about.
   expect(solved.length).toBeLessThan(3)
 })
 

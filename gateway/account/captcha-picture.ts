@@ -3,13 +3,12 @@ import { renderAsync } from '@resvg/resvg-js'
 
 /**
  * The letters that a picture may have, as pens draw them: strokes of points, 4 wide and 6 high. None can be taken for another one,
- * not even with a line through it: no B beside 8, no F beside E, and no C, which a line makes a G.
+ * not even with a line through it: no B beside 8, no F beside E, and no C or 7, of which a line makes a G or a Z.
  */
 const letters: Record<string, string> = {
   '3': '.2,.8 1,.1 2.6,0 3.7,.8 3.6,2.2 2.4,2.9 1.4,2.9|2.4,2.9 3.8,3.7 3.9,5 2.7,6 1.1,6 0,5.2',
   '4': '3,6 3,0 0,4 4,4',
   '6': '3.4,.2 1.6,.9 .4,2.6 0,4.2 .5,5.5 2,6 3.5,5.4 4,4.2 3.5,3 2,2.6 .6,3.2 0,4.2',
-  '7': '0,0 4,0 1.4,6',
   '9': '.6,5.8 2.4,5.1 3.6,3.4 4,1.8 3.5,.5 2,0 .5,.6 0,1.8 .5,3 2,3.4 3.4,2.8 4,1.8',
   A: '0,6 2,0 4,6|.8,3.8 3.2,3.8',
   E: '4,0 0,0 0,6 4,6|0,3 3.2,3',
@@ -70,7 +69,7 @@ function drawn(stroke: readonly Point[], thickness: number, colour = ink): strin
 function strokesOf(letter: string, at: number): Point[][] {
   const turn = between(-0.25, 0.25)
   const [wide, high, slant] = [between(7.5, 9.5), between(8.5, 10.5), between(-0.2, 0.2)]
-  const [middleX, middleY] = [37 + at * 55 + between(-5, 5), height / 2 + between(-7, 7)]
+  const [middleX, middleY] = [37 + at * 55 + between(-3, 3), height / 2 + between(-7, 7)]
   const placed = ([x, y]: Point): Point => {
     const [fromX, fromY] = [(x - 2) * wide + (y - 3) * high * slant, (y - 3) * high]
     return [
