@@ -104,11 +104,15 @@ export const account = {
   graphCaptcha: call('GET', '/uaa/api/register/captcha/graph/{id}', {
     access: 'anyone',
     summary:
-      'A captcha under an identifier that the caller made: a picture (SVG), or a question in words for who cannot see it; its validity in seconds',
+      'A captcha under an identifier that the caller made: a picture (PNG in base64), or a question in words for who cannot see it; its validity in seconds',
     params: z.object({ id: identifier }),
     query: z.object({ kind: z.enum(['picture', 'question']).optional() }),
     beyondInput: { kind: 'A picture is drawn all the same: the form shows it and names the other ways in.' },
-    data: z.object({ svg: z.string(), question: z.string().optional(), expiresIn: z.number().int() }),
+    data: z.object({
+      png: z.base64().optional(),
+      question: z.string().optional(),
+      expiresIn: z.number().int(),
+    }),
   }),
   smsCaptcha: call('GET', '/uaa/api/register/sms-captcha', {
     access: 'anyone',

@@ -32,9 +32,9 @@ export function account(context: Context): Handlers<typeof calls> {
 
     async graphCaptcha({ id, kind }, { tenantId }) {
       if (kind === 'question') {
-        return { svg: '', question: await askQuestion(context, tenantId, id), expiresIn: captchaSeconds }
+        return { question: await askQuestion(context, tenantId, id), expiresIn: captchaSeconds }
       }
-      return { svg: await drawCaptcha(context, tenantId, id), expiresIn: captchaSeconds }
+      return { png: await drawCaptcha(context, tenantId, id), expiresIn: captchaSeconds }
     },
 
     login: (input, caller) => logIn(context, caller, input),

@@ -1,27 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import svgCaptcha from 'svg-captcha'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { graphCaptcha } from '../store/schema/account.ts'
+import { drawLetters, randomLetters } from './captcha-picture.ts'
 
 /** Seconds that a picture captcha is good for. */
 export const captchaSeconds = 300
 
-/** Draws a new captcha under this identifier; the one before it is good for nothing any more. */
+/** Draws a new captcha under this identifier, a PNG in base64; the one before it is good for nothing any more. */
 export async function drawCaptcha(context: Context, tenantId: string, id: string): Promise<string> {
-  const { text, data } = svgCaptcha.create({
-    size: 4,
-    ignoreChars: '0oO1iIlLq9gS5sZ2z8B',
-    noise: 2,
-    width: 120,
-    height: 44,
-    fontSize: 44,
-    // Dark on the page's own ground: the colours that come with a ground are too faint to be read.
-    color: false,
-  })
-  await keepAnswer(context, tenantId, id, text.toLowerCase())
-  return data
+  const text = randomLetters()
+  const picture = await drawLetters(text)
+  await keepAnswer(context, tenantId, id, text)
+  return picture.toString('base64')
 }
 
 const numerals = ['一', '二', '三', '四', '五', '六', '七', '八', '九']

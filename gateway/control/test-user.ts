@@ -8,7 +8,7 @@ import { account, accountEnterprise, ssoAuthority } from '../store/schema/accoun
 import { enterprise } from '../store/schema/enterprise.ts'
 import { freshCreditCode, freshPhone } from './fresh-numbers.ts'
 
-/** Every test user has the same password, hashed once, and cheaply: tests try many wrong ones. The first login hashes it anew. */
+/** Every test user has the same password, hashed once. */
 const password = 'Policy#2026'
 let passwordHash: Promise<string> | null = null
 
@@ -18,7 +18,7 @@ export async function makeTestUser(
   tenantId: string,
   wanted: z.output<typeof wantedUser>,
 ): Promise<TestUser> {
-  passwordHash ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
+  passwordHash ??= hashPassword(password)
   const id = context.newId('u')
   const phone = freshPhone()
   const at = context.now(tenantId)

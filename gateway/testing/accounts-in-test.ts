@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { hashPassword } from '../account/password-hash.ts'
 import { account } from '../account.ts'
 import { graphCaptcha, smsOutbox, account as table } from '../store/schema/account.ts'
 import { callerInTest } from './caller-in-test.ts'
@@ -57,7 +56,6 @@ export async function registered() {
   )
   const [row] = await context.db.select().from(table).where(eq(table.phone, tel))
   const id = row?.id ?? ''
-  await hashCheaply(id)
   return {
     tel,
     id,
@@ -65,16 +63,6 @@ export async function registered() {
     caller: callerInTest({ user: { id, name: '张三' }, accessToken: token.accessToken }),
   }
 }
-
-/** Keeps the password so that it costs little to try wrong ones; a right one is kept anew at the full cost. */
-export async function hashCheaply(id: string): Promise<void> {
-  cheap ??= hashPassword(password, { N: 1024, r: 8, p: 1 })
-  await context.db
-    .update(table)
-    .set({ passwordHash: await cheap })
-    .where(eq(table.id, id))
-}
-let cheap: Promise<string> | null = null
 
 export async function logIn(name: string, given: string, from = visitor) {
   return calls.login(

@@ -34,7 +34,7 @@ export const firstScreens: ScreenBudget[] = [
 
 /**
  * The rest of what a visitor can open: every reading page is here, each with two or three in a hundred above what it weighs. The forms
- * of an account are counted with the question in words: the picture in its place differs by 2 kB from one to the next.
+ * of an account are counted with the question in words: the picture in its place differs by up to 1 kB from one to the next.
  */
 const furtherScreens: ScreenBudget[] = [
   {

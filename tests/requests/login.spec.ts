@@ -131,7 +131,7 @@ test.describe('logging in by account', () => {
       await control.disarm()
     }
     await visitor.form('换一张').press('换一张')
-    expect(visitor.one('main img[alt^=图形验证码]').getAttribute('src')).toMatch(/^data:image/)
+    expect(visitor.one('main img[alt^=图形验证码]').getAttribute('src')).toMatch(/^data:image\/png;base64,/)
   })
 })
 

@@ -18,7 +18,7 @@ export async function newCaptcha(context: RouterContext, url: URL): Promise<Capt
     id,
     question: drawn?.question ?? null,
     noQuestion: kind === 'question' && drawn && !drawn.question ? { phone: tenant(context).phone } : null,
-    picture: drawn?.svg ? `data:image/svg+xml;base64,${Buffer.from(drawn.svg).toString('base64')}` : null,
+    picture: drawn?.png ? `data:image/png;base64,${drawn.png}` : null,
     missing: missing ?? [],
     minutes: Math.max(1, Math.floor((drawn?.expiresIn ?? 300) / 60)),
   }

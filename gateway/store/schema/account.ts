@@ -37,7 +37,7 @@ export const account = pgTable(
     name: text('name').notNull(),
     nickName: text('nick_name').notNull(),
     phone: text('phone'),
-    /** scrypt, with its salt and cost; null for people who only come through the single sign-on. */
+    /** argon2id as a PHC string, or scrypt of an earlier version; null for people who only come through the single sign-on. */
     passwordHash: text('password_hash'),
     demonstration: boolean('demonstration').notNull().default(false),
     registeredAt: moment('registered_at').notNull(),
