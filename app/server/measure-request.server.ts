@@ -43,7 +43,7 @@ export function routePatternsOf(build: ServerBuild): (path: string) => string {
     const page = path.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
     const matches = matchRoutes(routes, page)
     if (!matches || matches.at(-1)?.route.path === '*') return noRoute
-    return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
   }
 
   return (path) => {
