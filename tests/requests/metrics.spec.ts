@@ -29,6 +29,7 @@ test('the portal tells how many requests, cached pages and calls there were, and
       expect((await open('/metrics')).status).toBe(404)
       expect((await open('/favicon.svg')).status).toBe(200)
       expect((await ask({ port: server.port, host: 'stranger.example', path: list })).status).toBe(421)
+      expect((await open('/tool/scale.data')).headers['content-type']).toContain('text/x-script')
       expect((await open('/auth/login')).status).toBe(200)
       // A request is counted when its answer has been taken.
       await expect.poll(() => requests({ route: '/auth/login', method: 'GET', status: '200' })).toBe(1)
@@ -37,6 +38,8 @@ test('the portal tells how many requests, cached pages and calls there were, and
       await expect.poll(() => requests({ route: 'none', status: '404' })).toBe(2)
       await expect.poll(() => requests({ route: 'none', status: '421' })).toBe(1)
       await expect.poll(() => requests({ route: 'static', status: '200' })).toBe(1)
+      // What React Router fetches of a working page is of that page.
+      await expect.poll(() => requests({ route: '/tool/:tool' })).toBe(1)
 
       const { sum, text } = await read()
       expect(sum('portal_http_request_duration_seconds_count', { route: list })).toBe(2)
