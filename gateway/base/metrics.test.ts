@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { registry } from './metrics.ts'
+import { registry, showPool } from './metrics.ts'
 
 const guide = readFileSync(new URL('../../docs/metrics.md', import.meta.url), 'utf8')
 
@@ -22,4 +22,14 @@ test('the guide has each metric of the gateway with its labels and its meaning, 
       .map(rowOf)
       .sort(),
   )
+})
+
+test('the connections of the pool that was opened are shown as they are now', async () => {
+  const pool = { totalCount: 5, idleCount: 2, waitingCount: 0 }
+  showPool(pool)
+  pool.waitingCount = 4
+  const text = await registry.metrics()
+  expect(text).toContain('gateway_database_connections{state="used"} 3\n')
+  expect(text).toContain('gateway_database_connections{state="idle"} 2\n')
+  expect(text).toContain('gateway_database_waiting 4\n')
 })
