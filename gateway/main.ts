@@ -5,6 +5,7 @@ import { readSettings } from './base/settings.ts'
 import { StartFailure } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
+import { openMetrics } from './http/metrics-listener.ts'
 import { tellPortal } from './http/portal-channel.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 
@@ -16,6 +17,7 @@ const attached = process.connected === true
 try {
   const settings = readSettings(process.env)
   writable(settings.dataDir)
+  await openMetrics(settings)
   const gateway = await openGateway(settings, tellPortal())
   const server = serve(
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },

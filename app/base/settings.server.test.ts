@@ -18,6 +18,8 @@ test('everything has a default for one machine', () => {
     gatewayUrl: null,
     gatewayPort: 4000,
     gatewayControl: false,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
     pageCache: true,
     databaseUrl: null,
     storeUrl: null,

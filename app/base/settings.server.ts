@@ -13,6 +13,9 @@ export interface Settings {
   gatewayUrl: string | null
   gatewayPort: number
   gatewayControl: boolean
+  /** Where `GET /metrics` is answered; null: nowhere. */
+  metricsPort: number | null
+  metricsHost: string
   /** Whether public pages, and the public answers of the gateway, are cached for a short time. */
   pageCache: boolean
   dataDir: string
@@ -65,6 +68,9 @@ export function readSettings(environment: Environment): Settings {
     gatewayUrl,
     gatewayPort,
     gatewayControl: readSwitch(environment, 'GATEWAY_CONTROL'),
+    metricsPort:
+      given(environment, 'METRICS_PORT') === null ? null : readPort(environment, 'METRICS_PORT', 0),
+    metricsHost: given(environment, 'METRICS_HOST') ?? '127.0.0.1',
     pageCache: readSwitch(environment, 'PAGE_CACHE', true),
     dataDir,
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),

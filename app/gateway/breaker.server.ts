@@ -1,5 +1,6 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
+import { gatewayBreakerState } from '../base/metrics.server.ts'
 import { GatewayFailure } from './failure.ts'
 
 /** Asks a gateway that keeps failing less: while it is open, calls fail at once. */
@@ -11,6 +12,13 @@ export interface Breaker {
 const window = 10_000
 const pause = 2_000
 
+const shownAs: Record<CircuitState, number> = {
+  [CircuitState.Closed]: 0,
+  [CircuitState.HalfOpen]: 1,
+  [CircuitState.Open]: 2,
+  [CircuitState.Isolated]: 2,
+}
+
 /** Only what says that the gateway itself is in trouble counts; the browser leaving does not. */
 const trouble = handleWhen(
   (error) => error instanceof GatewayFailure && (error.kind === 'timeout' || error.kind === 'unreachable'),
@@ -18,23 +26,30 @@ const trouble = handleWhen(
 
 /**
  * A breaker for each tenant. It opens when, over ten seconds with at least two calls a second, most calls do not come
- * through, and lets one call try again after two seconds.
+ * through, and lets one call try again after two seconds. `line` is what the metrics know them by.
  */
-export function breakerOf(): Breaker {
+export function breakerOf(line: string): Breaker {
   const make = () =>
     circuitBreaker(trouble, {
       halfOpenAfter: pause,
       breaker: new SamplingBreaker({ threshold: 0.6, duration: window, minimumRps: 2 }),
     })
-  const byTenant = new LRUCache<string, ReturnType<typeof make>>({ max: 1000 })
+  const byTenant = new LRUCache<string, ReturnType<typeof make>>({ max: 1000, disposeAfter: showWorst })
+
+  function showWorst() {
+    const states = [...byTenant.values()].map(({ state }) => shownAs[state])
+    gatewayBreakerState.set({ line }, Math.max(shownAs[CircuitState.Closed], ...states))
+  }
   const policyOf = (tenantId: string) => {
     const known = byTenant.get(tenantId)
     if (known) return known
     const made = make()
     byTenant.set(tenantId, made)
+    made.onStateChange(showWorst)
     return made
   }
 
+  showWorst()
   return {
     async run(call, ask) {
       try {
@@ -58,6 +73,7 @@ export function breakerOf(): Breaker {
   }
 }
 
-function leftByBrowser(signal: AbortSignal): boolean {
+/** Whether whoever waited for a call has left it, so that how it ended says nothing about the gateway. */
+export function leftByBrowser(signal: AbortSignal): boolean {
   return signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')
 }

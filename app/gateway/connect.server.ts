@@ -8,6 +8,7 @@ import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs
 import { deadlineAfter } from './deadline.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { download, type GatewayFile, type UploadOptions, upload } from './file-calls.server.ts'
+import { measuredCall } from './measured-call.server.ts'
 import { remembered } from './provided.server.ts'
 import { isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
@@ -98,18 +99,19 @@ async function askEnvelope(
   answers: PublicAnswers | null,
 ) {
   const parts = requestParts(call, name, input)
-  const ask = async (signal: AbortSignal) => {
-    const { status, text } = await transport.read({
-      call: name,
-      method: call.method,
-      target: parts.target,
-      headers: headersOf(caller, options, parts.contentType),
-      body: parts.body,
-      tenantId: caller.tenantId,
-      signal,
+  const ask = (signal: AbortSignal) =>
+    measuredCall(name, signal, async () => {
+      const { status, text } = await transport.read({
+        call: name,
+        method: call.method,
+        target: parts.target,
+        headers: headersOf(caller, options, parts.contentType),
+        body: parts.body,
+        tenantId: caller.tenantId,
+        signal,
+      })
+      return { data: readAnswer(call, name, status, text), bytes: text.length }
     })
-    return { data: readAnswer(call, name, status, text), bytes: text.length }
-  }
   const deadline = bounded(caller, options, usualBudgetMs)
   try {
     if (!isPublic(call, caller, options)) return (await ask(deadline.signal)).data

@@ -5,6 +5,7 @@ import { bounded, type CallerHeaders, type CallOptions, headersOf, usualBudgetMs
 import { deadlineAfter } from './deadline.server.ts'
 import { readAnswer } from './envelope.server.ts'
 import { GatewayFailure } from './failure.ts'
+import { measuredCall } from './measured-call.server.ts'
 import { type Leave, placesOf } from './places.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Received, Transport } from './transport.server.ts'
@@ -47,17 +48,19 @@ export async function upload(
   try {
     leave = await places.take('upload', caller, name, deadline.signal)
     await options.prepare?.()
-    const { status, text } = await transport.read({
-      line: 'upload',
-      call: name,
-      method: call.method,
-      target,
-      headers: headersOf(caller, options, contentType),
-      body,
-      tenantId: caller.tenantId,
-      signal: deadline.signal,
+    return await measuredCall(name, deadline.signal, async () => {
+      const { status, text } = await transport.read({
+        line: 'upload',
+        call: name,
+        method: call.method,
+        target,
+        headers: headersOf(caller, options, contentType),
+        body,
+        tenantId: caller.tenantId,
+        signal: deadline.signal,
+      })
+      return readAnswer(call, name, status, text)
     })
-    return readAnswer(call, name, status, text)
   } finally {
     leave()
     deadline.release()
@@ -84,20 +87,22 @@ export async function download(
   const start = deadlineAfter(usualBudgetMs, [deadline.signal])
   try {
     leave = await places.take('download', caller, name, start.signal)
-    const { status, headers, body } = await transport.send({
-      line: 'download',
-      call: name,
-      method: call.method,
-      target: parts.target,
-      headers: headersOf(caller, options, null),
-      body: null,
-      tenantId: caller.tenantId,
-      signal: start.signal,
+    return await measuredCall(name, start.signal, async () => {
+      const { status, headers, body } = await transport.send({
+        line: 'download',
+        call: name,
+        method: call.method,
+        target: parts.target,
+        headers: headersOf(caller, options, null),
+        body: null,
+        tenantId: caller.tenantId,
+        signal: start.signal,
+      })
+      // A file is read long after its headers.
+      body.once('close', over)
+      deadline.signal.addEventListener('abort', () => body.destroy(deadline.signal.reason), { once: true })
+      return await fileIn(call, name, { status, headers, body })
     })
-    // A file is read long after its headers.
-    body.once('close', over)
-    deadline.signal.addEventListener('abort', () => body.destroy(deadline.signal.reason), { once: true })
-    return await fileIn(call, name, { status, headers, body })
   } catch (failure) {
     over()
     throw failure

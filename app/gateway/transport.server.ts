@@ -53,9 +53,9 @@ const transientStatuses = new Set([502, 503, 504])
 export function transportTo(address: string): Transport {
   const url = new URL(address)
   const prefix = url.pathname.replace(/\/+$/, '')
-  const openLine = (most: number) => ({
+  const openLine = (line: Line) => ({
     pool: new Pool(url.origin, {
-      connections: most,
+      connections: connections[line],
       pipelining: 1,
       connect: { timeout: 2000 },
       keepAliveTimeout: 4000,
@@ -63,13 +63,13 @@ export function transportTo(address: string): Transport {
       bodyTimeout: 0,
     }),
     // Slow files say nothing about other calls.
-    breaker: breakerOf(),
+    breaker: breakerOf(line),
   })
   const lines: Record<Line, ReturnType<typeof openLine>> = {
-    call: openLine(connections.call),
-    health: openLine(connections.health),
-    upload: openLine(connections.upload),
-    download: openLine(connections.download),
+    call: openLine('call'),
+    health: openLine('health'),
+    upload: openLine('upload'),
+    download: openLine('download'),
   }
   const lineOf = ({ line = 'call' }: Sending) => lines[line]
 

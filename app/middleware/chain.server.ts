@@ -9,6 +9,7 @@ import { gatewayClientMiddleware } from './gateway-client.server.ts'
 import { loginNextMiddleware } from './login-next.server.ts'
 import { mobileRedirectMiddleware } from './mobile-redirect.server.ts'
 import { redirectAsHeaderMiddleware } from './redirect-as-header.server.ts'
+import { rendersWaitingMiddleware } from './renders-waiting.server.ts'
 import { requestBodyMiddleware } from './request-body.server.ts'
 import { sessionMiddleware } from './session.server.ts'
 import { singleSignOnCodeMiddleware } from './single-sign-on-code.server.ts'
@@ -21,6 +22,7 @@ import { timeLimitMiddleware } from './time-limit.server.ts'
  * before all of it (`app/server/reject-early.server.ts`).
  */
 export const middlewareChain: MiddlewareFunction<Response>[] = [
+  rendersWaitingMiddleware,
   answerHeadersMiddleware,
   redirectAsHeaderMiddleware,
   requestBodyMiddleware,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
+import { pageCacheRequests } from '../base/metrics.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
 import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import type { Drain } from '../portal/drain.server.ts'
@@ -63,11 +64,14 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
 
   /** The plan of a request whose answer may be the same for everybody. */
   function planOf({ method, headers }: IncomingMessage, address: Address): PagePlan | null {
-    if (method !== 'GET' && method !== 'HEAD') return null
-    if (!isNobodys(headers.cookie)) return null
     const plan = planOfAddress(address)
+    if (!plan) return null
+    const isReading = method === 'GET' || method === 'HEAD'
     // What a mobile browser gets may be the way to the tenant's mobile site.
-    return plan?.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '') ? null : plan
+    const maySendOn = plan.onMobileSite && isMobileBrowser(headers['user-agent'] ?? '')
+    if (isReading && isNobodys(headers.cookie) && !maySendOn) return plan
+    count('bypass')
+    return null
   }
 
   return {
@@ -94,6 +98,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
       const ownHeaders = ['x-request-id', asked.id, ...(drain.begun ? ['connection', 'close'] : [])]
       const cached = pages.atOnce(key, make)
       if (cached) {
+        count(cached.stale ? 'stale' : 'hit')
         const head = [...ownHeaders, 'x-served', cached.stale ? 'stale' : 'cached']
         const ready = cached.value.ready(accepted)
         if (ready) return send(incoming, outgoing, cached.value, ready, head)
@@ -101,19 +106,33 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
           .encoded(accepted)
           .then((encoded) => send(incoming, outgoing, cached.value, encoded, head))
       }
-      if (incoming.method === 'HEAD' || (notCached.has(key) && !pages.has(key))) return false
+      if (incoming.method === 'HEAD' || (notCached.has(key) && !pages.has(key))) {
+        count('bypass')
+        return false
+      }
       return pages.get(key, plan.seconds, make).then(
         async ({ value, stale }) => {
+          count(stale ? 'stale' : 'miss')
           const head = stale ? [...ownHeaders, 'x-served', 'stale'] : ownHeaders
           return send(incoming, outgoing, value, await value.encoded(accepted), head)
         },
         (failure: unknown) => {
           if (!(failure instanceof NotCached)) throw failure
+          count('uncacheable')
           return uncacheable ? sendRendered(outgoing, uncacheable) : false
         },
       )
     },
   }
+}
+
+/**
+ * Counts a request for a page that may be cached. `stale` was answered past its time, because it could not be made anew; `miss` was
+ * rendered and cached; `uncacheable` was rendered and may not be; `bypass` is for the routes to answer: a form, the page of somebody who
+ * is logged in.
+ */
+function count(outcome: 'hit' | 'stale' | 'miss' | 'uncacheable' | 'bypass'): void {
+  pageCacheRequests.inc({ outcome })
 }
 
 /** What is known of a request that nobody in particular has made; it does not end when one browser leaves. */

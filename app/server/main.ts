@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { log, startLog } from '../base/log.server.ts'
 import { readSettings, WrongSetting } from '../base/settings.server.ts'
 import { exitWith } from './life.server.ts'
+import { openMetrics } from './metrics-listener.server.ts'
 import { runProcesses } from './processes.server.ts'
 
 // build/server/main.js: the project's folder is two above.
@@ -24,9 +25,10 @@ process.env.TZ = 'Asia/Shanghai'
 // What nobody waits for leaves no request without an answer; what is thrown at nobody does (`onEnd`).
 process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
 
-if (settings.processes > 1 && cluster.isPrimary) runProcesses(settings, root)
+const metrics = await openMetrics(settings)
+if (settings.processes > 1 && cluster.isPrimary) runProcesses(settings, root, metrics)
 else {
   // Whoever only looks after the others needs none of the screens.
   const { runPortal } = await import('./portal-process.server.ts')
-  runPortal(settings, root)
+  runPortal(settings, root, metrics)
 }

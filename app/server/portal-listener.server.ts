@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { log } from '../base/log.server.ts'
+import { staticRoute } from '../base/metrics.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { pageCacheOf } from '../page-cache/page-cache.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
+import { measureWhenDone, routePatternsOf } from './measure-request.server.ts'
 import { answerPlainly, rejectEarly } from './reject-early.server.ts'
 import { routerOf } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
@@ -25,19 +27,25 @@ export function portalListener({ build, mode, files }: Parts): Listener {
   const { settings, now, drain } = portal()
   const hosts = hostsOf(settings)
   const router = routerOf(build, mode, hosts)
+  const patternOf = routePatternsOf(build)
   // While developing, what was edited shows at once.
   const pages = settings.pageCache && files ? pageCacheOf({ build, render: router.render, now, drain }) : null
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
+    const measured = measureWhenDone(incoming, outgoing)
     const request = await rejectEarly(incoming, outgoing, hosts)
     if (!request) return
+    measured.route = patternOf(request.address.path)
     logWhenDone(incoming, outgoing, request)
     if (await pages?.answers(request, incoming, outgoing)) return
     // What no route answers has these; a route sets its own in their place.
     outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))
     outgoing.setHeader('x-request-id', request.id)
-    if (files?.answers(request.address.path, incoming, outgoing)) return
+    if (files?.answers(request.address.path, incoming, outgoing)) {
+      measured.route = staticRoute
+      return
+    }
     return router.listener(incoming, outgoing)
   }
 

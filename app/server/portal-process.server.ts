@@ -8,13 +8,14 @@ import { openPortal } from '../portal/portal.server.ts'
 import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainServer } from './drain.server.ts'
 import { announce, exitWith, onEnd } from './life.server.ts'
+import type { MetricsListener } from './metrics-listener.server.ts'
 import { portalListener } from './portal-listener.server.ts'
 import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
 /** Serves the portal from this process: alone, with the bundled gateway as its child, or as one of several. */
-export function runPortal(settings: Settings, root: string): void {
+export function runPortal(settings: Settings, root: string, metrics: MetricsListener | null): void {
   let bundled: BundledGateway | null = null
   const drain = new Drain()
   const server = createServer({
@@ -50,5 +51,9 @@ export function runPortal(settings: Settings, root: string): void {
     await bundled?.stop()
   }
 
-  onEnd((cause) => drainServer(server, drain, cause).then(stopGateway))
+  onEnd((cause) =>
+    drainServer(server, drain, cause)
+      .then(stopGateway)
+      .then(() => metrics?.close()),
+  )
 }

@@ -6,6 +6,7 @@ import { passOnWhatIsTold } from '../shared-state/between-processes.server.ts'
 import { storeForProcesses } from '../shared-state/store-in-primary.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { announce, onEnd } from './life.server.ts'
+import type { MetricsListener } from './metrics-listener.server.ts'
 
 const firstPause = 500
 const longestPause = 10_000
@@ -19,7 +20,7 @@ const drainedMs = 8_200
  * keep dying, and ends them together. It answers no request; it stores what they share where
  * `STORE_URL` does not, and it alone starts the bundled gateway.
  */
-export function runProcesses(settings: Settings, root: string): void {
+export function runProcesses(settings: Settings, root: string, metrics: MetricsListener | null): void {
   let bundled: BundledGateway | null = null
   let serving = false
   let ending = false
@@ -60,6 +61,7 @@ export function runProcesses(settings: Settings, root: string): void {
     ending = true
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && ended(worker)))
     await bundled?.stop()
+    await metrics?.close()
   })
 }
 

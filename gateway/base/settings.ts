@@ -11,6 +11,9 @@ export interface GatewaySettings {
   host: string
   /** Where browsers reach the gateway's single sign-on pages; the port of this machine when not said. */
   publicUrl: string | null
+  /** Where `GET /metrics` is answered; null: nowhere. */
+  metricsPort: number | null
+  metricsHost: string
   dataDir: string
   databaseUrl: string | null
   control: boolean
@@ -36,6 +39,8 @@ export function readSettings(env: Environment): GatewaySettings {
     port: portOf('GATEWAY_PORT', env.GATEWAY_PORT || '4000'),
     host: env.GATEWAY_HOST || '127.0.0.1',
     publicUrl: publicUrlOf(env.GATEWAY_PUBLIC_URL),
+    metricsPort: env.GATEWAY_METRICS_PORT ? portOf('GATEWAY_METRICS_PORT', env.GATEWAY_METRICS_PORT) : null,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || './data',
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     control: flagOf('GATEWAY_CONTROL', env.GATEWAY_CONTROL),

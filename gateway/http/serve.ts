@@ -8,6 +8,7 @@ import { contract } from '../../contract/index.ts'
 import { callerOf } from '../account/callers.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller, Families, IncomingFile, OutgoingFile } from '../base/handler.ts'
+import { callDuration, calls } from '../base/metrics.ts'
 import { clientAddressOf } from '../base/portal-addresses.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { idempotent } from '../store/idempotency.ts'
@@ -96,12 +97,15 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
     ? await answerWithFaults(served.faults.of(tenantId), one.call, c, usual, () => served.changed(tenantId))
     : await usual()
   response.headers.set(header.requestId, requestId)
+  const ms = performance.now() - began
+  calls.inc({ call: one.name, status: response.status })
+  callDuration.observe({ call: one.name }, ms / 1000)
   served.context.log('info', 'call', {
     call: one.name,
     tenantId,
     requestId,
     status: response.status,
-    ms: Math.round(performance.now() - began),
+    ms: Math.round(ms),
   })
   return response
 }

@@ -5,6 +5,7 @@ import { drizzle as drizzlePg, type NodePgQueryResultHKT } from 'drizzle-orm/nod
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { showPool } from '../base/metrics.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
@@ -70,6 +71,7 @@ async function openServer(databaseUrl: string): Promise<Store> {
   try {
     const db = drizzlePg(pool, { schema })
     await migrateServer(pool)
+    showPool(pool)
     return { db, kind: 'server', close: () => pool.end() }
   } catch (error) {
     await pool.end().catch(() => {})

@@ -55,6 +55,8 @@ export async function gatewayInTest({
     port: 0,
     host: '127.0.0.1',
     publicUrl: null,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
     databaseUrl,
     dataDir: folder,
     control,

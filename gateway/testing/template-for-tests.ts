@@ -30,6 +30,8 @@ export default async function prepare(): Promise<() => void> {
     port: 0,
     host: '127.0.0.1',
     publicUrl: null,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
     databaseUrl: null,
     dataDir,
     control: true,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ask } from '../ask.ts'
-import { startPortal, temporaryFolder } from '../processes.ts'
+import { readMetrics } from '../metrics-text.ts'
+import { freePort, startPortal, temporaryFolder } from '../processes.ts'
 import { cutShort, loadToTheEnd } from './load-to-the-end.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
@@ -19,7 +20,8 @@ function served(output: string): number[] {
 test('two processes are one portal: limits, codes and logouts hold in both; a dead one is replaced; SIGTERM ends both', async (context) => {
   const folder = temporaryFolder()
   context.after(folder.remove)
-  const portal = await startPortal(folder.path, { WEB_CONCURRENCY: '2' })
+  const metricsPort = await freePort()
+  const portal = await startPortal(folder.path, { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort) })
   context.after(() => portal.stop('SIGKILL'))
   await until('both serve', async () => served(portal.output()).length === 2)
   const tenant = newTenant(portal)
@@ -80,6 +82,14 @@ test('two processes are one portal: limits, codes and logouts hold in both; a de
 
   await context.test('what they share is answered, also when there is nothing', () => {
     assert.doesNotMatch(portal.output(), /did not answer/)
+  })
+
+  await context.test('the metrics are those of both', async () => {
+    const policies = async () =>
+      (await readMetrics(metricsPort)).sum('portal_http_requests_total', { route: '/zct-ee/policy-info/:id' })
+    const before = await policies()
+    for (let at = 0; at < 10; at++) await tenant.ask('/zct-ee/policy-info/none')
+    await until('all are counted', async () => (await policies()) === before + 10)
   })
 
   await context.test('a process that dies is replaced; the others go on', async () => {

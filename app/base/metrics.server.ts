@@ -1,0 +1,74 @@
+import { AggregatorRegistry, Counter, Gauge, Histogram, type PrometheusContentType } from 'prom-client'
+import { version } from '../../package.json'
+
+/** What is counted in this process. In the process that started others it can be asked for what all of them have counted. */
+export const registry = new AggregatorRegistry<PrometheusContentType>()
+AggregatorRegistry.setRegistries([registry])
+
+const registers = [registry]
+/** In seconds: from a cached page to the longest that a page may take. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The `route` of requests that no route is for: unknown paths and what is rejected early; and files of the client build. */
+export const noRoute = 'none'
+export const staticRoute = 'static'
+
+export const httpRequests = new Counter({
+  name: 'portal_http_requests_total',
+  help: 'Requests that are over, but for those of the health addresses.',
+  labelNames: ['route', 'method', 'status'],
+  registers,
+})
+
+export const httpRequestDuration = new Histogram({
+  name: 'portal_http_request_duration_seconds',
+  help: 'From the headers of a request to the end of its answer.',
+  labelNames: ['route'],
+  buckets,
+  registers,
+})
+
+export const pageCacheRequests = new Counter({
+  name: 'portal_page_cache_total',
+  help: 'Requests for pages that may be cached, by what the page cache did.',
+  labelNames: ['outcome'],
+  registers,
+})
+
+export const rendersWaiting = new Gauge({
+  name: 'portal_renders_waiting',
+  help: 'Requests that a route is working on: they wait for the gateway or for the processor.',
+  registers,
+})
+
+export const gatewayCalls = new Counter({
+  name: 'portal_gateway_calls_total',
+  help: 'Calls of the gateway, without what was answered from the cache of answers.',
+  labelNames: ['call', 'outcome'],
+  registers,
+})
+
+export const gatewayCallDuration = new Histogram({
+  name: 'portal_gateway_call_duration_seconds',
+  help: 'How long the gateway took for a call, with its retry; calls that the breaker refused are not in it.',
+  labelNames: ['call'],
+  buckets,
+  registers,
+})
+
+export const gatewayBreakerState = new Gauge({
+  name: 'portal_gateway_breaker_state',
+  help: 'The breaker of the tenant that is worst off: 0 closed, 1 half open, 2 open.',
+  labelNames: ['line'],
+  aggregator: 'max',
+  registers,
+})
+
+const buildInfo = new Gauge({
+  name: 'portal_build_info',
+  help: 'Always 1; the label tells which version runs.',
+  labelNames: ['version'],
+  aggregator: 'first',
+  registers,
+})
+buildInfo.set({ version }, 1)

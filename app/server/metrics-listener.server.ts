@@ -1,0 +1,68 @@
+import cluster from 'node:cluster'
+import { createServer } from 'node:http'
+import { collectDefaultMetrics } from 'prom-client'
+import { log } from '../base/log.server.ts'
+import { registry } from '../base/metrics.server.ts'
+import type { Settings } from '../base/settings.server.ts'
+import { exitWith } from './life.server.ts'
+
+export interface MetricsListener {
+  /** Lets answers under way finish, for half a second. */
+  close(): Promise<void>
+}
+
+const timeouts = {
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+}
+/** Whoever takes nothing of an answer for so long is let go. */
+const idleMs = 10_000
+const closingMs = 500
+
+/**
+ * Serves `GET /metrics` where the settings name a port for it, and nothing else: what this process has counted, or all that it has
+ * started. One of several leaves the serving to the process that started it. Ends the process where the port cannot be had.
+ */
+export async function openMetrics({
+  metricsPort,
+  metricsHost,
+  processes,
+}: Pick<Settings, 'metricsPort' | 'metricsHost' | 'processes'>): Promise<MetricsListener | null> {
+  if (metricsPort === null) return null
+  collectDefaultMetrics({ register: registry })
+  if (cluster.isWorker) return null
+
+  const server = createServer(timeouts, (incoming, outgoing) => {
+    incoming.resume()
+    if (incoming.method !== 'GET' || incoming.url !== '/metrics') {
+      outgoing.writeHead(404).end()
+      return
+    }
+    const counted = processes > 1 ? registry.clusterMetrics() : registry.metrics()
+    counted.then(
+      (text) => outgoing.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        log().warn({ err: error }, 'the metrics could not be collected')
+        outgoing.writeHead(503).end()
+      },
+    )
+  })
+  server.setTimeout(idleMs)
+  const { promise: listening, resolve } = Promise.withResolvers<void>()
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
+    exitWith(`METRICS_PORT: cannot listen on ${metricsHost}:${metricsPort}: ${reason}`)
+  })
+  server.listen(metricsPort, metricsHost, resolve)
+  await listening
+  return {
+    close() {
+      const { promise: closed, resolve: end } = Promise.withResolvers<void>()
+      server.close(() => end())
+      setTimeout(() => server.closeAllConnections(), closingMs).unref()
+      return closed
+    },
+  }
+}

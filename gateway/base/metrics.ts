@@ -1,0 +1,64 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import project from '../../package.json' with { type: 'json' }
+
+/** What is counted in this process. */
+export const registry = new Registry()
+
+const registers = [registry]
+
+export const calls = new Counter({
+  name: 'gateway_calls_total',
+  help: 'Calls of the contract that were answered, by the HTTP status of the answer.',
+  labelNames: ['call', 'status'],
+  registers,
+})
+
+export const callDuration = new Histogram({
+  name: 'gateway_call_duration_seconds',
+  help: 'How long the gateway took to answer a call.',
+  labelNames: ['call'],
+  registers,
+})
+
+/** The counts that a pool of connections to a PostgreSQL server keeps. */
+interface Pool {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
+let pool: Pool | null = null
+
+/** Shows the counts of this pool from now on; the embedded store has none. */
+export function showPool(opened: Pool): void {
+  pool = opened
+}
+
+new Gauge({
+  name: 'gateway_database_connections',
+  help: 'Connections to the PostgreSQL server, used or idle; none with the embedded store.',
+  labelNames: ['state'],
+  registers,
+  collect() {
+    if (!pool) return
+    this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    this.set({ state: 'idle' }, pool.idleCount)
+  },
+})
+
+new Gauge({
+  name: 'gateway_database_waiting',
+  help: 'Queries that wait for a connection to the PostgreSQL server.',
+  registers,
+  collect() {
+    this.set(pool?.waitingCount ?? 0)
+  },
+})
+
+const buildInfo = new Gauge({
+  name: 'gateway_build_info',
+  help: 'Always 1; the label tells which version runs.',
+  labelNames: ['version'],
+  registers,
+})
+buildInfo.set({ version: project.version }, 1)

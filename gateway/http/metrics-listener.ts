@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { collectDefaultMetrics } from 'prom-client'
+import { registry } from '../base/metrics.ts'
+import type { GatewaySettings } from '../base/settings.ts'
+import { StartFailure } from '../base/start-failure.ts'
+
+/**
+ * Serves `GET /metrics` where the settings name a port for it, and nothing else; it ends with the process. Throws `StartFailure` where the
+ * port cannot be had.
+ */
+export async function openMetrics({
+  metricsPort,
+  metricsHost,
+}: Pick<GatewaySettings, 'metricsPort' | 'metricsHost'>): Promise<void> {
+  if (metricsPort === null) return
+  collectDefaultMetrics({ register: registry })
+  const app = new Hono().get('/metrics', async (c) =>
+    c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
+  )
+  const server = serve({
+    fetch: app.fetch,
+    port: metricsPort,
+    hostname: metricsHost,
+    serverOptions: { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000 },
+  })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const reason = code === 'EADDRINUSE' ? 'the port is in use' : code
+    throw new StartFailure(`GATEWAY_METRICS_PORT: cannot listen on ${metricsHost}:${metricsPort}: ${reason}`)
+  }
+}
