@@ -1,11 +1,10 @@
-import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
+import { BrokenCircuitError, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { GatewayFailure } from './failure.ts'
 
 /** Asks a gateway that keeps failing less: while it is open, calls fail at once. */
 export interface Breaker {
   run<T>(call: { tenantId: string; call: string; signal: AbortSignal }, ask: () => Promise<T>): Promise<T>
-  isOpen(tenantId: string): boolean
 }
 
 const window = 10_000
@@ -54,7 +53,6 @@ export function breakerOf(): Breaker {
         throw error
       }
     },
-    isOpen: (tenantId) => policyOf(tenantId).state === CircuitState.Open,
   }
 }
 
