@@ -87,8 +87,8 @@ test('a browser that has the file is told so, with what a whole answer would say
 test('a HEAD tells what a GET would, without the file', async () => {
   const get = await ask('/assets/client-B2.js', { 'accept-encoding': 'br' })
   const head = await ask('/assets/client-B2.js', { 'accept-encoding': 'br' }, 'HEAD')
-  const { date: _, ...told } = head.headers
-  expect(get.headers).toMatchObject(told)
+  const { date: _, ...headers } = head.headers
+  expect(get.headers).toMatchObject(headers)
   expect([head.status, head.body.length]).toEqual([200, 0])
 })
 
