@@ -1,4 +1,4 @@
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 const named: Record<Encoding, RegExp> = { br: /\bbr\b/, gzip: /\bgzip\b/ }
 const nothing = /^q=0(?:\.0{0,3})?$/

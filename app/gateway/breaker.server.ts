@@ -1,4 +1,4 @@
-import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
+import { BrokenCircuitError, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { gatewayBreakerState } from '../base/metrics.server.ts'
 import { GatewayFailure } from './failure.ts'
@@ -6,7 +6,6 @@ import { GatewayFailure } from './failure.ts'
 /** Asks a gateway that keeps failing less: while it is open, calls fail at once. */
 export interface Breaker {
   run<T>(call: { tenantId: string; call: string; signal: AbortSignal }, ask: () => Promise<T>): Promise<T>
-  isOpen(tenantId: string): boolean
 }
 
 const window = 10_000
@@ -69,7 +68,6 @@ export function breakerOf(line: string): Breaker {
         throw error
       }
     },
-    isOpen: (tenantId) => policyOf(tenantId).state === CircuitState.Open,
   }
 }
 

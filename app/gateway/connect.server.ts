@@ -14,7 +14,6 @@ import { isPublic, keyOf, type PublicAnswers } from './public-answers.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import { secured } from './security-record.server.ts'
 import type { Transport } from './transport.server.ts'
-import type { OutgoingUpload } from './upload.server.ts'
 
 type CallFunction<C extends Call> =
   object extends CallInput<C>
@@ -26,11 +25,8 @@ type Answered<C extends Call> = C['dataType'] extends 'file' ? GatewayFile : Cal
 type FamilyClient<F extends Family> = { readonly [K in keyof F]: CallFunction<F[K]> }
 
 type Files = {
-  /** Passes a file on while it arrives: one of ours, or a browser's request whose form has the one part `file`. */
-  upload(
-    file: OutgoingUpload | Request,
-    options?: UploadOptions,
-  ): Promise<CallData<Contract['common']['upload']>>
+  /** Passes a file on while it arrives: a browser's request whose form has the one part `file`. */
+  upload(posted: Request, options?: UploadOptions): Promise<CallData<Contract['common']['upload']>>
 }
 
 /** Every call of the contract, by family: `client.policy.recommend({ id })`. Each returns its data or throws `GatewayFailure`. */
@@ -77,7 +73,8 @@ function familyClient(
       const asker = caller()
       const made = (): Promise<unknown> => {
         if (call.dataType === 'file') return download(call, fullName, input, options, transport, asker)
-        if (call.bodyType === 'file') return upload(call, fullName, input, options, transport, asker)
+        if (call.bodyType === 'file')
+          return upload(call, fullName, input as unknown as Request, options, transport, asker)
         return counted(asker.tally, () =>
           askEnvelope(call, fullName, input, options, transport, asker, answers),
         )

@@ -123,6 +123,17 @@ test('a GET whose connection breaks is asked once more, a POST never', async () 
   expect(gateway.seen).toHaveLength(3)
 })
 
+test('a GET whose answer breaks off is asked once more, for the whole of it', async () => {
+  const answer = JSON.stringify({ returnCode: '0', data: [], errorMessage: null })
+  gateway.respond = (_call, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
+    if (gateway.seen.length > 1) outgoing.end(answer)
+    else outgoing.write(answer.slice(0, 10), () => outgoing.destroy())
+  }
+  expect(await gateway.client.common.provinces()).toEqual([])
+  expect(gateway.seen.map(({ headers }) => headers.range)).toEqual([undefined, undefined])
+})
+
 test('a GET that a restarting gateway turns away is asked once more and no oftener', async () => {
   gateway.respond = (_call, outgoing) => outgoing.writeHead(503).end()
   expect(await failureOf(gateway.client.common.provinces())).toMatchObject({ kind: 'broken', status: 503 })

@@ -9,7 +9,7 @@ import { measuredCall } from './measured-call.server.ts'
 import { type Leave, placesOf } from './places.server.ts'
 import { requestParts } from './request-parts.server.ts'
 import type { Received, Transport } from './transport.server.ts'
-import { type OutgoingUpload, uploadBody } from './upload.server.ts'
+import { uploadBody } from './upload.server.ts'
 
 /** A file as the gateway answers it: to be passed on while it is read. */
 export interface GatewayFile {
@@ -36,13 +36,13 @@ const places = placesOf()
 export async function upload(
   call: Call,
   name: string,
-  input: Record<string, unknown>,
+  posted: Request,
   options: UploadOptions,
   transport: Transport,
   caller: CallerHeaders,
 ) {
   const { target } = requestParts(call, name, options.query ?? {})
-  const { body, contentType } = uploadBody(input as unknown as OutgoingUpload | Request)
+  const { body, contentType } = uploadBody(posted)
   const deadline = bounded(caller, options, fileBudgetMs)
   let leave: Leave = () => {}
   try {

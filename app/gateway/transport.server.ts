@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import { Pool } from 'undici'
+import { handleWhen, retry } from 'cockatiel'
+import { type Dispatcher, errors, Pool } from 'undici'
 import type { Method } from '../../contract/call.ts'
 import { breakerOf } from './breaker.server.ts'
 import { unlessAborted } from './deadline.server.ts'
-import { GatewayFailure } from './failure.ts'
+import { GatewayFailure, isGatewayFailure } from './failure.ts'
 import type { FileLine } from './places.server.ts'
 
 /** Connections that are used for one thing only. */
@@ -32,28 +33,46 @@ export interface Sending {
 export interface Received {
   status: number
   headers: Record<string, string | string[] | undefined>
-  body: Readable
+  body: Dispatcher.ResponseData['body']
+}
+
+/** What came back, read whole. */
+interface ReadAnswer {
+  status: number
+  text: string
 }
 
 export interface Transport {
   /** Sends once, or twice for a GET whose connection broke. Throws `GatewayFailure`. */
   send(sending: Sending): Promise<Received>
   /** Sends and reads the text of the answer, up to the cap. Throws `GatewayFailure`. */
-  read(sending: Sending): Promise<{ status: number; text: string }>
+  read(sending: Sending): Promise<ReadAnswer>
   close(): Promise<void>
 }
 
-/** The longest answer that is read whole, in bytes. */
+/** The longest answer that is read whole, in bytes; a file is passed on, however long it is. */
 export const largestAnswer = 5 * 1024 * 1024
 
-/** The transient answers of a busy or restarting gateway: a GET is tried again. */
+/** The transient answers of a busy or restarting gateway. */
 const transientStatuses = new Set([502, 503, 504])
+
+/** Retries once what may be retried, a GET: when it never arrived, or a restarting gateway refused it. */
+const retryOnce = retry(
+  handleWhen((failure) => isGatewayFailure(failure, 'unreachable')).orWhenResult((answer) =>
+    transientStatuses.has((answer as Received | ReadAnswer).status),
+  ),
+  { maxAttempts: 1 },
+)
+retryOnce.onRetry((first) => {
+  // Its connection is free for the second try when it has been read.
+  if ('value' in first) void (first.value as Partial<Received>).body?.dump()
+})
 
 /** A transport to the gateway at this address, which may end in a path prefix. */
 export function transportTo(address: string): Transport {
   const url = new URL(address)
   const prefix = url.pathname.replace(/\/+$/, '')
-  const openLine = (line: Line) => ({
+  const openLine = (line: Line, maxResponseSize = largestAnswer) => ({
     pool: new Pool(url.origin, {
       connections: connections[line],
       pipelining: 1,
@@ -61,6 +80,7 @@ export function transportTo(address: string): Transport {
       keepAliveTimeout: 4000,
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxResponseSize,
     }),
     // Slow files say nothing about other calls.
     breaker: breakerOf(line),
@@ -69,7 +89,7 @@ export function transportTo(address: string): Transport {
     call: openLine('call'),
     health: openLine('health'),
     upload: openLine('upload'),
-    download: openLine('download'),
+    download: openLine('download', -1),
   }
   const lineOf = ({ line = 'call' }: Sending) => lines[line]
 
@@ -91,33 +111,21 @@ export function transportTo(address: string): Transport {
     }
   }
 
-  async function attemptText(sending: Sending): Promise<{ status: number; text: string }> {
+  async function attemptText(sending: Sending): Promise<ReadAnswer> {
     const received = await attempt(sending)
     try {
-      return { status: received.status, text: await textOf(received, sending.call) }
+      return { status: received.status, text: await received.body.text() }
     } catch (cause) {
-      throw cause instanceof GatewayFailure ? cause : failureOf(sending, cause, received.status)
+      throw failureOf(sending, cause, received.status)
     }
   }
 
-  /** Sends a request, and retries once what may be retried: a GET that never arrived, or that a restarting gateway refused. */
-  async function withRetry<T extends { status: number }>(
+  function withRetry<T extends Received | ReadAnswer>(
     sending: Sending,
     ask: (sending: Sending) => Promise<T>,
   ): Promise<T> {
-    const { breaker } = lineOf(sending)
-    const first = await breaker
-      .run(sending, () => ask(sending))
-      .catch((failure: unknown) => {
-        const broken = failure instanceof GatewayFailure && failure.kind === 'unreachable'
-        const ended = sending.signal.aborted || breaker.isOpen(sending.tenantId)
-        if (!broken || sending.method !== 'GET' || ended) throw failure
-        return null
-      })
-    const again = first === null || (transientStatuses.has(first.status) && sending.method === 'GET')
-    if (first !== null && (!again || sending.signal.aborted)) return first
-    if (first !== null && 'body' in first) (first as unknown as Received).body.resume()
-    return breaker.run(sending, () => ask(sending))
+    const once = () => lineOf(sending).breaker.run(sending, () => ask(sending))
+    return sending.method === 'GET' ? retryOnce.execute(once, sending.signal) : once()
   }
 
   return {
@@ -127,28 +135,8 @@ export function transportTo(address: string): Transport {
   }
 }
 
-async function textOf(received: Received, call: string): Promise<string> {
-  const announced = Number(received.headers['content-length'] ?? 0)
-  const chunks: Buffer[] = []
-  let size = 0
-  const tooLarge = () => {
-    received.body.on('error', () => {})
-    received.body.destroy()
-    return new GatewayFailure('broken', {
-      call,
-      status: received.status,
-      cause: `over ${largestAnswer} bytes`,
-    })
-  }
-  if (announced > largestAnswer) throw tooLarge()
-  for await (const chunk of received.body) {
-    size += chunk.length
-    if (size > largestAnswer) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 function failureOf({ signal, call }: Sending, cause: unknown, status = 0): GatewayFailure {
+  if (cause instanceof errors.ResponseExceededMaxSizeError)
+    return new GatewayFailure('broken', { call, status, cause })
   return GatewayFailure.without({ call, status, cause }, signal)
 }

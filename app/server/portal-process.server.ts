@@ -37,7 +37,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   server.listen(settings.port, () => {
     if (settings.gatewayUrl === null && cluster.isPrimary) bundled = startBundledGateway(settings, root)
     openPortal(settings, settings.gatewayUrl ?? bundledGatewayUrl(settings), drain)
-    const files = staticFilesOf(join(root, 'build', 'client'))
+    const files = staticFilesOf(join(root, 'build', 'client'), drain)
     const listener = portalListener({ build, mode: 'production', files })
     server.on('request', listener)
     server.on('checkExpectation', listener)

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { takesEncoding } from '../base/accepted-encoding.ts'
-import { portal } from '../portal/portal.server.ts'
+import { extname, join } from 'node:path'
+import { type Encoding, takesEncoding } from '../base/accepted-encoding.ts'
+import type { Drain } from '../portal/drain.server.ts'
 
 interface StaticFile {
-  type: string
   etag: string
-  immutable: boolean
-  plain: Buffer<ArrayBuffer>
-  br: Buffer<ArrayBuffer> | null
-  gzip: Buffer<ArrayBuffer> | null
+  headers: Record<string, string>
+  plain: Buffer
+  /** The best encoding first. */
+  compressed: { encoding: Encoding; bytes: Buffer }[]
 }
 
 const types: Record<string, string> = {
@@ -37,55 +36,57 @@ export interface StaticFiles {
   answers(path: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
-/** Serves the files of a folder from memory, in the best encoding that was made while building. */
-export function staticFilesOf(folder: string): StaticFiles {
-  const files = readFolder(folder)
+/**
+ * Serves the files of a folder from memory, in the best encoding that was made while building: nothing is open for a browser that leaves in
+ * the middle, and another build may take the folder's place.
+ */
+export function staticFilesOf(folder: string, drain: Drain): StaticFiles {
+  const files = new Map<string, StaticFile>()
+  for (const name of globSync('**/*', { cwd: folder })) {
+    if (/\.(?:br|gz)$/.test(name) || name.startsWith('.') || !statSync(join(folder, name)).isFile()) continue
+    files.set(`/${name.replaceAll('\\', '/')}`, readFile(folder, name))
+  }
   return {
     answers(path, { method, headers: asked }, outgoing) {
       const file = method === 'GET' || method === 'HEAD' ? files.get(decodeURIComponent(path)) : undefined
       if (!file) return false
-      if (portal().drain.begun) outgoing.setHeader('connection', 'close')
-      const headers = {
-        'content-type': file.type,
-        'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        etag: file.etag,
-        vary: 'Accept-Encoding',
-      }
+      if (drain.begun) outgoing.setHeader('connection', 'close')
       if (asked['if-none-match']?.includes(file.etag)) {
-        outgoing.writeHead(304, headers).end()
+        outgoing.writeHead(304, file.headers).end()
         return true
       }
-      const { encoding, bytes } = encoded(file, String(asked['accept-encoding'] ?? ''))
-      const ofEncoding = {
-        'content-length': bytes.byteLength,
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-      }
-      outgoing.writeHead(200, { ...headers, ...ofEncoding }).end(method === 'HEAD' ? undefined : bytes)
+      const accepted = String(asked['accept-encoding'] ?? '')
+      const form = file.compressed.find(({ encoding }) => takesEncoding(accepted, encoding))
+      if (form) outgoing.setHeader('content-encoding', form.encoding)
+      const bytes = form?.bytes ?? file.plain
+      outgoing.writeHead(200, { ...file.headers, 'content-length': bytes.length })
+      outgoing.end(method === 'HEAD' ? undefined : bytes)
       return true
     },
   }
 }
 
-function encoded(file: StaticFile, accepted: string) {
-  if (file.br && takesEncoding(accepted, 'br')) return { encoding: 'br', bytes: file.br }
-  if (file.gzip && takesEncoding(accepted, 'gzip')) return { encoding: 'gzip', bytes: file.gzip }
-  return { encoding: null, bytes: file.plain }
-}
-
-function readFolder(folder: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>()
-  for (const name of globSync('**/*', { cwd: folder })) {
-    const path = join(folder, name)
-    if (/\.(?:br|gz)$/.test(name) || name.startsWith('.') || !statSync(path).isFile()) continue
-    const plain = readFileSync(path)
-    files.set(`/${name.replaceAll('\\', '/')}`, {
-      type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      immutable: /^assets[/\\]/.test(name),
-      plain,
-      br: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null,
-      gzip: existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : null,
-    })
+function readFile(folder: string, name: string): StaticFile {
+  const path = join(folder, name)
+  const plain = readFileSync(path)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const copies = [
+    ['br', `${path}.br`],
+    ['gzip', `${path}.gz`],
+  ] as const
+  return {
+    etag,
+    headers: {
+      'content-type': types[extname(name).slice(1)] ?? 'application/octet-stream',
+      'cache-control': /^assets[/\\]/.test(name)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      etag,
+      vary: 'Accept-Encoding',
+    },
+    plain,
+    compressed: copies
+      .filter(([, copy]) => existsSync(copy))
+      .map(([encoding, copy]) => ({ encoding, bytes: readFileSync(copy) })),
   }
-  return files
 }

@@ -35,10 +35,7 @@ interface Entry<T> {
 interface Flight<T> {
   made: Promise<T>
   waiting: number
-  /** False once what it began with no longer holds: whoever waits gets it, and it is not cached. */
-  holds: boolean
-  /** Ends the making because nobody waits any more. */
-  abandon: (reason: unknown) => void
+  controller: AbortController
 }
 
 /** How long past its time a value is still better than a failure. */
@@ -101,7 +98,7 @@ export class FreshCache<T extends object> {
     if (cached) return cached
     const flight = this.#flightOf(key, seconds * 1000, make)
     try {
-      return { value: await this.#waitFor(flight, signal), stale: false }
+      return { value: await this.#waitFor(key, flight, signal), stale: false }
     } catch (failure) {
       const entry = this.#options.isTransient(failure) ? this.#entries.get(key) : undefined
       if (!entry) throw failure
@@ -111,10 +108,9 @@ export class FreshCache<T extends object> {
 
   /** Forgets the values whose keys begin so; what is being made for such a key is not cached either. */
   forget(beginning: string): void {
-    for (const key of [...this.#entries.keys()]) if (key.startsWith(beginning)) this.#entries.delete(key)
-    for (const [key, flight] of this.#flights) {
+    for (const key of [...this.#entries.keys(), ...this.#flights.keys()]) {
       if (!key.startsWith(beginning)) continue
-      flight.holds = false
+      this.#entries.delete(key)
       this.#flights.delete(key)
     }
   }
@@ -123,53 +119,45 @@ export class FreshCache<T extends object> {
     const running = this.#flights.get(key)
     if (running) return running
     const controller = new AbortController()
-    const abandon = (reason: unknown) => {
-      this.#forget(key, flight)
-      controller.abort(reason)
-    }
-    const journey = { waiting: 0, holds: true, abandon }
-    const made = this.#land(key, freshMs, make(controller.signal), journey)
-    const flight: Flight<T> = Object.assign(journey, { made })
-    const landed = () => this.#forget(key, flight)
+    const made = make(controller.signal).then(
+      ({ value, bytes }) => {
+        const entry = { value, madeAt: this.#options.now(), freshMs, failedAt: null }
+        if (this.#ends(key, flight)) this.#entries.set(key, entry, { size: Math.max(1, bytes) })
+        return value
+      },
+      (failure: unknown) => {
+        if (this.#ends(key, flight)) this.#fail(key, failure)
+        throw failure
+      },
+    )
+    const flight: Flight<T> = { made, waiting: 0, controller }
     this.#flights.set(key, flight)
-    made.then(landed, landed)
     return flight
   }
 
-  async #land(
-    key: string,
-    freshMs: number,
-    making: Promise<Made<T>>,
-    journey: Pick<Flight<T>, 'holds'>,
-  ): Promise<T> {
+  /** Whoever comes next begins another flight; returns whether this one still counted. */
+  #ends(key: string, flight: Flight<T>): boolean {
+    return this.#flights.get(key) === flight && this.#flights.delete(key)
+  }
+
+  #fail(key: string, failure: unknown): void {
     const { now, isTransient } = this.#options
-    try {
-      const { value, bytes } = await making
-      if (!journey.holds) return value
-      this.#entries.set(key, { value, madeAt: now(), freshMs, failedAt: null }, { size: Math.max(1, bytes) })
-      return value
-    } catch (failure) {
-      if (!journey.holds) throw failure
-      const entry = this.#entries.peek(key)
-      if (entry && isTransient(failure)) entry.failedAt = now()
-      else this.#entries.delete(key)
-      throw failure
-    }
+    const entry = this.#entries.peek(key)
+    if (entry && isTransient(failure)) entry.failedAt = now()
+    else this.#entries.delete(key)
   }
 
-  /** Whoever comes next begins another flight. */
-  #forget(key: string, flight: Flight<T>): void {
-    if (this.#flights.get(key) === flight) this.#flights.delete(key)
-  }
-
-  #waitFor(flight: Flight<T>, signal: AbortSignal | undefined): Promise<T> {
+  #waitFor(key: string, flight: Flight<T>, signal: AbortSignal | undefined): Promise<T> {
     flight.waiting++
     if (!signal) return flight.made
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const giveUp = () => {
+      const failure = this.#options.givenUp(signal)
+      reject(failure)
       flight.waiting--
-      reject(this.#options.givenUp(signal))
-      if (flight.waiting === 0) flight.abandon(signal.reason)
+      if (flight.waiting > 0) return
+      if (this.#ends(key, flight)) this.#fail(key, failure)
+      flight.controller.abort(signal.reason)
     }
     if (signal.aborted) giveUp()
     else signal.addEventListener('abort', giveUp, { once: true })

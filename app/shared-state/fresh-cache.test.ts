@@ -122,6 +122,21 @@ test('one who gives up leaves the flight to the others; the last one ends it', a
   expect(third).toEqual(cached('one'))
 })
 
+test('who gives up on what was cached gets it, and those who come next are not kept waiting', async () => {
+  make.mockResolvedValueOnce(made('old')).mockReturnValueOnce(new Promise(() => {}))
+  await get()
+  now += 3 * minutes
+  const impatient = new AbortController()
+  const waiting = get('a', impatient.signal)
+  impatient.abort()
+  expect(await waiting).toEqual(cached('old', true))
+  expect(cache.atOnce('a', make)).toEqual(cached('old', true))
+  now += 5_000
+  make.mockResolvedValueOnce(made('new'))
+  expect(await get()).toEqual(cached('new'))
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
 test('it stays within its bytes', async () => {
   for (let at = 0; at < 100; at++) {
     make.mockResolvedValueOnce(made('x'.repeat(90)))

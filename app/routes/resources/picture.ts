@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { plainPage } from '../../base/plain-page.server.ts'
+import { headerOf } from '../../base/security-headers.server.ts'
 import { logFailure } from '../../errors/answer-failure.server.ts'
 import { catalogue } from '../../errors/catalogue.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -45,7 +46,13 @@ function headersOf(contentType: string, caching: string): Headers {
     'content-type': contentType === 'image/svg+xml' ? 'image/svg+xml; charset=utf-8' : contentType,
     'cache-control': caching,
     // A picture opened by itself is a document: it may run and load nothing.
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': headerOf({
+      'default-src': ["'none'"],
+      'style-src': ["'unsafe-inline'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      sandbox: [],
+    }),
   })
 }
