@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { whenTold } from '../shared-state/between-processes.server.ts'
+import { changes } from '../gateway/changes.server.ts'
 import { portal } from './portal.server.ts'
 
 dayjs.extend(utc)
@@ -14,10 +14,9 @@ const shanghaiOffset = 8 * 60
  * them; logins, limits and caches run by `portal().now()`, which nobody holds.
  */
 const held = new Map<string, number>()
-whenTold('clock held', (value) => {
-  const [tenantId = '', at = ''] = value.split(' ')
-  if (at === '') held.delete(tenantId)
-  else held.set(tenantId, Date.parse(at))
+changes.on('clock', (tenantId, at) => {
+  if (at === null) held.delete(tenantId)
+  else held.set(tenantId, at)
 })
 
 /** The instant that it is for this tenant, in milliseconds: what pages say of time is counted from it. */

@@ -1,9 +1,7 @@
-import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { log, startLog } from '../base/log.server.ts'
 import { readSettings, WrongSetting } from '../base/settings.server.ts'
 import { exitWith } from './life.server.ts'
-import { runProcesses } from './processes.server.ts'
 
 // build/server/main.js: the project's folder is two above.
 const root = join(import.meta.dirname, '..', '..')
@@ -24,9 +22,6 @@ process.env.TZ = 'Asia/Shanghai'
 // What nobody waits for leaves no request without an answer; what is thrown at nobody does (`onEnd`).
 process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
 
-if (settings.processes > 1 && cluster.isPrimary) runProcesses(settings, root)
-else {
-  // Whoever only looks after the others needs none of the screens.
-  const { runPortal } = await import('./portal-process.server.ts')
-  runPortal(settings, root)
-}
+// The screens are loaded under that time zone, and not for a wrong setting.
+const { runPortal } = await import('./portal-process.server.ts')
+runPortal(settings, root)
