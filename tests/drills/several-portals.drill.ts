@@ -27,8 +27,9 @@ async function twoPortals(context: TestContext, environment: Record<string, stri
     return portal
   }
   const [first, second] = [await start(), await start()]
-  const at = newTenant({ port: first.port, gatewayPort: gateway.port })
-  return { redis, first, second, at, atSecond: atPort(at, second.port) }
+  const newAtFirst = () => newTenant({ port: first.port, gatewayPort: gateway.port })
+  const at = newAtFirst()
+  return { redis, first, second, at, atSecond: atPort(at, second.port), newAtFirst }
 }
 
 function said(portal: Server, text: string): boolean {
@@ -75,7 +76,10 @@ test('two portals with one store are one: what one has counted and remembered ho
 
 test('one of them ends by an exception or is told to: what it has begun is answered, and the other notices nothing', async (context) => {
   const preloaded = { NODE_OPTIONS: '--import ./tests/drills/thrown-exception.ts' }
-  const { first, second, at, atSecond } = await twoPortals(context, preloaded)
+  const { first, second, atSecond, newAtFirst } = await twoPortals(context, preloaded)
+  const slow = newAtFirst()
+  for (const tenant of [atSecond, slow])
+    await until('the tenant is there', async () => (await tenant.ask(page)).status === 200)
   const others: number[] = []
   let asking = true
   const walk = async () => {
@@ -83,10 +87,10 @@ test('one of them ends by an exception or is told to: what it has begun is answe
   }
   const walks = Promise.all([walk(), walk()])
 
-  await at.control.arm({ path: list, times: 1, fault: { kind: 'delay', ms: 1_500 } })
-  await at.control.forgetCalls()
-  const running = at.ask(`${page}?keyword=running`)
-  await until('it runs', async () => (await at.control.calls(list)).length > 0)
+  await slow.control.arm({ path: list, fault: { kind: 'delay', ms: 1_500 } })
+  await slow.control.forgetCalls()
+  const running = slow.ask(`${page}?keyword=running`)
+  await until('it runs', async () => (await slow.control.calls(list)).length > 0)
   first.process.kill('SIGUSR2')
   assert.equal((await running).status, 200)
   assert.equal(await first.ended, 1)
