@@ -167,8 +167,7 @@ export const account = {
   }),
   logout: call('POST', '/uaa/api/logout', {
     access: 'anyone',
-    beyond:
-      'The login ends in the portal, for all its processes; the tokens run out at the gateway by themselves.',
+    beyond: 'The login ends in all portals with one store; the tokens run out at the gateway by themselves.',
     security: true,
     summary:
       'Ends this session, by its access token or, when that one is over, its refresh token: its tokens are good for nothing afterwards',

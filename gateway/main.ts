@@ -6,7 +6,7 @@ import { StartFailure } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
 import { openMetrics } from './http/metrics-listener.ts'
-import { tellPortal } from './http/portal-channel.ts'
+import { tellListening, tellPortal } from './http/portal-channel.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 
 /** Milliseconds that calls under way are given when the gateway is told to stop. */
@@ -23,6 +23,7 @@ try {
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
     (address) => {
       process.stdout.write(`gateway: http://${settings.host}:${address.port}\n`)
+      tellListening()
       if (!settings.demonstration) return
       const people = demonstrationPeople.map((person) => `${person.loginName} / ${person.password}`)
       process.stdout.write(`gateway: demonstration logins: ${people.join(', ')}\n`)

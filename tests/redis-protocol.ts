@@ -81,6 +81,8 @@ function obey(kept: Kept, [command = '', ...words]: string[]): Reply {
   const [key = '', value = ''] = words
   const there = live(kept, key)
   switch (command) {
+    case 'HELLO':
+      return ['server', 'redis', 'proto', 3]
     case 'CLIENT':
     case 'SELECT':
       return { status: 'OK' }

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino'
 
 /**
  * Lines go out together, a write of its own for each would cost more than a cached page: when there are enough of them, and
- * 50 ms after the first at the latest. No write is longer than a pipe takes whole, so lines of several processes never mix.
+ * 50 ms after the first at the latest. No write is longer than a pipe takes whole, so they never mix with the bundled gateway's.
  */
 const destination = pino.destination({
   dest: 1,
@@ -29,7 +29,7 @@ export function log(): Logger {
   return logger
 }
 
-/** Writes a line that is whole already: the bundled gateway's, and where the portal is. In the order of the log. */
+/** Writes a line that is whole already, in the order of the log. */
 export function writeLine(line: string): void {
   destination.write(`${line}\n`)
 }

@@ -1,9 +1,8 @@
-import { AggregatorRegistry, Counter, Gauge, Histogram, type PrometheusContentType } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../../package.json'
 
-/** What is counted in this process. In the process that started others it can be asked for what all of them have counted. */
-export const registry = new AggregatorRegistry<PrometheusContentType>()
-AggregatorRegistry.setRegistries([registry])
+/** What is counted in this process. */
+export const registry = new Registry()
 
 const registers = [registry]
 /** In seconds: from a cached page to the longest that a page may take. */

@@ -14,14 +14,12 @@ test('everything has a default for one machine', () => {
   const settings = readSettings({ DATA_DIR: folder })
   expect(settings).toMatchObject({
     port: 3000,
-    processes: 1,
     gatewayUrl: null,
     gatewayPort: 4000,
     gatewayControl: false,
     metricsPort: null,
     metricsHost: '127.0.0.1',
     pageCache: true,
-    databaseUrl: null,
     storeUrl: null,
     allowHttp: false,
     logLevel: 'info',
@@ -45,6 +43,18 @@ test('session keys are required beside a gateway of the city', () => {
   expect(
     readSettings({ GATEWAY_URL: 'https://gateway.example/', SESSION_KEYS: keys }).sessionKeys,
   ).toHaveLength(2)
+})
+
+test('an empty variable counts as not given', () => {
+  const empty = { PORT: '', GATEWAY_URL: ' ', TENANTS: '', TENANTS_FILE: '', LIMIT_LOG: '', SESSION_KEYS: '' }
+  expect(readSettings({ DATA_DIR: folder, ...empty })).toEqual(readSettings({ DATA_DIR: folder }))
+})
+
+test('several processes of one portal stop the start, and the line says what does the same', () => {
+  expect(readSettings({ DATA_DIR: folder, WEB_CONCURRENCY: '1' }).port).toBe(3000)
+  expect(() => readSettings({ DATA_DIR: folder, WEB_CONCURRENCY: '4' })).toThrow(
+    'WEB_CONCURRENCY: got "4", takes 1: a portal is one process; run several portals with one STORE_URL',
+  )
 })
 
 test('tenants by host', () => {
@@ -84,14 +94,11 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '-1'],
-  ['WEB_CONCURRENCY', '0'],
-  ['WEB_CONCURRENCY', 'two'],
-  ['WEB_CONCURRENCY', '65'],
+  ['WEB_CONCURRENCY', '2'],
   ['GATEWAY_PORT', '3000'],
   ['GATEWAY_URL', 'gateway.example'],
   ['GATEWAY_URL', 'ftp://gateway.example'],
   ['GATEWAY_CONTROL', 'yes'],
-  ['DATABASE_URL', 'mysql://x'],
   ['STORE_URL', 'http://x'],
   ['TENANTS', 'zc.example.cn'],
   ['TENANTS', 'zc.example.cn=a b'],
@@ -109,9 +116,10 @@ test.each([
 })
 
 test('a secret is never repeated', () => {
-  expect(() => readSettings({ DATA_DIR: folder, DATABASE_URL: 'mysql://u:topsecret@h/d' })).not.toThrow(
-    /topsecret/,
-  )
+  for (const url of ['http://u:topsecret@h', 'u:topsecret@h', 'redis//u:topsecret@h'])
+    expect(() => readSettings({ DATA_DIR: folder, STORE_URL: url })).toThrow(
+      /^STORE_URL: got "(?!.*topsecret).*", takes .*$/,
+    )
   expect(() => readSettings({ DATA_DIR: folder, SESSION_KEYS: 'topsecret' })).not.toThrow(/topsecret/)
   expect(() => readSettings({ DATA_DIR: folder, SESSION_KEYS: 'topsecret' })).toThrow(WrongSetting)
 })

@@ -1,4 +1,4 @@
-import { BrokenCircuitError, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
+import { BrokenCircuitError, CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { gatewayBreakerState } from '../base/metrics.server.ts'
 import { GatewayFailure } from './failure.ts'

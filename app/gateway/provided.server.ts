@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Call } from '../../contract/call.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
-import { whenTold } from '../shared-state/between-processes.server.ts'
+import { changes } from './changes.server.ts'
 import { isGatewayFailure } from './failure.ts'
 
 const fiveMinutes = 5 * 60_000
@@ -10,7 +10,7 @@ const fiveMinutes = 5 * 60_000
 const notProvided = new LRUCache<string, true>({ max: 10_000, ttl: fiveMinutes })
 const keyOf = (tenantId: string, name: string) => `${tenantId}\n${name}`
 
-whenTold('answers changed', (tenantId) => {
+changes.on('answers', (tenantId) => {
   for (const key of notProvided.keys()) if (key.startsWith(keyOf(tenantId, ''))) notProvided.delete(key)
 })
 

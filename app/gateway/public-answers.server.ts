@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call.ts'
-import { whenTold } from '../shared-state/between-processes.server.ts'
 import { FreshCache } from '../shared-state/fresh-cache.server.ts'
 import type { CallerHeaders, CallOptions } from './caller.server.ts'
+import { changes } from './changes.server.ts'
 import { GatewayFailure, isGatewayFailure } from './failure.ts'
 
 /** An answer of the gateway that is the same for everybody. */
@@ -25,7 +25,7 @@ export function publicAnswersOf(now: () => number): PublicAnswers {
     isTransient: (failure) => isGatewayFailure(failure) && transient.has(failure.kind),
     givenUp: (signal) => GatewayFailure.without({ cause: signal.reason }, signal),
   })
-  whenTold('answers changed', (tenantId) => answers.forget(`${tenantId}\n`))
+  changes.on('answers', (tenantId) => answers.forget(`${tenantId}\n`))
   return answers
 }
 

@@ -5,11 +5,11 @@ import { log } from '../base/log.server.ts'
 import { type RequestInfo, requestInfo } from '../base/request-info.server.ts'
 import { messagesOf } from '../errors/catalogue.ts'
 import type { FailureData } from '../errors/failure-data.ts'
+import { changes } from '../gateway/changes.server.ts'
 import { connect } from '../gateway/connect.server.ts'
 import { GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { portal } from '../portal/portal.server.ts'
 import { tenantContext } from '../portal/tenant.server.ts'
-import { whenTold } from '../shared-state/between-processes.server.ts'
 import { usableTenant } from './usable-tenant.server.ts'
 
 const fresh = 60_000
@@ -50,8 +50,8 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
 })
 
 /** How often the gateway has told that a tenant's settings are others now: what was fetched before counts no longer. */
-const changes = new Map<string, number>()
-whenTold('settings changed', (id) => changes.set(id, (changes.get(id) ?? 0) + 1))
+const revisions = new Map<string, number>()
+changes.on('settings', (id) => revisions.set(id, (revisions.get(id) ?? 0) + 1))
 
 /**
  * Fetches the tenant's configuration by id; a page of 503 when it cannot be had and none was seen before, and of 421 when
@@ -59,7 +59,7 @@ whenTold('settings changed', (id) => changes.set(id, (changes.get(id) ?? 0) + 1)
  */
 export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }) => {
   const info = requestInfo(context)
-  const config = await configs.fetch(`${info.tenantId}\n${changes.get(info.tenantId) ?? 0}`, {
+  const config = await configs.fetch(`${info.tenantId}\n${revisions.get(info.tenantId) ?? 0}`, {
     context: info,
   })
   if (config) {

@@ -4,10 +4,10 @@ import type { ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
 import { pageCacheRequests } from '../base/metrics.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
+import { changes } from '../gateway/changes.server.ts'
 import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import type { Drain } from '../portal/drain.server.ts'
 import { comfortIn } from '../session/comfort.server.ts'
-import { whenTold } from '../shared-state/between-processes.server.ts'
 import { FreshCache, type Made } from '../shared-state/fresh-cache.server.ts'
 import { CachedPage, type EncodedPage, type RenderPage } from './cached-page.server.ts'
 import { isNobodys, type PagePlan, plansOf } from './page-plan.server.ts'
@@ -60,7 +60,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
     givenUp: () => new NotCached(true),
   })
   const notCached = new LRUCache<string, true>({ max: mostNotCached, ttl: notCachedFor })
-  whenTold('answers changed', (tenantId) => pages.forget(`${tenantId}\n`))
+  changes.on('answers', (tenantId) => pages.forget(`${tenantId}\n`))
 
   /** The plan of a request whose answer may be the same for everybody. */
   function planOf({ method, headers }: IncomingMessage, address: Address): PagePlan | null {

@@ -1,6 +1,6 @@
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { shanghaiDate } from '../display/calendar.ts'
-import { whenTold } from '../shared-state/between-processes.server.ts'
+import { changes } from '../gateway/changes.server.ts'
 import { portal } from './portal.server.ts'
 
 /**
@@ -8,10 +8,9 @@ import { portal } from './portal.server.ts'
  * them; logins, limits and caches run by `portal().now()`, which nobody holds.
  */
 const held = new Map<string, number>()
-whenTold('clock held', (value) => {
-  const [tenantId = '', at = ''] = value.split(' ')
-  if (at === '') held.delete(tenantId)
-  else held.set(tenantId, Date.parse(at))
+changes.on('clock', (tenantId, at) => {
+  if (at === null) held.delete(tenantId)
+  else held.set(tenantId, at)
 })
 
 /** The instant that it is for this tenant, in milliseconds: what pages say of time is counted from it. */

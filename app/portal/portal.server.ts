@@ -14,7 +14,7 @@ export interface Portal {
   /** What the gateway answered to nobody in particular; null while nothing is cached. */
   answers: PublicAnswers | null
   sealer: Sealer
-  /** Shared with the portal's other processes; null for a portal of one process. */
+  /** Shared with other portals; null for one that stands alone. */
   redis: Redis | null
   store: Store
   now: () => number

@@ -16,7 +16,8 @@ startLog(settings.logLevel)
 if (settings.gatewayUrl === null && !held.bundledGateway) {
   const bundled = startBundledGateway(settings, process.cwd())
   held.bundledGateway = bundled
-  bundled.started.catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  // It has said why; what is edited next may be the reason.
+  bundled.started.catch(() => {})
   process.once('exit', () => void bundled.stop())
 }
 openPortal(settings, settings.gatewayUrl ?? held.bundledGateway?.url ?? '')

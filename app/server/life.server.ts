@@ -15,7 +15,8 @@ export function announce(settings: Settings, port: number, bundled: BundledGatew
   const ready = bundled?.started ?? Promise.resolve()
   ready.then(
     () => writeLine(`http://localhost:${port}/`),
-    (error: Error) => exitWith(error.message),
+    // It has said why.
+    () => process.exit(1),
   )
 }
 
@@ -24,7 +25,8 @@ export type Cause = 'told' | 'broken'
 
 /**
  * Ends in an orderly way, once: with 0 when told to; with 1 after an exception that nobody expected, because what it left behind is
- * unknown. Whoever looks after the process starts another.
+ * unknown. Whoever looks after the process starts another. Being told again changes nothing: npm passes Ctrl+C on to a process that
+ * has had it from the terminal.
  */
 export function onEnd(end: (cause: Cause) => Promise<unknown>): void {
   let ending = false

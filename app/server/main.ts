@@ -1,10 +1,8 @@
-import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { log, startLog } from '../base/log.server.ts'
 import { readSettings, WrongSetting } from '../base/settings.server.ts'
 import { exitWith } from './life.server.ts'
 import { openMetrics } from './metrics-listener.server.ts'
-import { runProcesses } from './processes.server.ts'
 
 // build/server/main.js: the project's folder is two above.
 const root = join(import.meta.dirname, '..', '..')
@@ -26,9 +24,6 @@ process.env.TZ = 'Asia/Shanghai'
 process.on('unhandledRejection', (error) => log().error({ err: error }, 'unhandled rejection'))
 
 const metrics = await openMetrics(settings)
-if (settings.processes > 1 && cluster.isPrimary) runProcesses(settings, root, metrics)
-else {
-  // Whoever only looks after the others needs none of the screens.
-  const { runPortal } = await import('./portal-process.server.ts')
-  runPortal(settings, root, metrics)
-}
+// The screens are loaded under that time zone, and not for a wrong setting.
+const { runPortal } = await import('./portal-process.server.ts')
+runPortal(settings, root, metrics)

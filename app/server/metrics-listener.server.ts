@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics } from 'prom-client'
 import { log } from '../base/log.server.ts'
@@ -22,17 +21,15 @@ const idleMs = 10_000
 const closingMs = 500
 
 /**
- * Serves `GET /metrics` where the settings name a port for it, and nothing else: what this process has counted, or all that it has
- * started. One of several leaves the serving to the process that started it. Ends the process where the port cannot be had.
+ * Serves `GET /metrics` where the settings name a port for it, and nothing else: what this process has counted. Ends
+ * the process where the port cannot be had.
  */
 export async function openMetrics({
   metricsPort,
   metricsHost,
-  processes,
-}: Pick<Settings, 'metricsPort' | 'metricsHost' | 'processes'>): Promise<MetricsListener | null> {
+}: Pick<Settings, 'metricsPort' | 'metricsHost'>): Promise<MetricsListener | null> {
   if (metricsPort === null) return null
   collectDefaultMetrics({ register: registry })
-  if (cluster.isWorker) return null
 
   const server = createServer(timeouts, (incoming, outgoing) => {
     incoming.resume()
@@ -40,8 +37,7 @@ export async function openMetrics({
       outgoing.writeHead(404).end()
       return
     }
-    const counted = processes > 1 ? registry.clusterMetrics() : registry.metrics()
-    counted.then(
+    registry.metrics().then(
       (text) => outgoing.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error: unknown) => {
         log().warn({ err: error }, 'the metrics could not be collected')

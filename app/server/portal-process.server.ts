@@ -1,11 +1,10 @@
-import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { Settings } from '../base/settings.server.ts'
 import { Drain } from '../portal/drain.server.ts'
 import { openPortal } from '../portal/portal.server.ts'
-import { type BundledGateway, bundledGatewayUrl, startBundledGateway } from './bundled-gateway.server.ts'
+import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainServer } from './drain.server.ts'
 import { announce, exitWith, onEnd } from './life.server.ts'
 import type { MetricsListener } from './metrics-listener.server.ts'
@@ -14,7 +13,7 @@ import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
 
-/** Serves the portal from this process: alone, with the bundled gateway as its child, or as one of several. */
+/** Serves the portal from this process, with the bundled gateway as its child where no other is named. */
 export function runPortal(settings: Settings, root: string, metrics: MetricsListener | null): void {
   let bundled: BundledGateway | null = null
   const drain = new Drain()
@@ -32,28 +31,28 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   server.on('connect', refuseTunnel)
   server.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
-    void stopGateway().finally(() => exitWith(`PORT: cannot listen on ${settings.port}: ${reason}`))
+    exitWith(`PORT: cannot listen on ${settings.port}: ${reason}`)
   })
   server.listen(settings.port, () => {
-    if (settings.gatewayUrl === null && cluster.isPrimary) bundled = startBundledGateway(settings, root)
-    openPortal(settings, settings.gatewayUrl ?? bundledGatewayUrl(settings), drain)
+    const gatewayUrl = settings.gatewayUrl ?? startGateway().url
+    openPortal(settings, gatewayUrl, drain)
     const files = staticFilesOf(join(root, 'build', 'client'), drain)
     const listener = portalListener({ build, mode: 'production', files })
     server.on('request', listener)
     server.on('checkExpectation', listener)
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : settings.port
-    // Of several, the one that started them speaks for all.
-    if (cluster.isPrimary) announce(settings, port, bundled)
+    announce(settings, port, bundled)
   })
 
-  async function stopGateway() {
-    await bundled?.stop()
+  function startGateway() {
+    bundled = startBundledGateway(settings, root)
+    return bundled
   }
 
-  onEnd((cause) =>
-    drainServer(server, drain, cause)
-      .then(stopGateway)
-      .then(() => metrics?.close()),
-  )
+  onEnd(async (cause) => {
+    await drainServer(server, drain, cause)
+    await bundled?.stop()
+    await metrics?.close()
+  })
 }

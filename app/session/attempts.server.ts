@@ -1,8 +1,6 @@
-import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import {
   type RateLimiterAbstract,
-  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRedis,
   RateLimiterRes,
@@ -34,7 +32,7 @@ type Limit = keyof typeof limits
 
 /** Where one limit is counted. */
 export interface Limiter {
-  /** In memory; where several processes run on this machine, in that of the one that started them. */
+  /** In memory. */
   own: RateLimiterAbstract
   /** In Redis; null where none is shared. */
   shared: RateLimiterRedis | null
@@ -43,7 +41,7 @@ export interface Limiter {
 let opened: Record<Limit, Limiter> | null = null
 
 /**
- * Every count is kept on this machine, and in Redis where portals share one. While that is away the machine's own count
+ * Every count is kept in this process, and in Redis where portals share one. While that is away the process's own count
  * decides: nobody is locked out by it, and no limit is skipped.
  */
 function limiterOf(limit: Limit): Limiter {
@@ -56,12 +54,6 @@ function openLimiters(): Record<Limit, Limiter> {
   return Object.fromEntries(made) as Record<Limit, Limiter>
 }
 
-/**
- * How long a process waits for the one that counts. Whoever gave up early would let an attempt through
- * uncounted, just when the machine is busy with attempts.
- */
-const deadlineMs = 20_000
-
 /** Counts so many points in so many seconds, under this name. */
 export function openLimiter(name: string, limit: { points: number; duration: number }): Limiter {
   const client = portal().redis?.client
@@ -69,10 +61,7 @@ export function openLimiter(name: string, limit: { points: number; duration: num
   const shared = client
     ? new RateLimiterRedis({ ...options, storeClient: client, useRedisPackage: true })
     : null
-  const own = cluster.isWorker
-    ? new RateLimiterCluster({ ...options, timeoutMs: deadlineMs })
-    : new RateLimiterMemory(options)
-  return { own, shared }
+  return { own: new RateLimiterMemory(options), shared }
 }
 
 /** A key tells neither an account nor an address to whoever reads the store. */

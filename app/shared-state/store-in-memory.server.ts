@@ -15,7 +15,7 @@ const mostNotes = 50_000
 /** The longest note: a renewed login as it is sealed has about 700 characters. */
 const longestNote = 2_000
 
-/** A store for a portal of one process. What strangers store takes no space from a person. */
+/** A store for one portal alone. What strangers store takes no space from a person. */
 export function storeInMemory(): Store & { bytes(kind: Owner['kind']): number } {
   const shelves = {
     stranger: new Shelf({ largest: largestOfAll.stranger, largestOfOwner }),

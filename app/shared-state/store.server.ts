@@ -1,12 +1,10 @@
-import cluster from 'node:cluster'
 import type { Redis } from './redis.server.ts'
 import { sharedSpaceIn } from './shared-space.server.ts'
 import { storeInMemory } from './store-in-memory.server.ts'
-import { storeInPrimary } from './store-in-primary.server.ts'
 
 /**
- * What the processes of a portal share: interrupted forms, used login codes. While the shared store is away each process
- * remembers by itself, so nothing fails and nothing is lost to who comes back to the same process.
+ * What several portals share: interrupted forms, used login codes. While the shared store is away each of them
+ * remembers by itself, so nothing fails and nothing is lost to who comes back to the same one.
  */
 export interface Store {
   /** Undefined for what is not there. */
@@ -29,9 +27,9 @@ export interface Owner {
 
 const prefix = 'portal:'
 
-/** The store in Redis, or the one of this machine: in memory, where several processes run in that of the one that started them. */
+/** The store in Redis, or without one the memory of this process. */
 export function openStore(redis: Redis | null): Store {
-  const own = cluster.isWorker ? storeInPrimary() : storeInMemory()
+  const own = storeInMemory()
   return redis ? sharedThrough(redis, own) : own
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import { usualUploadLimits } from '../base/upload-limits.ts'
+import { readSettings } from '../base/settings.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 import { message } from '../store/schema/message.ts'
@@ -39,7 +39,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       settingsOf: () => ({}),
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
-      uploads: usualUploadLimits,
+      uploads: readSettings({}).uploads,
       demonstration: true,
       afterCommit: (task) => task(context),
       log: () => {},

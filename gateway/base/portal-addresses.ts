@@ -4,16 +4,13 @@ import { header } from '../../contract/call.ts'
 /** This machine, where the gateway stands beside its portal. */
 const ofThisMachine = ['127.0.0.0/8', '::1']
 
-/** Reads addresses and networks (`10.0.0.7`, `10.1.0.0/16`) of portals, this machine among them; null when one is neither. */
-export function portalAddresses(entries: readonly string[]): BlockList | null {
+/** The list of these addresses and networks (`10.0.0.7`, `10.1.0.0/16`) of portals, this machine among them. */
+export function portalAddresses(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of [...ofThisMachine, ...entries]) {
-    const [address = '', bits, ...more] = entry.split('/')
-    const family = isIP(address)
-    const longest = family === 4 ? 32 : 128
-    const length = bits === undefined ? longest : Number(bits)
-    if (family === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || length > longest) return null
-    list.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
+    const [address = '', bits] = entry.split('/')
+    const isIPv4 = isIP(address) === 4
+    list.addSubnet(address, Number(bits ?? (isIPv4 ? 32 : 128)), isIPv4 ? 'ipv4' : 'ipv6')
   }
   return list
 }

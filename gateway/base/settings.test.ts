@@ -13,10 +13,14 @@ test.each([
   ['DEMONSTRATION', 'no', /^DEMONSTRATION: got "no", takes [^\n]+$/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL: got "loud", takes [^\n]+$/],
   ['DATABASE_URL', 'mysql://user:secret@x/y', /^DATABASE_URL: (?!.*secret)[^\n]+$/],
-  ['PORTAL_ADDRESSES', '10.0.0.1,portal', /^PORTAL_ADDRESSES: got "10.0.0.1,portal", takes [^\n]+$/],
+  ['PORTAL_ADDRESSES', '10.0.0.1,portal', /^PORTAL_ADDRESSES: got "portal", takes [^\n]+$/],
+  ['PORTAL_ADDRESSES', '10.0.0', /^PORTAL_ADDRESSES: got "10.0.0", takes [^\n]+$/],
+  ['PORTAL_ADDRESSES', '10.0.0.0/33', /^PORTAL_ADDRESSES: got "10.0.0.0\/33", takes [^\n]+$/],
+  ['PORTAL_ADDRESSES', '::1/129', /^PORTAL_ADDRESSES: got "::1\/129", takes [^\n]+$/],
   ['UPLOAD_PERSON_MB', 'much', /^UPLOAD_PERSON_MB: got "much", takes [^\n]+$/],
   ['UPLOAD_UNUSED_DAYS', '0', /^UPLOAD_UNUSED_DAYS: got "0", takes [^\n]+$/],
   ['TENANTS', 'nonsense', /^TENANTS: got "nonsense", takes [^\n]+$/],
+  ['TENANTS', 'a.cn:81=x,a.cn:82=y', /^TENANTS: got "a.cn:82=y", takes a.cn=x, as before it$/],
 ])('a wrong %s is told in one line with what it takes', (name, value, line) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(StartFailure)

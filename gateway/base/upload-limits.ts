@@ -14,10 +14,3 @@ export interface UploadLimits {
 }
 
 export const megabyte = 1024 * 1024
-
-/** What holds where nothing else is set. A declaration may have 60 files of 20 MB. */
-export const usualUploadLimits: UploadLimits = {
-  person: { bytes: 500 * megabyte, files: 200 },
-  enterprise: { bytes: 2048 * megabyte, files: 2000 },
-  unusedDays: 1,
-}

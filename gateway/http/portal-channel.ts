@@ -11,6 +11,11 @@ type Changed = 'answers' | 'settings' | { clock: string | null }
 /** Tells whoever keeps answers of this gateway that those of a tenant no longer hold; resolves when that has been heard. */
 export type TellChanged = (tenantId: string, what?: Changed) => Promise<void>
 
+/** Tells the portal that started this gateway, where one did, that it takes calls. */
+export function tellListening(): void {
+  process.send?.({ gateway: 'listening' })
+}
+
 /** Over the channel to the portal that started this gateway; without one there is nobody to tell. */
 export function tellPortal(): TellChanged {
   const waiting = new Map<number, () => void>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Context } from '../base/context.ts'
-import { usualUploadLimits } from '../base/upload-limits.ts'
+import { readSettings } from '../base/settings.ts'
 import { migratePglite } from '../store/migrate.ts'
 import { type Database, openStore } from '../store/open.ts'
 import * as schema from '../store/schema/index.ts'
@@ -47,7 +47,7 @@ async function contextOver(
   const context: ContextInMemory = {
     db,
     filesFolder,
-    uploads: usualUploadLimits,
+    uploads: readSettings({}).uploads,
     demonstration: true,
     now: () => now,
     settingsOf: () => ({}),

@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { usualUploadLimits } from '../base/upload-limits.ts'
+import { readSettings } from '../base/settings.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { templateVariable } from './template-for-tests.ts'
 
@@ -52,21 +51,12 @@ export async function gatewayInTest({
   const folder = mkdtempSync(join(process.env[templateVariable] ?? tmpdir(), 'gateway-'))
   if (!databaseUrl && demonstration) startedBefore(folder)
   const gateway: Gateway = await openGateway({
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: null,
-    metricsPort: null,
-    metricsHost: '127.0.0.1',
+    ...readSettings({ GATEWAY_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     databaseUrl,
-    dataDir: folder,
     control,
     demonstration,
     tenants: new Map([['www.example.cn', 'example']]),
     tenantsFile,
-    portalPort: 3000,
-    portals: new BlockList(),
-    uploads: usualUploadLimits,
-    logLevel: 'silent',
   })
   let tenants = 0
 

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { usualUploadLimits } from '../base/upload-limits.ts'
+import { readSettings } from '../base/settings.ts'
 import { openGateway } from '../gateway.ts'
 import { migratePglite } from '../store/migrate.ts'
 import * as schema from '../store/schema/index.ts'
@@ -26,23 +25,9 @@ export default async function prepare(): Promise<() => void> {
   const dataDir = join(folder, 'started')
   mkdirSync(join(dataDir, 'gateway'), { recursive: true })
   await (await PGlite.create({ dataDir: join(dataDir, 'gateway', 'store'), loadDataDir: dump })).close()
-  const gateway = await openGateway({
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: null,
-    metricsPort: null,
-    metricsHost: '127.0.0.1',
-    databaseUrl: null,
-    dataDir,
-    control: true,
-    demonstration: true,
-    tenants: new Map(),
-    tenantsFile: null,
-    portalPort: 3000,
-    portals: new BlockList(),
-    uploads: usualUploadLimits,
-    logLevel: 'silent',
-  })
+  const gateway = await openGateway(
+    readSettings({ GATEWAY_PORT: '0', DATA_DIR: dataDir, GATEWAY_CONTROL: '1', LOG_LEVEL: 'silent' }),
+  )
   // A tenant of a test: those after it get copies.
   await gateway.ready('template')
   await gateway.close()

@@ -50,7 +50,6 @@ export async function speedOf(
         }),
       )
     const anew = await portalOn('anew', replay.port)
-    const two = await portalOn('two', replay.port, { WEB_CONCURRENCY: '2' })
     const bundled = await portalOn('bundled', gatewayPort)
 
     const see = (path: string) => ask({ port: anew.port, host: `localhost:${anew.port}`, path })
@@ -76,8 +75,6 @@ export async function speedOf(
         fetchList,
         target('plain list', bare, '/plain/list'),
         listAnew,
-        // What the two have used is not told by the one that started them.
-        { ...target('two processes', two, list), pid: 0 },
         target('list of a person', anew, list, { cookie }),
         target('personal centre', anew, '/user/collect', { cookie }),
         target('fetch detail', bare, '/fetch/detail'),
@@ -130,7 +127,6 @@ export async function speedOf(
         what: 'list ÷ fetch, both on the bundled gateway',
         got: ratio('list, bundled', 'fetch list, bundled'),
       },
-      { what: 'two processes ÷ one', got: ratio('two processes', 'list'), atLeast: 1.7 },
       {
         what: 'p99 ÷ median at half the rate',
         got: inMedians(({ calm }) => calm.p99Ms),

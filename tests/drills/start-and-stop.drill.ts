@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ask } from '../ask.ts'
 import {
@@ -88,6 +90,9 @@ test('SIGTERM under load: first not ready, nothing is cut, a hung page is answer
   await until('the hung page waits', async () => (await hung.control.calls(subject)).length > 1)
 
   portal.process.kill('SIGTERM')
+  // Whoever runs it under npm may tell it twice.
+  await until('it drains', async () => portal.output().includes('"draining"'))
+  portal.process.kill('SIGINT')
   await load.ended
   // It is let go by the end, or by its own time limit on a machine that takes long to tell the portal of the end.
   const { status, body } = await hanging
@@ -98,6 +103,31 @@ test('SIGTERM under load: first not ready, nothing is cut, a hung page is answer
   assert.deepEqual(cutShort(load.answers), [])
   // Each request that was taken is in the log, and was answered to its end.
   assert.doesNotMatch(portal.output(), /"left":true/)
+})
+
+test('a port that is in use ends the start with one line, and nothing stays behind', async (context) => {
+  const first = killedAfter(context, await startPortal(folderFor(context)))
+  await assert.rejects(
+    startPortal(folderFor(context), { PORT: String(first.port) }),
+    (error: Error) => error.message.match(/PORT: cannot listen/g)?.length === 1,
+  )
+  const taken = { GATEWAY_PORT: String(first.gatewayPort) }
+  await assert.rejects(
+    startPortal(folderFor(context), taken),
+    /GATEWAY_PORT: cannot listen on \d+: the port is in use/,
+  )
+})
+
+test('the gateway ends by itself: the portal starts another, and the page is back', async (context) => {
+  const folder = folderFor(context)
+  const portal = killedAfter(context, await startPortal(folder))
+  const tenant = newTenant(portal)
+  assert.equal((await tenant.ask(page)).status, 200)
+  const { pid } = JSON.parse(readFileSync(join(folder, 'gateway', 'lock'), 'utf8'))
+  process.kill(pid, 'SIGKILL')
+  await until('it is missed', async () => portal.output().includes('the bundled gateway ended'))
+  await until('another is there', async () => (await tenant.ask(`${page}?page=2`)).status === 200)
+  assert.equal(portal.process.exitCode, null)
 })
 
 test('the portal is killed: its gateway ends too, and the next start has the data folder and the port', async (context) => {

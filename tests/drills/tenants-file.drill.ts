@@ -17,7 +17,7 @@ test('a changed file of the tenants is seen in the footer of a running portal, a
   const folder = temporaryFolder()
   const path = join(folder.path, 'tenants.json')
   write(path, { phone: '0512-11111111' })
-  const portal = await startPortal(folder.path, { TENANTS_FILE: path, WEB_CONCURRENCY: '2' })
+  const portal = await startPortal(folder.path, { TENANTS_FILE: path })
   const see = async (at: string) =>
     (await ask({ port: portal.port, host: `localhost:${portal.port}`, path: at })).body
   const footers = async () => {

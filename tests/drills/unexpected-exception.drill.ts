@@ -27,26 +27,3 @@ test('an exception that nobody expected: what runs is answered, nothing new is t
   await assert.rejects(tenant.ask(page))
   await assert.rejects(ask({ port: portal.gatewayPort, path: '/openapi.json' }))
 })
-
-test('one of two processes: another takes its place, and nobody notices', async (context) => {
-  const folder = temporaryFolder()
-  context.after(folder.remove)
-  const portal = await startPortal(folder.path, { ...preloaded, WEB_CONCURRENCY: '2' })
-  context.after(() => portal.stop('SIGKILL'))
-  const served = () => [...portal.output().matchAll(/"pid":(\d+),"msg":"a process of the portal serves"/g)]
-  await until('both serve', async () => served().length === 2)
-  const tenant = newTenant(portal)
-  const statuses: number[] = []
-  let asking = true
-  const walk = async () => {
-    while (asking) statuses.push((await tenant.ask(page)).status)
-  }
-  const walks = Promise.all([walk(), walk(), walk()])
-  await until('the load runs', async () => statuses.length > 10)
-  process.kill(Number(served()[0]?.[1]), 'SIGUSR2')
-  await until('another serves', async () => served().length === 3)
-  asking = false
-  await walks
-  assert.deepEqual([...new Set(statuses)], [200])
-  assert.equal(portal.process.exitCode, null)
-})

@@ -15,4 +15,4 @@ async function memory(): Promise<Line[]> {
   }
 }
 
-console.log(report([...(await memory()), await timeToEnd(1), await timeToEnd(2)]))
+console.log(report([...(await memory()), await timeToEnd()]))

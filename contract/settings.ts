@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import {
+  address,
+  count,
+  flag,
+  keys,
+  logLevel,
+  networks,
+  optional,
+  port,
+  setting,
+  tenantsByHost,
+  text,
+} from './settings-grammar.ts'
+
+/** What both processes read. */
+const ofBoth = {
+  PORT: setting("The portal's port.", port, '3000'),
+  GATEWAY_PORT: setting("The bundled gateway's port.", port, '4000'),
+  GATEWAY_CONTROL: setting(
+    "1 opens the bundled gateway's control interface (faults, test users, clock) on this machine only, for tests and demonstrations, with a tenant for every `*.localhost`.",
+    flag,
+    '0',
+  ),
+  GATEWAY_URL: optional(
+    "A city's own gateway, which needs the calls of the specification and no others: docs/own-gateway.md.",
+    address('http', 'https'),
+    'the portal starts the bundled one',
+  ),
+  DATA_DIR: setting(
+    'The folder of database, uploaded files and session keys. Gateways that share a `DATABASE_URL` share this folder too.',
+    text('a folder that can be written'),
+    './data',
+  ),
+  TENANTS: setting(
+    'The tenants by their hosts: `zc.example.cn:8443=default` where the address has a port that is not the usual one; a port that is neither named so nor `PORT` is left out of what pages and feeds are told. `localhost`, `127.0.0.1` and `*.localhost` work without; with `TENANTS`, for this machine only.',
+    tenantsByHost,
+    '',
+  ),
+  TENANTS_FILE: optional(
+    'The file that sets up the tenants: their hosts, names, telephone, filings, menus, single sign-on and switches: docs/tenants.md. Checked at the start; changes count without a restart, but for hosts.',
+    text('a file as docs/tenants.md describes it'),
+    'none',
+  ),
+  METRICS_HOST: setting(
+    'The address that `METRICS_PORT` and `GATEWAY_METRICS_PORT` listen on.',
+    text('a host name or an address of this machine'),
+    '127.0.0.1',
+  ),
+  LOG_LEVEL: setting('How much is written to standard output.', logLevel, 'info'),
+}
+
+/** Every setting of the portal. */
+export const portalSettings = z
+  .object({
+    ...ofBoth,
+    SESSION_KEYS: optional(
+      'What cookies are sealed with; the first key seals, all open. Required with `GATEWAY_URL`.',
+      keys,
+      'one is made under `DATA_DIR`',
+      true,
+    ),
+    STORE_URL: optional(
+      'The Redis or Valkey that several portals share: interrupted forms, attempt limits, used login codes, and which logins were ended or renewed.',
+      address('redis', 'rediss'),
+      'each portal remembers in memory, as it does while the store is away',
+      true,
+    ),
+    WEB_CONCURRENCY: setting(
+      'Only 1: a portal is one process.',
+      {
+        takes: '1: a portal is one process; run several portals with one STORE_URL',
+        reads: z.literal('1'),
+      },
+      '1',
+    ),
+    METRICS_PORT: optional(
+      'The port of the metrics for Prometheus: docs/metrics.md.',
+      port,
+      'there are none',
+    ),
+    PAGE_CACHE: setting(
+      "1 keeps public pages, and the gateway's public answers, in memory for a short time and for ten minutes more while the gateway is away; 0 asks for each anew. What the bundled gateway's control interface changes is never shown from what was kept before.",
+      flag,
+      '1',
+    ),
+    TRUSTED_PROXIES: setting('The proxies whose forwarded headers are believed.', networks, ''),
+    ALLOW_HTTP: setting(
+      '1: logins work over plain HTTP, for a test network; otherwise only HTTPS and localhost keep a login.',
+      flag,
+      '0',
+    ),
+    LIMIT_FEEDBACK: setting(
+      'Opinions that are taken from one network (an IPv4 address, an IPv6 /64) in an hour, at each tenant. A service hall is one network.',
+      count,
+      '60',
+    ),
+    LIMIT_LOG: setting(
+      'Log records that are taken from one network in an hour, at each tenant.',
+      count,
+      '20000',
+    ),
+    LIMIT_CONSULT: setting('Consultations of one person in a day.', count, '20'),
+    LIMIT_SIGN_UP: setting('Sign-ups of one person for activities in a day.', count, '30'),
+    SECURITY_LOG: optional(
+      'The file of the security log: docs/security-log.md.',
+      text('a file that can be written'),
+      'its lines go to standard output, told apart by `"log":"security"`',
+    ),
+  })
+  .check(({ value, issues }) => {
+    if (value.GATEWAY_URL === null && value.PORT === value.GATEWAY_PORT && value.PORT !== 0)
+      issues.push({
+        code: 'custom',
+        path: ['GATEWAY_PORT'],
+        input: value.GATEWAY_PORT,
+        params: { takes: 'another port than PORT' },
+      })
+    if (value.GATEWAY_URL !== null && value.SESSION_KEYS === null)
+      issues.push({
+        code: 'custom',
+        path: ['SESSION_KEYS'],
+        input: '',
+        params: { takes: `${keys.takes} (required with GATEWAY_URL)` },
+      })
+  })
+
+/** Every setting of the bundled gateway. */
+export const gatewaySettings = z.object({
+  ...ofBoth,
+  DATABASE_URL: optional(
+    'A PostgreSQL server, as `postgres://user:password@host:5432/database`.',
+    address('postgres', 'postgresql'),
+    'an embedded PostgreSQL under `DATA_DIR`',
+    true,
+  ),
+  DEMONSTRATION: optional(
+    'The demonstration people and the pretend single sign-on; with 0 nobody gets in by them, and a tenant begins without them.',
+    flag,
+    '1 with the embedded database, 0 with `DATABASE_URL` or `GATEWAY_URL`',
+  ),
+  GATEWAY_HOST: setting(
+    'The address that it listens on; `0.0.0.0` in a container.',
+    text('a host name or an address of this machine'),
+    '127.0.0.1',
+  ),
+  GATEWAY_METRICS_PORT: optional(
+    "The port of the gateway's metrics for Prometheus: docs/metrics.md.",
+    port,
+    'there are none',
+  ),
+  GATEWAY_PUBLIC_URL: optional(
+    'Where browsers reach the pretend single sign-on and the page that stands for the mobile site.',
+    address('http', 'https'),
+    '`http://localhost` with `GATEWAY_PORT`',
+  ),
+  PORTAL_ADDRESSES: setting(
+    'The portals beside this machine: who is trusted when the header `client-address` tells for whose browser a call is made. Limits of attempts go by it.',
+    networks,
+    '',
+  ),
+  UPLOAD_PERSON_MB: setting("Megabytes of one person's files that no declaration has taken.", count, '500'),
+  UPLOAD_PERSON_FILES: setting("One person's files that no declaration has taken.", count, '200'),
+  UPLOAD_ENTERPRISE_MB: setting(
+    'Megabytes of all files of one enterprise, over all its declarations.',
+    count,
+    '2048',
+  ),
+  UPLOAD_ENTERPRISE_FILES: setting('All files of one enterprise.', count, '2000'),
+  UPLOAD_UNUSED_DAYS: setting(
+    'Days after which a file is deleted that no declaration has taken.',
+    count,
+    '1',
+  ),
+})
