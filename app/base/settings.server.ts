@@ -31,6 +31,8 @@ export interface Settings {
   logLevel: LogLevel
   /** The file of the security log; null: its lines go to the log. */
   securityLog: string | null
+  /** Where spans are sent; null: nowhere. */
+  otlpEndpoint: string | null
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -80,6 +82,7 @@ export function readSettings(environment: Environment): Settings {
     },
     logLevel: readLogLevel(given(environment, 'LOG_LEVEL') ?? 'info'),
     securityLog: given(environment, 'SECURITY_LOG'),
+    otlpEndpoint: readUrl(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
   }
   return { ...settings, sessionKeys: readSessionKeys(environment, gatewayUrl !== null, dataDir) }
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
+import { serverTiming } from '../base/trace.server.ts'
 import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import type { Drain } from '../portal/drain.server.ts'
 import { comfortIn } from '../session/comfort.server.ts'
@@ -91,7 +92,8 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
         throw new NotCached(response.status >= 500 || !whole)
       }
       const accepted = String(incoming.headers['accept-encoding'] ?? '')
-      const ownHeaders = ['x-request-id', asked.id, ...(drain.begun ? ['connection', 'close'] : [])]
+      const ownHeaders = ['x-request-id', asked.id, 'server-timing', serverTiming(asked.traceparent)]
+      if (drain.begun) ownHeaders.push('connection', 'close')
       const cached = pages.atOnce(key, make)
       if (cached) {
         const head = [...ownHeaders, 'x-served', cached.stale ? 'stale' : 'cached']

@@ -8,6 +8,7 @@ import { logWhenDone } from './access-log.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
 import { answerPlainly, rejectEarly } from './reject-early.server.ts'
+import { routePatternsOf } from './route-pattern.server.ts'
 import { routerOf } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
@@ -25,6 +26,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
   const { settings, now, drain } = portal()
   const hosts = hostsOf(settings)
   const router = routerOf(build, mode, hosts)
+  const patternOf = routePatternsOf(build)
   // While developing, what was edited shows at once.
   const pages = settings.pageCache && files ? pageCacheOf({ build, render: router.render, now, drain }) : null
 
@@ -32,7 +34,7 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     if (asksForHealth(incoming)) return answerHealth(incoming, outgoing)
     const request = await rejectEarly(incoming, outgoing, hosts)
     if (!request) return
-    logWhenDone(incoming, outgoing, request)
+    logWhenDone(incoming, outgoing, request, patternOf)
     if (await pages?.answers(request, incoming, outgoing)) return
     // What no route answers has these; a route sets its own in their place.
     outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))

@@ -12,10 +12,12 @@ import { portalListener } from './portal-listener.server.ts'
 import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
+import { startTracing } from './tracing.server.ts'
 
 /** Serves the portal from this process: alone, with the bundled gateway as its child, or as one of several. */
 export function runPortal(settings: Settings, root: string): void {
   let bundled: BundledGateway | null = null
+  const tracing = settings.otlpEndpoint === null ? null : startTracing()
   const drain = new Drain()
   const server = createServer({
     // A request without a host is answered by our own page too.
@@ -50,5 +52,8 @@ export function runPortal(settings: Settings, root: string): void {
     await bundled?.stop()
   }
 
-  onEnd((cause) => drainServer(server, drain, cause).then(stopGateway))
+  onEnd(async (cause) => {
+    await drainServer(server, drain, cause)
+    await Promise.all([stopGateway(), tracing?.then((sendTheLast) => sendTheLast())])
+  })
 }
