@@ -21,7 +21,7 @@ export const mostFrames = 8
 
 const gap = '…'
 const url = /\w+:\/\/\S+/g
-const quoted = /(["`]|(?<!\w)').*(?:\1|$)/gs
+const quoted = /(["`]|(?<!\w)')(?:.*\1|.*)/gs
 const longNumber = /\S*\d(?:[\s-]?\d){5}\S*/g
 const notAscii = /[^\x20-\x7e]+/g
 

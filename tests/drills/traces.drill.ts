@@ -34,7 +34,7 @@ test('what a request and its calls took reaches the collector, in the trace that
     const ofCalls = own().filter((span) => span !== request)
     for (const span of ofCalls) assert.equal(span.parentSpanId, request.spanId, span.name)
     assert.ok(
-      ofCalls.some(({ name }) => name === 'policy.detail'),
+      ofCalls.some(({ name }) => name === 'policy.detailNew'),
       ofCalls.map(({ name }) => name).join(' '),
     )
     const askedBy = calls.map(({ headers }) => readTraceParent(headers['traceparent'])?.spanId ?? '')
