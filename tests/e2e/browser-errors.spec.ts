@@ -1,5 +1,5 @@
 import { startPortalAlone } from '../processes.ts'
-import { expect, scriptsAtWork, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 for (const [kind, path] of [
   ['reading', '/zct-ee/policy-find'],
@@ -19,7 +19,8 @@ for (const [kind, path] of [
       const { ssoCode } = await control.makeUser({ enterprises: [{}] })
       await page.goto(`${origin}/?code=${ssoCode}`)
       await page.goto(origin + path)
-      await scriptsAtWork(page)
+      // The script of every page has run when its document has been loaded; a working page says when React is at work.
+      await expect(page.locator('html:not([data-hydrated]):has(script[nonce])')).toHaveCount(0)
       const typed = ['Wang-Secret', '隐秘的事', '13800001111']
       await page
         .getByRole('banner')
