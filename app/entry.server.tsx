@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { BodyTooLarge } from './base/body-limits.server.ts'
 import { inlineContentContext } from './base/inline-content.server.ts'
 import { log } from './base/log.server.ts'
-import { type RouterContext, requestInfo } from './base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from './base/request-info.server.ts'
 import { memoisedMarkup } from './components/memoised-markup.server.ts'
 import { MarkupMemoContext } from './components/memoised-markup.ts'
 import { drawingsOf } from './drawings/carried-drawings.server.ts'
@@ -58,7 +58,7 @@ export default async function handleRequest(
         : await withItsData(page, nonce)
     return new Response(withAtEnd(html, drawingsOf(html)), { status, headers })
   } catch (error) {
-    log().error({ id: requestInfo(context).id, err: error }, 'rendering failed')
+    log().error({ ...inLog(requestInfo(context)), err: error }, 'rendering failed')
     throw error
   }
 }
@@ -84,10 +84,10 @@ function withAtEnd(page: string, more: string): string {
 /** What no route expected: logged with its stack, told to nobody. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || error instanceof BodyTooLarge) return
-  const { id } = requestInfo(context)
+  const named = inLog(requestInfo(context))
   if (isRouteErrorResponse(error)) {
-    log().warn({ id, status: error.status }, 'refused by the router')
+    log().warn({ ...named, status: error.status }, 'refused by the router')
     return
   }
-  log().error({ id, err: error }, 'unexpected error')
+  log().error({ ...named, err: error }, 'unexpected error')
 }

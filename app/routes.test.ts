@@ -43,6 +43,7 @@ test('these are all addresses of the portal', () => {
     /enterprise/back
     /favourite/:id
     /log
+    /log/error
     /news
     /news.atom
     /news/:id

@@ -120,6 +120,7 @@ const resources = [
   route('suggestions/industries', 'routes/resources/industry-suggestions.ts'),
   route('suggestions/titles', 'routes/resources/title-suggestions.ts'),
   route('log', 'routes/resources/log.ts'),
+  route('log/error', 'routes/resources/error-log.ts'),
   route('comfort', 'routes/resources/comfort.ts'),
   route('enterprise', 'routes/resources/enterprise.ts'),
   route('user/board.ics', 'routes/user/board-calendar.ts'),

@@ -137,6 +137,7 @@ export const header = {
   authorization: 'authorization',
   smsAuthorization: 'sms-authorization',
   requestId: 'x-request-id',
+  traceparent: 'traceparent',
   idempotencyKey: 'idempotency-key',
   clientAddress: 'client-address',
 } as const

@@ -102,6 +102,13 @@ const headerParameters = {
     description: 'Carried through the logs.',
     schema: { type: 'string' },
   },
+  traceparent: {
+    name: header.traceparent,
+    in: 'header',
+    description: 'The trace that the call belongs to, as W3C Trace Context writes it.',
+    schema: { type: 'string' },
+    example: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  },
   idempotencyKey: {
     name: header.idempotencyKey,
     in: 'header',
@@ -220,6 +227,7 @@ function parametersOf(call: Call) {
     'tenantHost',
     'enterpriseId',
     'requestId',
+    'traceparent',
     'clientAddress',
     ...(call.creates ? ['idempotencyKey'] : []),
   ]

@@ -96,12 +96,17 @@ export const portalSettings = z
       '60',
     ),
     LIMIT_LOG: setting(
-      'Log records that are taken from one network in an hour, at each tenant.',
+      'Records of the behaviour log and of errors in pages that are taken from one network in an hour, at each tenant.',
       count,
       '20000',
     ),
     LIMIT_CONSULT: setting('Consultations of one person in a day.', count, '20'),
     LIMIT_SIGN_UP: setting('Sign-ups of one person for activities in a day.', count, '30'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+      'Where spans of requests and of their calls to the gateway are sent, in OTLP over HTTP, as `http://collector:4318`; the exporter reads the other variables of that name (`…_HEADERS`, `…_TIMEOUT`), `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` too.',
+      address('http', 'https'),
+      'nothing is recorded, and `traceparent` is passed on all the same',
+    ),
     SECURITY_LOG: optional(
       'The file of the security log: docs/security-log.md.',
       text('a file that can be written'),

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { traceIdIn } from './trace.server.ts'
 
 export type RouterContext = Readonly<RouterContextProvider>
 
@@ -6,6 +7,8 @@ export type RouterContext = Readonly<RouterContextProvider>
 export interface RequestInfo {
   /** Carried through the log, the gateway calls and the failure page. */
   id: string
+  /** Which step of which trace answers it: passed on to the gateway (`contract/traceparent.ts`). */
+  traceparent: string
   tenantId: string
   /** Host, with its port where that is part of the portal's address. */
   host: string
@@ -29,6 +32,14 @@ export const requestInfoContext = createContext<RequestInfo>()
 /** What the transport knows about this request. */
 export function requestInfo(context: RouterContext): RequestInfo {
   return context.get(requestInfoContext)
+}
+
+/** How each line of the log names the request that it is about. */
+export function inLog({ id, traceparent }: Pick<RequestInfo, 'id' | 'traceparent'>): {
+  id: string
+  trace: string
+} {
+  return { id, trace: traceIdIn(traceparent) }
 }
 
 /** Whether this connection can keep a login; the login page says so when it cannot. */

@@ -45,6 +45,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     /** Null: its lines go to the log. */
     securityLog: values.SECURITY_LOG,
+    /** Where spans are sent; null: nowhere. */
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** At least 32 characters each; the first seals, all open. */
     sessionKeys: values.SESSION_KEYS ?? storedSessionKeys(values.DATA_DIR),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { log } from '../base/log.server.ts'
-import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { sessionId } from '../session/session.server.ts'
 
@@ -37,7 +37,7 @@ export function passOn(context: RouterContext, message: Message, how: 'json' | '
   const options = { budgetMs }
   const pass = (call: Promise<unknown>) => {
     call.catch((error: unknown) =>
-      log().debug({ id: requestInfo(context).id, event, err: error }, 'a behaviour record was lost'),
+      log().debug({ ...inLog(requestInfo(context)), event, err: error }, 'a behaviour record was lost'),
     )
   }
   if (event === 'heartbeat') {

@@ -7,11 +7,15 @@ export function asksNotToBeTracked(): boolean {
   return doNotTrack === '1' || privacyControl
 }
 
-/** Sends a record and forgets it: nothing waits for it, and nobody learns that it was lost. */
+/** Sends a record of the behaviour log. */
 export function send(message: LogMessage): void {
   const body = JSON.stringify(message)
-  if (tooLong(body)) return
-  void fetch(logPath, {
+  if (!tooLong(body)) post(logPath, body)
+}
+
+/** Sends JSON and forgets it: nothing waits for it, also where the page closes, and nobody learns that it was lost. */
+export function post(path: string, body: string): void {
+  void fetch(path, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json' },

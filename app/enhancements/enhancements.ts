@@ -1,3 +1,4 @@
+import { reportUncaughtErrors } from '../behaviour/browser-errors.ts'
 import { enhancePasswordFields } from './account/password-fields.ts'
 import { enhancePasswordRules } from './account/password-rules.ts'
 import { enhanceResendCountdown } from './account/resend-countdown.ts'
@@ -30,6 +31,7 @@ import { enhanceTickedCounts } from './ticked-counts.ts'
 // behind those of React on the document of a working page: what React has dealt with is left alone. Of a click or a form, the
 // first to deal with it comes first.
 
+reportUncaughtErrors()
 enhanceOffline()
 enhanceBehaviourLog()
 enhanceEnterpriseLinks()

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { loginHref } from '../base/addresses.ts'
 import { log } from '../base/log.server.ts'
 import { pageOf } from '../base/page-of-request.server.ts'
-import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { takesJson } from '../base/takes-json.server.ts'
 import { words } from '../base/words.ts'
 import type { ActionResult } from '../forms/action-result.ts'
@@ -55,7 +55,10 @@ export function toldOf(failure: GatewayFailure, context: RouterContext): string[
   const { kind, call, returnCode, status, warnings } = failure
   if (warnings.length > 0) {
     const words = warnings.map((one) => one.errorMessage)
-    log().error({ id: requestInfo(context).id, call, returnCode, status, words }, 'words that were not shown')
+    log().error(
+      { ...inLog(requestInfo(context)), call, returnCode, status, words },
+      'words that were not shown',
+    )
   }
   return messagesOf({ kind, returnCode, status, warnings: [] })
 }

@@ -16,6 +16,8 @@ export interface CallerHeaders {
   tenantId: string
   tenantHost: string
   requestId: string
+  /** The step of a trace in whose course the call is made; left out where nobody's request is the reason. */
+  traceparent?: string
   signal: AbortSignal
   accessToken: string | null
   smsToken: string | null
@@ -51,6 +53,7 @@ export function headersOf(
     [header.source]: 'PC',
     [header.tenantHost]: caller.tenantHost,
     [header.requestId]: caller.requestId,
+    ...(caller.traceparent ? { [header.traceparent]: caller.traceparent } : {}),
     ...(caller.enterpriseId ? { [header.enterpriseId]: caller.enterpriseId } : {}),
     ...(caller.accessToken ? { [header.authorization]: `Bearer ${caller.accessToken}` } : {}),
     ...(caller.smsToken ? { [header.smsAuthorization]: caller.smsToken } : {}),

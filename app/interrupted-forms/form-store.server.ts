@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { clientNetwork } from '../../contract/client-network.ts'
 import { log } from '../base/log.server.ts'
-import type { RequestInfo } from '../base/request-info.server.ts'
+import { inLog, type RequestInfo } from '../base/request-info.server.ts'
 import type { FormValues } from '../forms/action-result.ts'
 import { enterpriseFieldName } from '../forms/enterprise-field.tsx'
 import { personFieldName } from '../forms/person-field.tsx'
@@ -50,7 +50,7 @@ export async function storeForm(
   // A lone button has nothing to restore: it is there to be pressed again.
   if (Object.keys(values).every((name) => neverTyped.test(name))) return
   if (JSON.stringify(values).length > mostCharacters) {
-    log().warn({ id: info.id }, 'a form was too long to be stored')
+    log().warn(inLog(info), 'a form was too long to be stored')
     return
   }
   const key = randomBytes(24).toString('base64url')

@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { inlineContentContext } from '../base/inline-content.server.ts'
 import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
+import { serverTiming } from '../base/trace.server.ts'
 import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { singleSignOnOrigins, tenantIfKnown } from '../portal/tenant.server.ts'
@@ -18,6 +19,7 @@ export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ co
     if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)
   }
   headers.set('x-request-id', info.id)
+  headers.set('server-timing', serverTiming(info.traceparent))
   if ((context.get(callTallyContext)?.stale ?? 0) > 0) headers.set('x-served', 'stale')
   if (portal().drain.begun) headers.set('connection', 'close')
   return response

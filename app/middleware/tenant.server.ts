@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { data, type MiddlewareFunction } from 'react-router'
 import type { TenantConfig } from '../../contract/entities/tenant.ts'
 import { log } from '../base/log.server.ts'
-import { type RequestInfo, requestInfo } from '../base/request-info.server.ts'
+import { inLog, type RequestInfo, requestInfo } from '../base/request-info.server.ts'
 import { messagesOf } from '../errors/catalogue.ts'
 import type { FailureData } from '../errors/failure-data.ts'
 import { changes } from '../gateway/changes.server.ts'
@@ -34,6 +34,7 @@ const configs = new LRUCache<string, TenantConfig, RequestInfo>({
       tenantId: info.tenantId,
       tenantHost: info.hostName,
       requestId: info.id,
+      traceparent: info.traceparent,
       // Others wait for the same answer, so it does not end when one browser leaves.
       signal: new AbortController().signal,
       accessToken: null,
@@ -68,7 +69,7 @@ export const tenantMiddleware: MiddlewareFunction<Response> = async ({ context }
   }
   const failure = failures.get(info.tenantId) ?? new GatewayFailure('unreachable')
   const { kind, reason } = failure
-  log().error({ id: info.id, tenant: info.tenantId, kind, reason }, 'no tenant configuration')
+  log().error({ ...inLog(info), tenant: info.tenantId, kind, reason }, 'no tenant configuration')
   const status = kind === 'notFound' ? 421 : 503
   const body: FailureData = { status, messages: messagesOf(failure), requestId: info.id }
   throw data(body, { status })

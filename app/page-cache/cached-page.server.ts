@@ -35,7 +35,7 @@ const asksForThorough = 5
 /** One at a time, in any case: whoever asks for many pages keeps no more than one processor busy with this. */
 let compressingThoroughly = false
 /** Headers that each answer has of its own. */
-const ofOneAnswer = ['x-request-id', 'connection']
+const ofOneAnswer = ['x-request-id', 'server-timing', 'connection']
 /** What a page weighs with its compressed forms, in parts of its plain form. */
 const weight = 1.5
 

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { Address } from '../base/address.server.ts'
 import { pageCacheRequests } from '../base/metrics.server.ts'
 import type { RequestInfo } from '../base/request-info.server.ts'
+import { serverTiming } from '../base/trace.server.ts'
 import { changes } from '../gateway/changes.server.ts'
 import { isMobileBrowser } from '../middleware/mobile-redirect.server.ts'
 import type { Drain } from '../portal/drain.server.ts'
@@ -95,7 +96,8 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
         throw new NotCached(response.status >= 500 || !whole)
       }
       const accepted = String(incoming.headers['accept-encoding'] ?? '')
-      const ownHeaders = ['x-request-id', asked.id, ...(drain.begun ? ['connection', 'close'] : [])]
+      const ownHeaders = ['x-request-id', asked.id, 'server-timing', serverTiming(asked.traceparent)]
+      if (drain.begun) ownHeaders.push('connection', 'close')
       const cached = pages.atOnce(key, make)
       if (cached) {
         count(cached.stale ? 'stale' : 'hit')

@@ -1,6 +1,7 @@
 import { closeSecurityLog, startSecurityLog } from '../base/security-log.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 import { type PublicAnswers, publicAnswersOf } from '../gateway/public-answers.server.ts'
+import { traced } from '../gateway/traced.server.ts'
 import { type Transport, transportTo } from '../gateway/transport.server.ts'
 import { connectRedis, type Redis } from '../shared-state/redis.server.ts'
 import { type Sealer, sealerOf } from '../shared-state/seal.server.ts'
@@ -29,7 +30,7 @@ export function openPortal(settings: Settings, gatewayUrl: string, drain = new D
   const redis = settings.storeUrl === null ? null : connectRedis(settings.storeUrl)
   opened = {
     settings,
-    transport: transportTo(gatewayUrl),
+    transport: traced(transportTo(gatewayUrl)),
     answers: settings.pageCache ? publicAnswersOf(now) : null,
     sealer: sealerOf(settings.sessionKeys),
     redis,

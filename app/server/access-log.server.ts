@@ -1,23 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../base/log.server.ts'
+import { inLog } from '../base/request-info.server.ts'
+import { endStep, type Step } from '../base/trace.server.ts'
 
-/** Writes a line of the log when a request is over: answered, or left by the browser before that. */
+/**
+ * Writes a line of the log when a request is over: answered, or left by the browser before that; and ends its step of the trace,
+ * which is named by the pattern of its route.
+ */
 export function logWhenDone(
-  { method, url = '/' }: IncomingMessage,
+  { method = '', url = '/' }: IncomingMessage,
   outgoing: ServerResponse,
-  { id, tenantId }: { id: string; tenantId: string },
+  request: { id: string; traceparent: string; tenantId: string; step: Step },
+  route?: string,
 ): void {
   const start = performance.now()
   outgoing.on('close', () => {
+    const { statusCode: status, writableFinished } = outgoing
+    // The query may hold a code.
+    const path = url.split(/[?#]/, 1)[0] ?? ''
     log().info({
-      id,
-      tenant: tenantId,
+      ...inLog(request),
+      tenant: request.tenantId,
       method,
-      // The query may hold a code.
-      path: url.split(/[?#]/, 1)[0],
-      status: outgoing.statusCode,
+      path,
+      status,
       ms: Math.round(performance.now() - start),
-      ...(outgoing.writableFinished ? {} : { left: true }),
+      ...(writableFinished ? {} : { left: true }),
     })
+    const { span } = request.step
+    if (span.isRecording()) {
+      span.updateName(`${method} ${route ?? ''}`.trim())
+      span.setAttributes({ 'http.request.method': method, 'http.route': route, tenant: request.tenantId })
+    }
+    endStep(request.step, status, status >= 500)
   })
 }

@@ -8,8 +8,9 @@ import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
 import { answerHealth, asksForHealth } from './health.server.ts'
 import { hostsOf } from './hosts.server.ts'
-import { measureWhenDone, routePatternsOf } from './measure-request.server.ts'
+import { measureWhenDone } from './measure-request.server.ts'
 import { answerPlainly, rejectEarly } from './reject-early.server.ts'
+import { routePatternsOf } from './route-pattern.server.ts'
 import { routerOf } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
@@ -36,8 +37,9 @@ export function portalListener({ build, mode, files }: Parts): Listener {
     const measured = measureWhenDone(incoming, outgoing)
     const request = await rejectEarly(incoming, outgoing, hosts)
     if (!request) return
-    measured.route = patternOf(request.address.path)
-    logWhenDone(incoming, outgoing, request)
+    const route = patternOf(request.address.path)
+    measured.route = route
+    logWhenDone(incoming, outgoing, request, route)
     if (await pages?.answers(request, incoming, outgoing)) return
     // What no route answers has these; a route sets its own in their place.
     outgoing.setHeaders(new Map(Object.entries(securityHeaders(request))))

@@ -12,10 +12,12 @@ import { portalListener } from './portal-listener.server.ts'
 import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
 import { cutSlowLines } from './slow-lines.server.ts'
 import { staticFilesOf } from './static-files.server.ts'
+import { startTracing } from './tracing.server.ts'
 
 /** Serves the portal from this process, with the bundled gateway as its child where no other is named. */
 export function runPortal(settings: Settings, root: string, metrics: MetricsListener | null): void {
   let bundled: BundledGateway | null = null
+  const tracing = settings.otlpEndpoint === null ? null : startTracing()
   const drain = new Drain()
   const server = createServer({
     // A request without a host is answered by our own page too.
@@ -52,7 +54,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
 
   onEnd(async (cause) => {
     await drainServer(server, drain, cause)
-    await bundled?.stop()
+    await Promise.all([bundled?.stop(), tracing?.then((sendTheLast) => sendTheLast())])
     await metrics?.close()
   })
 }

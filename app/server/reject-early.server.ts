@@ -8,6 +8,7 @@ import { plainHtml } from '../base/plain-page.server.ts'
 import { isSentByOwnPage } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
+import { type Step, startRequest } from '../base/trace.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { logWhenDone } from './access-log.server.ts'
 import type { Hosts, Place } from './hosts.server.ts'
@@ -20,6 +21,9 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 export interface Admitted extends Place {
   /** Carried through the log, the gateway calls and the failure page; also in the request's own `x-request-id`, whatever came there. */
   id: string
+  /** Which step of which trace answers it; also in the request's own `traceparent`. */
+  traceparent: string
+  step: Step
   address: Address
 }
 
@@ -45,9 +49,12 @@ export async function rejectEarly(
     })
     return null
   }
-  const admitted = { ...asked, id: randomUUID() }
+  const step = startRequest(incoming.headers.traceparent)
+  const { traceparent } = step
+  const admitted = { ...asked, id: randomUUID(), traceparent, step }
   incoming.url = asked.address.path + asked.address.query
   incoming.headers['x-request-id'] = admitted.id
+  incoming.headers.traceparent = traceparent
   return (await rejectsForm(incoming, outgoing, admitted)) ? null : admitted
 }
 

@@ -37,8 +37,10 @@ export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router
       getLoadContext(request, { address }) {
         const place = hosts.placeOf(senderOf(request, address))
         if (!place) throw new Error('a host that is none of ours was not rejected')
-        const id = request.headers.get('x-request-id') ?? ''
-        return contextOf(request, { ...place, id, signal: request.signal }).context
+        const { signal, headers } = request
+        const id = headers.get('x-request-id') ?? ''
+        const traceparent = headers.get('traceparent') ?? ''
+        return contextOf(request, { ...place, id, traceparent, signal }).context
       },
     }),
     async render(request, info) {

@@ -46,6 +46,7 @@ export function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpris
     tenantId: info.tenantId,
     tenantHost: info.hostName,
     requestId: info.id,
+    traceparent: info.traceparent,
     signal: info.signal,
     clientAddress: info.clientAddress,
     accessToken: login?.accessToken ?? null,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { href } from 'react-router'
 import { log } from '../base/log.server.ts'
-import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { words } from '../base/words.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
@@ -78,7 +78,7 @@ export async function exchangeCode(
 ): Promise<boolean> {
   const cookies = session(context)
   cookies.clear('CURRENT_USER', 'SMS_USER')
-  const { id, tenantId, loginPossible } = requestInfo(context)
+  const { tenantId, loginPossible } = requestInfo(context)
   if (!loginPossible || (await isUsed(tenantId, code))) return refuse(context)
   try {
     const token = await gateway(context).account.ssoLogin({ code })
@@ -94,7 +94,10 @@ export async function exchangeCode(
     return true
   } catch (error) {
     if (!isGatewayFailure(error)) throw error
-    log().warn({ id, kind: error.kind, returnCode: error.returnCode }, 'login by code failed')
+    log().warn(
+      { ...inLog(requestInfo(context)), kind: error.kind, returnCode: error.returnCode },
+      'login by code failed',
+    )
     return refuse(context)
   }
 }

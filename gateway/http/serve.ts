@@ -5,6 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
+import { readTraceParent } from '../../contract/traceparent.ts'
 import { callerOf } from '../account/callers.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller, Families, IncomingFile, OutgoingFile } from '../base/handler.ts'
@@ -104,6 +105,7 @@ async function answerCall(served: Served, one: Declared, c: HonoContext): Promis
     call: one.name,
     tenantId,
     requestId,
+    trace: readTraceParent(c.req.header(header.traceparent))?.traceId,
     status: response.status,
     ms: Math.round(ms),
   })

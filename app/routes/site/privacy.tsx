@@ -74,6 +74,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <p>
             页面打开、关闭和按钮点击会记成统计，只有页面名称和一个随机编号，没有姓名、手机号和填写的内容。浏览器设置了“请勿跟踪”的，不记录。
           </p>
+          <p>
+            页面的程序出错时，会把出错的页面、程序位置和去掉填写内容的错误说明记进运行日志，用于改正；不记是谁，设置了“请勿跟踪”的，也不记录。
+          </p>
         </section>
         <section className="gap" aria-labelledby="keeps">
           <h2 id="keeps">保存多久、给谁看</h2>
