@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -119,6 +120,13 @@ describe.each(services)('the container %s', (_, service) => {
     const folders = kept.filter((one) => one.startsWith('./ops'))
     expect([absent, folders.filter((folder) => !existsSync(folder))]).toEqual([[], []])
   })
+})
+
+test('the linter of compose files, which has the Compose schema, finds nothing wrong', () => {
+  // It takes an address with a default of its own for none.
+  const rules = ['--disable-rule', 'no-unbound-port-interfaces']
+  const { stdout, stderr, status } = spawnSync('node_modules/.bin/dclint', ['compose.yaml', '-q', ...rules])
+  expect([String(stdout).trim(), String(stderr), status]).toEqual(['', '', 0])
 })
 
 describe('portals and gateways', () => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
+import { validate } from 'dockerfile-utils'
 import { describe, expect, test } from 'vitest'
 import { importsOf } from '../import-rules.ts'
 import { copiesOf, leavesIn, ownFilesInImage } from './image-files.ts'
@@ -37,6 +38,11 @@ function loaded(): Set<string> {
 }
 
 describe('the image', () => {
+  test('has a Dockerfile of which its linter says nothing', () => {
+    expect(validate(dockerfile)).toEqual([])
+    expect(validate(dockerfile.replace('USER node', 'USR node'))).not.toEqual([])
+  })
+
   test('has each file that the gateway loads', () => {
     const needed = [...loaded()]
     expect(needed.length).toBeGreaterThan(300)
