@@ -23,7 +23,7 @@ export function Slides({ pictures, title }: { pictures: Pictures; title: string 
         <ol className="tight rows">
           {pictures.map((picture, at) => (
             <li key={picture.url}>
-              <a href={`#picture-${at + 1}`} aria-label={`第 ${at + 1} 张：${wordsOf(picture).heading}`}>
+              <a href={`#picture-${at + 1}`}>
                 <b>{at + 1}</b> {wordsOf(picture).heading}
               </a>
             </li>
