@@ -3,7 +3,9 @@
  * scrolled to, and said again where a screen reader listens, which hears only what comes later.
  */
 export function enhanceAfterSubmission(): void {
-  history.scrollRestoration = 'auto'
+  whenLoaded(() => {
+    history.scrollRestoration = 'auto'
+  })
   document.querySelector<HTMLElement>('main [data-error-summary]')?.focus()
   const messages = document.querySelector('.flash:not(:empty)')
   if (!messages) return
@@ -11,4 +13,10 @@ export function enhanceAfterSubmission(): void {
     messages.append(...messages.childNodes)
     messages.scrollIntoView({ block: 'nearest' })
   })
+}
+
+/** Until a page has been loaded the browser may still scroll it to where it was before. */
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else window.addEventListener('load', () => setTimeout(act), { once: true })
 }
