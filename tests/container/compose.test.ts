@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { isSetting } from './setting-names.ts'
+import { isSettingOf } from './setting-names.ts'
 
 interface Service {
   image: string
@@ -149,9 +149,11 @@ describe('portals and gateways', () => {
   })
 
   test('take settings that they know', () => {
-    const names = own.flatMap(([, { environment }]) => Object.keys(environment ?? {}))
-    expect(names.length).toBeGreaterThan(10)
-    expect(names.filter((one) => !isSetting(one))).toEqual([])
+    for (const kind of ['gateway', 'portal']) {
+      const names = named(kind).flatMap(([, { environment }]) => Object.keys(environment ?? {}))
+      expect(names.length).toBeGreaterThan(10)
+      expect(names.filter((name) => !isSettingOf(kind, name))).toEqual([])
+    }
   })
 
   test('let nobody in whose password everybody knows, and start with no secret of their own', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { isSetting } from './setting-names.ts'
+import { isSettingOf } from './setting-names.ts'
 
 interface Probe {
   httpGet: { path: string; port: string }
@@ -147,7 +147,7 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
 
   test('take settings that they know, and secrets by reference', () => {
     expect(Object.keys(own).length).toBeGreaterThan(4)
-    expect(Object.keys(own).filter((one) => !isSetting(one))).toEqual([])
+    expect(Object.keys(own).filter((one) => !isSettingOf(name, one))).toEqual([])
     expect(Object.keys(own).filter((one) => /KEYS|DATABASE|STORE|PASSWORD/.test(one))).toEqual([])
     expect(container.envFrom).toEqual([{ configMapRef: { name } }, { secretRef: { name } }])
   })

@@ -1,12 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { gatewaySettings, portalSettings } from '../../contract/settings.ts'
 
-/** The sources that read settings: of the portal, of the gateway, and what both share. */
-const sources = globSync('{app,gateway,contract}/**/*settings*.ts')
-  .filter((path) => !path.includes('.test.'))
-  .map((path) => readFileSync(path, 'utf8'))
-  .join('\n')
+const shapes: Record<string, object> = { portal: portalSettings.shape, gateway: gatewaySettings.shape }
 
-/** Whether portal or gateway knows a setting of this name. */
-export function isSetting(name: string): boolean {
-  return new RegExp(`\\b${name}\\b`).test(sources)
+/** Whether a process of this kind, `portal` or `gateway`, reads a setting of this name. */
+export function isSettingOf(kind: string, name: string): boolean {
+  return name in (shapes[kind] ?? {})
 }
