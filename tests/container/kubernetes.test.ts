@@ -67,6 +67,25 @@ const healthSources = ['app/server/health.server.ts', 'gateway/http/health.ts'].
   readFileSync(path, 'utf8'),
 )
 
+/** The overlay that the guide shows. */
+const guide = readFileSync('docs/container.md', 'utf8')
+const overlay = parse(
+  /^ {4}resources: .*\n(?: {4}.*\n)+/m.exec(guide)?.[0].replaceAll(/^ {4}/gm, '') ?? '',
+) as {
+  images: { name: string }[]
+  patches: { patch: string }[]
+}
+const patches = overlay.patches.map(({ patch }) => parse(patch) as Part & { data: Record<string, string> })
+
+/** ConfigMaps in the order in which pods of a kind read them, with what the guide's overlay changes. */
+const readBy = (kind: string) =>
+  ['portal-and-gateway', kind].map((name) => ({ name, data: settingsIn(name) }))
+
+function settingsIn(name: string): Record<string, string> {
+  const own = patches.filter((patch) => patch.kind === 'ConfigMap' && patch.metadata.name === name)
+  return Object.assign({}, settings.get(name)?.data, ...own.map(({ data }) => data))
+}
+
 /** Seconds at most in which both end when they are told to, as their drains promise. */
 const drainedAfter = 10
 
@@ -146,10 +165,19 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
   })
 
   test('take settings that they know, and secrets by reference', () => {
-    expect(Object.keys(own).length).toBeGreaterThan(4)
-    expect(Object.keys(own).filter((one) => !isSettingOf(name, one))).toEqual([])
-    expect(Object.keys(own).filter((one) => /KEYS|DATABASE|STORE|PASSWORD/.test(one))).toEqual([])
-    expect(container.envFrom).toEqual([{ configMapRef: { name } }, { secretRef: { name } }])
+    const names = readBy(name).flatMap(({ data }) => Object.keys(data))
+    expect(names.length).toBeGreaterThan(4)
+    expect(names.filter((one) => !isSettingOf(name, one))).toEqual([])
+    expect(names.filter((one) => /KEYS|DATABASE|STORE|PASSWORD/.test(one))).toEqual([])
+    expect(container.envFrom).toEqual([
+      ...readBy(name).map((map) => ({ configMapRef: { name: map.name } })),
+      { secretRef: { name } },
+    ])
+  })
+
+  test("know the hosts that the guide's overlay names", () => {
+    const all = Object.assign({}, ...readBy(name).map(({ data }) => data))
+    expect(all).toMatchObject({ TENANTS: 'zc.example.gov.cn=default' })
   })
 })
 
@@ -167,4 +195,23 @@ test('gateways have one folder, and no demonstration', () => {
   const claim = volumes?.find(({ name }) => name === 'data')?.persistentVolumeClaim?.claimName ?? ''
   expect(of('PersistentVolumeClaim').get(claim)).toMatchObject({ spec: { accessModes: ['ReadWriteMany'] } })
   expect(settings.get('gateway')?.data).toMatchObject({ DATA_DIR: '/data', DEMONSTRATION: '0' })
+})
+
+test('nothing is set for portals and for gateways apart that the two could disagree on', () => {
+  const [portal, gateway] = ['portal', 'gateway'].map((name) => Object.keys(settingsIn(name)))
+  expect(portal?.filter((name) => gateway?.includes(name))).toEqual([])
+})
+
+test("the guide's overlay changes only what there is, and what a city must set", () => {
+  expect(overlay.images.map(({ name }) => name)).toEqual(kustomization.images.map(({ name }) => name))
+  const changed = patches.map(({ metadata, data }) => [metadata.name, Object.keys(data)])
+  expect(changed).toEqual([
+    ['portal-and-gateway', ['TENANTS']],
+    ['portal', ['TRUSTED_PROXIES']],
+    ['gateway', ['PORTAL_ADDRESSES']],
+  ])
+  for (const { metadata, data } of patches)
+    expect(Object.keys(settings.get(metadata.name)?.data ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(data)),
+    )
 })
