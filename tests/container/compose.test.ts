@@ -211,6 +211,15 @@ describe('portals and gateways', () => {
     ])
   })
 
+  test('tell their metrics in this network, and publish them to nobody', () => {
+    for (const [, { environment = {}, ports = [] }] of own) {
+      const port = environment['METRICS_PORT'] ?? environment['GATEWAY_METRICS_PORT'] ?? ''
+      expect(port).toMatch(/^946[45]$/)
+      expect(environment['METRICS_HOST']).toBe('0.0.0.0')
+      expect(ports.filter((published) => published.includes(port))).toEqual([])
+    }
+  })
+
   test('share one store', () => {
     for (const [, { environment = {} }] of named('portal'))
       expect(usual(environment['STORE_URL'] ?? '')).toBe('redis://store:6379')

@@ -34,7 +34,7 @@ interface Selector {
 
 interface Container {
   image: string
-  ports: [{ name: string; containerPort: number }]
+  ports: { name: string; containerPort: number }[]
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
   startupProbe: Probe
   livenessProbe: Probe
@@ -133,10 +133,24 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
     ])
     for (const source of healthSources)
       for (const path of ['live', 'ready']) expect(source).toContain(`/healthz/${path}'`)
-    const port = own[name === 'portal' ? 'PORT' : 'GATEWAY_PORT']
-    expect(ports).toEqual([{ name: 'http', containerPort: Number(port) }])
+    const port = Number(own[name === 'portal' ? 'PORT' : 'GATEWAY_PORT'])
+    const metricsPort = Number(own[name === 'portal' ? 'METRICS_PORT' : 'GATEWAY_METRICS_PORT'])
+    expect(ports).toEqual([
+      { name: 'http', containerPort: port },
+      { name: 'metrics', containerPort: metricsPort },
+    ])
+    expect(settingsIn('portal-and-gateway')).toMatchObject({ METRICS_HOST: '0.0.0.0' })
+    const monitoring = { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } }
     expect(of('NetworkPolicy').get(name)).toMatchObject({
-      spec: { ingress: [{ ports: [{ protocol: 'TCP', port: Number(port) }] }] },
+      spec: {
+        ingress: [
+          { ports: [{ protocol: 'TCP', port }] },
+          {
+            from: [{ namespaceSelector: monitoring }],
+            ports: [{ protocol: 'TCP', port: metricsPort }],
+          },
+        ],
+      },
     })
   })
 
@@ -187,7 +201,9 @@ test('portals find the gateways, and nobody else does', () => {
     spec: { ports: [{ port: 4000, targetPort: 'http' }] },
   })
   const portals = { podSelector: { matchLabels: deployments.get('portal')?.spec.selector.matchLabels } }
-  expect(of('NetworkPolicy').get('gateway')).toMatchObject({ spec: { ingress: [{ from: [portals] }] } })
+  expect(of('NetworkPolicy').get('gateway')).toMatchObject({
+    spec: { ingress: [{ from: [portals], ports: [{ port: 4000 }] }, { ports: [{ port: 9465 }] }] },
+  })
 })
 
 test('gateways have one folder, and no demonstration', () => {
