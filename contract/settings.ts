@@ -43,7 +43,7 @@ const ofBoth = {
     'none',
   ),
   METRICS_HOST: setting(
-    'The address that `METRICS_PORT` and `GATEWAY_METRICS_PORT` listen on.',
+    'The address that `METRICS_PORT` and `GATEWAY_METRICS_PORT` listen on; `0.0.0.0` in a container.',
     text('a host name or an address of this machine'),
     '127.0.0.1',
   ),

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { isSetting } from './setting-names.ts'
+import { isSetting, isSettingOf, secretsOfOthers } from './setting-names.ts'
 
 interface Service {
   image: string
   build?: string
   user?: string
   command?: string[]
+  env_file?: { path: string; required: boolean }[]
   environment?: Record<string, string>
   ports?: string[]
   volumes?: string[]
@@ -55,6 +56,7 @@ const knownKeys = [
     'build',
     'user',
     'command',
+    'env_file',
     'environment',
     'ports',
     'volumes',
@@ -129,6 +131,18 @@ test('the linter of compose files, which has the Compose schema, finds nothing w
   expect([String(stdout).trim(), String(stderr), status]).toEqual(['', '', 0])
 })
 
+test('what Compose takes from .env is in the guide, and at the head of .env.example where it is no setting', () => {
+  const [head = ''] = readFileSync('.env.example', 'utf8').split('\n\n')
+  const taken = [...text.matchAll(/\$\{(\w+):/g)].map(([, variable = '']) => variable)
+  const ofCompose = taken.filter((variable) => !isSetting(variable))
+  expect(new Set(ofCompose).size).toBeGreaterThan(2)
+  expect(ofCompose.filter((variable) => !head.includes(variable))).toEqual([])
+  const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, variable = '']) => variable)
+  expect(required.filter((variable) => !head.includes(variable))).toEqual([])
+  const guide = readFileSync('docs/container.md', 'utf8')
+  expect(taken.filter((variable) => !guide.includes(`\`${variable}\``))).toEqual([])
+})
+
 describe('portals and gateways', () => {
   test('there are two of each with the profile scale, and one image that is built once', () => {
     expect(own.map(([service]) => service)).toEqual(['gateway', 'gateway-2', 'portal', 'portal-2'])
@@ -149,16 +163,33 @@ describe('portals and gateways', () => {
   })
 
   test('take settings that they know', () => {
-    const names = own.flatMap(([, { environment }]) => Object.keys(environment ?? {}))
-    expect(names.length).toBeGreaterThan(10)
-    expect(names.filter((one) => !isSetting(one))).toEqual([])
+    for (const kind of ['gateway', 'portal']) {
+      const names = named(kind).flatMap(([, { environment }]) => Object.keys(environment ?? {}))
+      expect(names.length).toBeGreaterThan(10)
+      const emptied = ['POSTGRES_PASSWORD', ...secretsOfOthers(kind)]
+      expect(names.filter((name) => !isSettingOf(kind, name) && !emptied.includes(name))).toEqual([])
+    }
+  })
+
+  test('take every setting of .env, but no secret of others and no address, port or folder', () => {
+    const reading = services.filter(([, { env_file }]) => env_file !== undefined)
+    expect(reading).toEqual(own)
+    for (const [, { env_file }] of own) expect(env_file).toEqual([{ path: '.env', required: false }])
+    for (const kind of ['gateway', 'portal'])
+      for (const [, { environment = {} }] of named(kind)) {
+        const others = ['POSTGRES_PASSWORD', ...secretsOfOthers(kind)]
+        expect(others.length).toBeGreaterThan(1)
+        expect(others.map((name) => environment[name])).toEqual(others.map(() => ''))
+        expect(environment).toMatchObject({ DATA_DIR: '/data', PORT: '3000', GATEWAY_CONTROL: '0' })
+      }
+    for (const [, { environment }] of named('portal'))
+      expect(environment).toMatchObject({ GATEWAY_URL: 'http://gateway:4000', SECURITY_LOG: '' })
   })
 
   test('let nobody in whose password everybody knows, and start with no secret of their own', () => {
     for (const [, { environment = {} }] of named('gateway')) {
       expect(usual(environment['DEMONSTRATION'] ?? '')).toBe('0')
       expect(usual(environment['DATABASE_URL'] ?? '')).toBeNull()
-      expect(environment).not.toHaveProperty('GATEWAY_CONTROL')
     }
     for (const [, { environment = {} }] of named('portal'))
       expect(usual(environment['SESSION_KEYS'] ?? '')).toBeNull()
@@ -178,6 +209,15 @@ describe('portals and gateways', () => {
       '172.31.250.0/24',
       '172.31.250.128/25',
     ])
+  })
+
+  test('tell their metrics in this network, and publish them to nobody', () => {
+    for (const [, { environment = {}, ports = [] }] of own) {
+      const port = environment['METRICS_PORT'] ?? environment['GATEWAY_METRICS_PORT'] ?? ''
+      expect(port).toMatch(/^946[45]$/)
+      expect(environment['METRICS_HOST']).toBe('0.0.0.0')
+      expect(ports.filter((published) => published.includes(port))).toEqual([])
+    }
   })
 
   test('share one store', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { isSetting } from './setting-names.ts'
+import { isSettingOf } from './setting-names.ts'
 
 interface Probe {
   httpGet: { path: string; port: string }
@@ -34,7 +34,7 @@ interface Selector {
 
 interface Container {
   image: string
-  ports: [{ name: string; containerPort: number }]
+  ports: { name: string; containerPort: number }[]
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
   startupProbe: Probe
   livenessProbe: Probe
@@ -66,6 +66,25 @@ const settings = of<{ data: Record<string, string> }>('ConfigMap')
 const healthSources = ['app/server/health.server.ts', 'gateway/http/health.ts'].map((path) =>
   readFileSync(path, 'utf8'),
 )
+
+/** The overlay that the guide shows. */
+const guide = readFileSync('docs/container.md', 'utf8')
+const overlay = parse(
+  /^ {4}resources: .*\n(?: {4}.*\n)+/m.exec(guide)?.[0].replaceAll(/^ {4}/gm, '') ?? '',
+) as {
+  images: { name: string }[]
+  patches: { patch: string }[]
+}
+const patches = overlay.patches.map(({ patch }) => parse(patch) as Part & { data: Record<string, string> })
+
+/** ConfigMaps in the order in which pods of a kind read them, with what the guide's overlay changes. */
+const readBy = (kind: string) =>
+  ['portal-and-gateway', kind].map((name) => ({ name, data: settingsIn(name) }))
+
+function settingsIn(name: string): Record<string, string> {
+  const own = patches.filter((patch) => patch.kind === 'ConfigMap' && patch.metadata.name === name)
+  return Object.assign({}, settings.get(name)?.data, ...own.map(({ data }) => data))
+}
 
 /** Seconds at most in which both end when they are told to, as their drains promise. */
 const drainedAfter = 10
@@ -114,10 +133,24 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
     ])
     for (const source of healthSources)
       for (const path of ['live', 'ready']) expect(source).toContain(`/healthz/${path}'`)
-    const port = own[name === 'portal' ? 'PORT' : 'GATEWAY_PORT']
-    expect(ports).toEqual([{ name: 'http', containerPort: Number(port) }])
+    const port = Number(own[name === 'portal' ? 'PORT' : 'GATEWAY_PORT'])
+    const metricsPort = Number(own[name === 'portal' ? 'METRICS_PORT' : 'GATEWAY_METRICS_PORT'])
+    expect(ports).toEqual([
+      { name: 'http', containerPort: port },
+      { name: 'metrics', containerPort: metricsPort },
+    ])
+    expect(settingsIn('portal-and-gateway')).toMatchObject({ METRICS_HOST: '0.0.0.0' })
+    const monitoring = { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } }
     expect(of('NetworkPolicy').get(name)).toMatchObject({
-      spec: { ingress: [{ ports: [{ protocol: 'TCP', port: Number(port) }] }] },
+      spec: {
+        ingress: [
+          { ports: [{ protocol: 'TCP', port }] },
+          {
+            from: [{ namespaceSelector: monitoring }],
+            ports: [{ protocol: 'TCP', port: metricsPort }],
+          },
+        ],
+      },
     })
   })
 
@@ -146,10 +179,19 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
   })
 
   test('take settings that they know, and secrets by reference', () => {
-    expect(Object.keys(own).length).toBeGreaterThan(4)
-    expect(Object.keys(own).filter((one) => !isSetting(one))).toEqual([])
-    expect(Object.keys(own).filter((one) => /KEYS|DATABASE|STORE|PASSWORD/.test(one))).toEqual([])
-    expect(container.envFrom).toEqual([{ configMapRef: { name } }, { secretRef: { name } }])
+    const names = readBy(name).flatMap(({ data }) => Object.keys(data))
+    expect(names.length).toBeGreaterThan(4)
+    expect(names.filter((one) => !isSettingOf(name, one))).toEqual([])
+    expect(names.filter((one) => /KEYS|DATABASE|STORE|PASSWORD/.test(one))).toEqual([])
+    expect(container.envFrom).toEqual([
+      ...readBy(name).map((map) => ({ configMapRef: { name: map.name } })),
+      { secretRef: { name } },
+    ])
+  })
+
+  test("know the hosts that the guide's overlay names", () => {
+    const all = Object.assign({}, ...readBy(name).map(({ data }) => data))
+    expect(all).toMatchObject({ TENANTS: 'zc.example.gov.cn=default' })
   })
 })
 
@@ -159,7 +201,9 @@ test('portals find the gateways, and nobody else does', () => {
     spec: { ports: [{ port: 4000, targetPort: 'http' }] },
   })
   const portals = { podSelector: { matchLabels: deployments.get('portal')?.spec.selector.matchLabels } }
-  expect(of('NetworkPolicy').get('gateway')).toMatchObject({ spec: { ingress: [{ from: [portals] }] } })
+  expect(of('NetworkPolicy').get('gateway')).toMatchObject({
+    spec: { ingress: [{ from: [portals], ports: [{ port: 4000 }] }, { ports: [{ port: 9465 }] }] },
+  })
 })
 
 test('gateways have one folder, and no demonstration', () => {
@@ -167,4 +211,23 @@ test('gateways have one folder, and no demonstration', () => {
   const claim = volumes?.find(({ name }) => name === 'data')?.persistentVolumeClaim?.claimName ?? ''
   expect(of('PersistentVolumeClaim').get(claim)).toMatchObject({ spec: { accessModes: ['ReadWriteMany'] } })
   expect(settings.get('gateway')?.data).toMatchObject({ DATA_DIR: '/data', DEMONSTRATION: '0' })
+})
+
+test('nothing is set for portals and for gateways apart that the two could disagree on', () => {
+  const [portal, gateway] = ['portal', 'gateway'].map((name) => Object.keys(settingsIn(name)))
+  expect(portal?.filter((name) => gateway?.includes(name))).toEqual([])
+})
+
+test("the guide's overlay changes only what there is, and what a city must set", () => {
+  expect(overlay.images.map(({ name }) => name)).toEqual(kustomization.images.map(({ name }) => name))
+  const changed = patches.map(({ metadata, data }) => [metadata.name, Object.keys(data)])
+  expect(changed).toEqual([
+    ['portal-and-gateway', ['TENANTS']],
+    ['portal', ['TRUSTED_PROXIES']],
+    ['gateway', ['PORTAL_ADDRESSES']],
+  ])
+  for (const { metadata, data } of patches)
+    expect(Object.keys(settings.get(metadata.name)?.data ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(data)),
+    )
 })
