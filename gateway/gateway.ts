@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { pino } from 'pino'
 import { scheduleHousekeeping } from './account/housekeeping.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import type { Context } from './base/context.ts'
 import type { Families } from './base/handler.ts'
+import { openLog } from './base/log.ts'
 import type { GatewaySettings } from './base/settings.ts'
 import { StartFailure } from './base/start-failure.ts'
 import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
@@ -54,7 +54,6 @@ export async function openGateway(
   const file = openTenantsFile(settings.tenantsFile)
   const hosts = hostsIn(settings.tenants, file.hosts)
   const store = await openStore(settings)
-  const log = pino({ level: settings.logLevel, base: undefined })
   const faults = settings.control ? faultsByTenant() : null
   const context: Context = {
     db: store.db,
@@ -65,7 +64,7 @@ export async function openGateway(
     uploads: settings.uploads,
     demonstration: settings.demonstration,
     afterCommit: (task) => task(context),
-    log: (level, event, detail = {}) => log[level]({ part: 'gateway', ...detail }, event),
+    log: openLog(settings.logLevel),
   }
   const tenants = tenantsOf({ control: settings.control, extra: hosts })
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { openLog } from './base/log.ts'
 import { readSettings } from './base/settings.ts'
 import { StartFailure } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
@@ -17,7 +18,7 @@ const attached = process.connected === true
 try {
   const settings = readSettings(process.env)
   writable(settings.dataDir)
-  await openMetrics(settings)
+  await openMetrics(settings, openLog(settings.logLevel))
   const gateway = await openGateway(settings, tellPortal())
   const server = serve(
     { fetch: gateway.app.fetch, port: settings.port, hostname: settings.host },
@@ -30,9 +31,8 @@ try {
     },
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason =
-      error.code === 'EADDRINUSE' ? `port ${settings.port} is in use` : (error.code ?? error.message)
-    void gateway.close().finally(() => stop(`GATEWAY_PORT: ${reason}`))
+    const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
+    void gateway.close().finally(() => stop(`GATEWAY_PORT: cannot listen on ${settings.port}: ${reason}`))
   })
   server.on('clientError', answerUnreadable)
   let stopping = false

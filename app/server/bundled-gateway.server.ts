@@ -32,6 +32,10 @@ const pause = 2_000
 /** Milliseconds that it has to end. */
 const drainMs = 1_500
 
+function unreachable(error: unknown): void {
+  log().warn({ err: error }, 'the bundled gateway cannot be reached')
+}
+
 /** Runs the bundled gateway as a process of its own, on this process's output, and starts it again when it ends. */
 export function startBundledGateway(
   { gatewayPort, gatewayControl }: Pick<Settings, 'gatewayPort' | 'gatewayControl'>,
@@ -54,10 +58,16 @@ export function startBundledGateway(
 
   function start() {
     if (stopping) return
-    // The end of the channel tells the gateway that this process is gone.
-    const running = spawn(process.execPath, [join(root, 'gateway', 'main.ts')], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
+    let running: ChildProcess
+    try {
+      // The end of the channel tells the gateway that this process is gone.
+      running = spawn(process.execPath, [join(root, 'gateway', 'main.ts')], {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+    } catch (error) {
+      unreachable(error)
+      return restart(null, null)
+    }
     child = running
     running.on('message', (received) => {
       const { data } = message.safeParse(received)
@@ -71,9 +81,8 @@ export function startBundledGateway(
       changes.emit('answers', data.tenantId)
       running.send({ portal: 'heard', id: data.id })
     })
-    // What was said to one that had just ended.
-    running.on('error', (error) => log().warn({ err: error }, 'the bundled gateway cannot be reached'))
-    running.once('close', (code, signal) => {
+    const gone = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (child !== running) return
       child = null
       // It held them in memory.
       for (const tenantId of heldClocks) {
@@ -82,9 +91,19 @@ export function startBundledGateway(
       }
       if (stopping) return
       if (!hasListened && code === 1) return reject(new Error('the bundled gateway did not start'))
-      log().error({ code, signal, pause }, 'the bundled gateway ended; starting it again')
-      timer = setTimeout(start, pause)
+      restart(code, signal)
+    }
+    running.on('error', (error) => {
+      unreachable(error)
+      // One that the machine refused does not always close; one that runs was told something when it had just ended.
+      if (running.pid === undefined) gone(null, null)
     })
+    running.once('close', gone)
+  }
+
+  function restart(code: number | null, signal: NodeJS.Signals | null) {
+    log().error({ code, signal, pause }, 'the bundled gateway ended; starting it again')
+    timer = setTimeout(start, pause)
   }
 
   // Another program on the port would answer in the gateway's place.

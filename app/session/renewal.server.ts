@@ -20,7 +20,7 @@ const lookEvery = 50
 const begun = new LRUCache<string, Promise<Renewal>>({ max: 10_000, ttl: storedMs })
 
 /**
- * Exchanges a refresh token for new tokens: once for all requests that carry it, in this process and in all that share the
+ * Exchanges a refresh token for new tokens: once for all requests that carry it, in this portal and in all that share its
  * store, because a gateway may take it only once.
  */
 export function renewed(refreshToken: string, client: Client): Promise<Renewal> {
@@ -44,14 +44,14 @@ async function oneAtATime(name: string, exchange: () => Promise<Renewal>): Promi
   if (reply) return reply
   const outcome = await exchange()
   if (outcome === 'unknown') return outcome
-  // What cannot be stored is renewed by each process; who asked has it in any case.
+  // What cannot be stored is renewed by each portal; who asked has it in any case.
   await store.set(place, await sealer.seal(outcome), storedMs).catch((error: unknown) => {
-    log().warn({ err: error }, 'a renewed login could not be stored for other processes')
+    log().warn({ err: error }, 'a renewed login could not be stored for other portals')
   })
   return outcome
 }
 
-/** What another process has found out, or finds out within so many milliseconds. */
+/** What another request has found out, in this portal or in one that shares its store, or finds out within so many milliseconds. */
 async function replyAt(place: string, waitMs: number): Promise<Renewal | null> {
   const { store, sealer } = portal()
   const end = performance.now() + waitMs

@@ -98,7 +98,7 @@ function wave(): Point[] {
   )
 }
 
-/** Draws these letters as a PNG of 240 by 88 pixels, dark on a light ground of its own. Off the main thread. */
+/** Draws these letters as a PNG of 240 by 88 pixels, dark on a light ground of its own. It is drawn off the main thread and encoded on it. */
 export async function drawLetters(text: string): Promise<Buffer> {
   const bent = bending()
   const shapes = [

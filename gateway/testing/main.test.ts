@@ -119,7 +119,9 @@ test('a port in use is told in one line, and the data folder is free again', asy
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  expect(await refusal({ GATEWAY_PORT: port })).toBe(`GATEWAY_PORT: port ${port} is in use\n`)
+  expect(await refusal({ GATEWAY_PORT: port })).toBe(
+    `GATEWAY_PORT: cannot listen on ${port}: the port is in use\n`,
+  )
   taken.close()
   await started()
 })

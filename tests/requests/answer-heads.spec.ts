@@ -70,10 +70,7 @@ test.describe('the head of an answer fits into 4 kB', () => {
   })
 })
 
-test('all enterprises are there after the login, in every process of the portal', async ({
-  portal,
-  control,
-}) => {
+test('all enterprises are there after the login', async ({ portal, control }) => {
   const user = await control.makeUser(person(50))
   const visitor = new Visitor(portal)
   await visitor.open('/auth/login')
