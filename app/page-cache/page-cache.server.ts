@@ -59,6 +59,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
     now,
     isTransient: (failure) => failure instanceof NotCached && failure.isTransient,
     givenUp: () => new NotCached(true),
+    hasLeft: () => false,
   })
   const notCached = new LRUCache<string, true>({ max: mostNotCached, ttl: notCachedFor })
   changes.on('answers', (tenantId) => pages.forget(`${tenantId}\n`))
