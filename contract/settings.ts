@@ -26,6 +26,7 @@ const ofBoth = {
     "A city's own gateway, which needs the calls of the specification and no others: docs/own-gateway.md.",
     address('http', 'https'),
     'the portal starts the bundled one',
+    true,
   ),
   DATA_DIR: setting(
     'The folder of database, uploaded files and session keys. Gateways that share a `DATABASE_URL` share this folder too.',
@@ -106,6 +107,7 @@ export const portalSettings = z
       'Where spans of requests and of their calls to the gateway are sent, in OTLP over HTTP, as `http://collector:4318`; the exporter reads the other variables of that name (`…_HEADERS`, `…_TIMEOUT`), `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` too.',
       address('http', 'https'),
       'nothing is recorded, and `traceparent` is passed on all the same',
+      true,
     ),
     SECURITY_LOG: optional(
       'The file of the security log: docs/security-log.md.',

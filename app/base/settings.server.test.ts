@@ -120,6 +120,10 @@ test('a secret is never repeated', () => {
     expect(() => readSettings({ DATA_DIR: folder, STORE_URL: url })).toThrow(
       /^STORE_URL: got "(?!.*topsecret).*", takes .*$/,
     )
+  for (const name of ['GATEWAY_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+    expect(() => readSettings({ DATA_DIR: folder, [name]: 'ftp://u:topsecret@h' })).toThrow(
+      new RegExp(`^${name}: got "ftp:… \\(19 characters\\)", takes .*$`),
+    )
   expect(() => readSettings({ DATA_DIR: folder, SESSION_KEYS: 'topsecret' })).not.toThrow(/topsecret/)
   expect(() => readSettings({ DATA_DIR: folder, SESSION_KEYS: 'topsecret' })).toThrow(WrongSetting)
 })

@@ -16,6 +16,7 @@ test.each([
   ['Error: cut off in "the middle', 'Error: cut off in …'],
   ['Error: two\nlines with “张三” of 苏州', 'Error: two…lines with … of …'],
   ['Error: 13800001111 and 138-0000-1111 and 138 0000 1111', 'Error: … and … and …'],
+  ['Error: no account of li.na@example.cn here', 'Error: no account of … here'],
   ['RangeError: 91320500MA1ABCDE8R', 'RangeError: …'],
   [
     'Error: Minified React error #418; visit https://react.dev/errors/418?args[]=Li for more',
@@ -34,4 +35,15 @@ test('what stands in the fields of the page is taken out, and what is left is sh
     ]),
   ).toBe('Error: no … … (…)')
   expect(withoutPersonal('x'.repeat(1000))).toHaveLength(200)
+})
+
+test('a text is looked through only so far, however long it is', () => {
+  const quotation = `"${'x'.repeat(2_000)}"`
+  expect(withoutPersonal(`Error: ${quotation} and what comes after it`)).toBe('Error: …')
+})
+
+test('where a long text is cut no half of a number or an address stays', () => {
+  const long = `Error: "${'x'.repeat(979)}"`
+  expect(withoutPersonal(`${long} 13800001111`)).toBe('Error: … …')
+  expect(withoutPersonal(`${long} anna.smith@example.cn`)).toBe('Error: … …')
 })

@@ -19,8 +19,12 @@ export const longestReport = 4_000
 export const longestErrorMessage = 200
 export const mostFrames = 8
 
+/** What comes after so many characters is not looked through: expressions take longer with the square of them. */
+const longestSearched = 1_000
+
 const gap = '…'
 const url = /\w+:\/\/\S+/g
+const mail = /\S+@\S+/g
 const quoted = /(["`]|(?<!\w)')(?:.*\1|.*)/gs
 const longNumber = /\S*\d(?:[\s-]?\d){5}\S*/g
 const notAscii = /[^\x20-\x7e]+/g
@@ -28,11 +32,13 @@ const notAscii = /[^\x20-\x7e]+/g
 /**
  * The words of an engine or of our code, with a gap wherever there may be something of a person's: everything between the first and
  * the last quotation mark of a kind, whatever is not English, numbers of six digits and more with what is attached to them,
- * addresses, and the words that are given.
+ * addresses, of mail too, and the words that are given.
  */
 export function withoutPersonal(message: string, typed: Iterable<string> = []): string {
   let text = message
   for (const word of typed) text = text.replaceAll(word, gap)
-  for (const part of [quoted, url, longNumber, notAscii]) text = text.replace(part, gap)
+  // The half of a number or of an address would not be known for one.
+  if (text.length > longestSearched) text = text.slice(0, longestSearched).replace(/\S+$/, gap)
+  for (const part of [quoted, url, mail, longNumber, notAscii]) text = text.replace(part, gap)
   return text.slice(0, longestErrorMessage)
 }

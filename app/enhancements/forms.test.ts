@@ -105,6 +105,32 @@ test('the page that answers a form stands in the place of this one, with the foc
   expect([document.title, document.querySelector('main')?.textContent]).toEqual(['改一改', '请填写'])
 })
 
+test('a page that was answered under another address is loaded anew on the way back, and not for a link within it', async () => {
+  const page = '<body><main id="main"><form method="post"><input name="a"></form></main></body>'
+  const answer = new Response(page, { status: 422, headers: { 'x-request-id': 'r1' } })
+  Object.defineProperty(answer, 'url', { value: new URL('/there?a=1', location.href).href })
+  portalAnswers(() => answer)
+  const { href, pathname } = location
+  const reload = vi.fn()
+  const { form, button } = formOf(typed)
+  newPage.mockClear()
+  submitted(form, button)
+  await until(() => expect(newPage).toHaveBeenCalledOnce())
+  expect(location.pathname + location.search).toBe('/there?a=1')
+  const goneTo = (address: string) => {
+    const { pathname, search } = new URL(address, href)
+    vi.stubGlobal('location', { pathname, search, reload })
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    vi.unstubAllGlobals()
+  }
+  goneTo('/there?a=1#main')
+  goneTo('/there?a=1')
+  expect(reload).not.toHaveBeenCalled()
+  goneTo(pathname)
+  expect(reload).toHaveBeenCalledOnce()
+  history.replaceState(null, '', href)
+})
+
 test('what is typed while a form is on its way is carried over, but for the answer to a picture that has gone', async () => {
   const fields = (code: string) =>
     `<main><form method="post" action="/x"><input id="tel" name="tel" value="1"><input id="captchaCode" name="captchaCode" value="${code}">

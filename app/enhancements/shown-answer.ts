@@ -1,6 +1,6 @@
 import { type Control, isControl, put, stateOf } from './control-state.ts'
 
-/** What the portal names each of its answers with; nothing between here and the portal does. */
+/** What the portal names each of its answers with; what answers in its place, on the way to it, usually does not. */
 const ownMark = 'x-request-id'
 
 /**
@@ -41,11 +41,22 @@ function takeSheet(page: Document): void {
 }
 
 /** As a browser does: the same address takes the place of this one, another one comes after it. */
-function takeAddress({ href, pathname, search }: URL): void {
-  if (pathname + search === location.pathname + location.search) return
-  history.pushState(null, '', href)
-  window.addEventListener('popstate', () => location.reload(), { once: true })
+function takeAddress(answered: URL): void {
+  if (pageOf(answered) === pageOf(location)) return
+  history.pushState(null, '', answered.href)
+  shown = pageOf(answered)
+  window.addEventListener('popstate', reloadAnother)
 }
+
+/** The page that was shown last under an address of its own. */
+let shown = ''
+
+/** A link to another place of the page leads here too, and loses nothing. */
+function reloadAnother(): void {
+  if (pageOf(location) !== shown) location.reload()
+}
+
+const pageOf = ({ pathname, search }: URL | Location) => pathname + search
 
 /** An answer to a picture is of no use for the next one. */
 function carryOver(typed: Control): void {

@@ -103,10 +103,10 @@ export function inItsForm<Answer>(request: Request, answer: Answer): Answer | Re
 }
 
 export function logFailure(failure: GatewayFailure, context: RouterContext): void {
-  const { id, signal } = requestInfo(context)
-  if (signal.aborted) return
+  const info = requestInfo(context)
+  if (info.signal.aborted) return
   const { kind, call, returnCode, status, reason } = failure
-  const line = { id, call, kind, returnCode, status, reason }
+  const line = { ...inLog(info), call, kind, returnCode, status, reason }
   if (kind === 'broken' || kind === 'other') log().error(line, 'gateway call failed')
   else log().warn(line, 'gateway call failed')
 }

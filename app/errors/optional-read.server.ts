@@ -1,5 +1,5 @@
 import { log } from '../base/log.server.ts'
-import type { RouterContext } from '../base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { type GatewayFailure, isGatewayFailure } from '../gateway/failure.ts'
 import { session } from '../session/session.server.ts'
 import { toldOf } from './answer-failure.server.ts'
@@ -25,9 +25,10 @@ export async function optionalRead<T>(
   { budgetMs = 1500, label, ignored }: OptionalReadOptions,
 ): Promise<Optional<T>> {
   const inPersonsName = session(context).personal
+  const section = { ...inLog(requestInfo(context)), section: label }
   const { promise: late, resolve } = Promise.withResolvers<Optional<T>>()
   const timer = setTimeout(() => {
-    log().warn({ section: label, kind: 'timeout' }, 'section left out')
+    log().warn({ ...section, kind: 'timeout' }, 'section left out')
     resolve({ data: null, missing: [] })
   }, budgetMs)
   const asked = Promise.resolve().then(read)
@@ -35,12 +36,12 @@ export async function optionalRead<T>(
     (data): Optional<T> => ({ data, missing: null }),
     (error: unknown): Optional<T> => {
       if (!isGatewayFailure(error)) {
-        log().error({ section: label, err: error }, 'section failed')
+        log().error({ ...section, err: error }, 'section failed')
         return { data: null, missing: [] }
       }
       if (error.kind === 'loginNeeded' && inPersonsName && !ignored) throw error
       const { kind, call, reason } = error
-      log().warn({ section: label, kind, call, reason }, 'section left out')
+      log().warn({ ...section, kind, call, reason }, 'section left out')
       return { data: null, missing: saysWhy(error) ? toldOf(error, context) : [] }
     },
   )

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startLog } from '../base/log.server.ts'
+import { log, startLog } from '../base/log.server.ts'
 import { requestInfoContext } from '../base/request-info.server.ts'
 import { infoInTest } from '../base/request-info-in-test.ts'
 import { type FailureDetail, type FailureKind, GatewayFailure } from '../gateway/failure.ts'
@@ -28,6 +28,17 @@ const failing = (kind: FailureKind, detail: FailureDetail = {}, options: { ignor
   optionalRead(context, () => Promise.reject(new GatewayFailure(kind, detail)), { label: 'x', ...options })
 
 const warnings = [{ errorMessage: '甲' }, { errorMessage: '乙' }]
+
+test('the log names the request whose section is missing', async () => {
+  const warned = vi.spyOn(log(), 'warn')
+  await failing('unreachable')
+  expect(warned.mock.calls).toEqual([
+    [
+      expect.objectContaining({ id: 'r1', trace: '4bf92f3577b34da6a3ce929d0e0e4736', section: 'x' }),
+      'section left out',
+    ],
+  ])
+})
 
 test('a section that is there is its data', async () => {
   expect(await optionalRead(context, async () => 'here', { label: 'x' })).toEqual({

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 import { FreshCache } from '../shared-state/fresh-cache.server.ts'
+import { leftByBrowser } from './breaker.server.ts'
 import type { CallerHeaders, CallOptions } from './caller.server.ts'
 import { changes } from './changes.server.ts'
 import { GatewayFailure, isGatewayFailure } from './failure.ts'
@@ -24,6 +25,7 @@ export function publicAnswersOf(now: () => number): PublicAnswers {
     now,
     isTransient: (failure) => isGatewayFailure(failure) && transient.has(failure.kind),
     givenUp: (signal) => GatewayFailure.without({ cause: signal.reason }, signal),
+    hasLeft: leftByBrowser,
   })
   changes.on('answers', (tenantId) => answers.forget(`${tenantId}\n`))
   return answers

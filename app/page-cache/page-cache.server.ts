@@ -50,7 +50,7 @@ class NotCached extends Error {
 
 /**
  * Public pages, cached whole. Each is rendered for nobody: from a request of our own that carries the address and how
- * the person wants to read, and nothing of whoever asked first, so no private byte can get into it.
+ * the person wants to read, and of whoever asked first the number and the trace for the log alone, so no private byte can get into it.
  */
 export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
   const planOfAddress = plansOf(build)
@@ -59,6 +59,7 @@ export function pageCacheOf({ build, render, now, drain }: Parts): PageCache {
     now,
     isTransient: (failure) => failure instanceof NotCached && failure.isTransient,
     givenUp: () => new NotCached(true),
+    hasLeft: () => false,
   })
   const notCached = new LRUCache<string, true>({ max: mostNotCached, ttl: notCachedFor })
   changes.on('answers', (tenantId) => pages.forget(`${tenantId}\n`))
@@ -137,9 +138,17 @@ function count(outcome: 'hit' | 'stale' | 'miss' | 'uncacheable' | 'bypass'): vo
   pageCacheRequests.inc({ outcome })
 }
 
-/** What is known of a request that nobody in particular has made; it does not end when one browser leaves. */
-function infoOfNobody({ address: _, ...info }: Asked): RequestInfo {
-  return { ...info, clientAddress: '', signal: new AbortController().signal }
+/**
+ * What is known of a request of our own: where it is made to, and for the log and the gateway the number and the trace of the one
+ * that it is made for. It does not end when one browser leaves.
+ */
+function infoOfNobody(asked: Asked): RequestInfo {
+  const { id, traceparent, tenantId, host, hostName, origin, https, secureCookies, loginPossible } = asked
+  return {
+    ...{ id, traceparent, tenantId, host, hostName, origin, https, secureCookies, loginPossible },
+    clientAddress: '',
+    signal: new AbortController().signal,
+  }
 }
 
 function requestOf(plan: PagePlan, info: RequestInfo, comfort: string): Request {

@@ -15,7 +15,7 @@ export function logWhenDone(
 ): void {
   const start = performance.now()
   outgoing.on('close', () => {
-    const { statusCode: status, writableFinished } = outgoing
+    const { statusCode: status, headersSent, writableFinished } = outgoing
     // The query may hold a code.
     const path = url.split(/[?#]/, 1)[0] ?? ''
     log().info({
@@ -32,6 +32,6 @@ export function logWhenDone(
       span.updateName(`${method} ${route ?? ''}`.trim())
       span.setAttributes({ 'http.request.method': method, 'http.route': route, tenant: request.tenantId })
     }
-    endStep(request.step, status, status >= 500)
+    endStep(request.step, headersSent ? status : null, status >= 500)
   })
 }

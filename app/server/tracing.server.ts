@@ -8,9 +8,19 @@ const pauseMs = 60_000
 
 /**
  * Records what requests and calls take, and sends it to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, in batches and behind the
- * answers. What a collector does not take is dropped: no more than 2,048 spans wait. Returns how to send the last ones.
+ * answers. What a collector does not take is dropped: no more than 2,048 spans wait. Returns how to send the last ones. Where it
+ * cannot be started, the log says so, and nothing is recorded.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
+  try {
+    return await startRecording()
+  } catch (err) {
+    log().error({ err }, 'tracing could not be started')
+    return async () => {}
+  }
+}
+
+async function startRecording(): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),

@@ -1,5 +1,5 @@
 import { log } from '../base/log.server.ts'
-import type { RouterContext } from '../base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
 import { session } from './session.server.ts'
@@ -19,7 +19,8 @@ export async function recommendsByProfile(context: RouterContext): Promise<boole
       // The end of the login is one, whatever it was that asked.
       if (!isGatewayFailure(error) || error.kind === 'loginNeeded') throw error
       const { kind, call, reason } = error
-      log().warn({ section: 'choice of recommendation', kind, call, reason }, 'section left out')
+      const section = { ...inLog(requestInfo(context)), section: 'choice of recommendation' }
+      log().warn({ ...section, kind, call, reason }, 'section left out')
       return person.user
     })
   return user.recommendByProfile !== false

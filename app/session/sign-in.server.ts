@@ -1,7 +1,7 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { Token } from '../../contract/entities/account.ts'
 import { log } from '../base/log.server.ts'
-import { type RouterContext, requestInfo } from '../base/request-info.server.ts'
+import { inLog, type RouterContext, requestInfo } from '../base/request-info.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
 import { type Client, gateway } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
@@ -66,7 +66,7 @@ export async function signOut(context: RouterContext): Promise<void> {
   const login = session(context).get('LOGIN_INFO')
   const client = clientOfNow(context)
   await forgetEverything(context)
-  if (login) await closeAtGateway(client, login)
+  if (login) await closeAtGateway(client, login, inLog(requestInfo(context)))
 }
 
 const budgetMs = 2_000
@@ -80,7 +80,11 @@ const untilHeard = retry(
 const isOver = (error: unknown) =>
   isGatewayFailure(error, 'loginNeeded') || isGatewayFailure(error, 'notProvided')
 
-async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Promise<void> {
+async function closeAtGateway(
+  client: Client,
+  { refreshToken }: LoginInfo,
+  asked: ReturnType<typeof inLog>,
+): Promise<void> {
   const close = () => client.account.logout({ refreshToken }, { budgetMs })
   const failed = await close().then(
     () => null,
@@ -90,7 +94,7 @@ async function closeAtGateway(client: Client, { refreshToken }: LoginInfo): Prom
   untilHeard.execute(close).catch((error: unknown) => {
     if (isOver(error)) return
     const kind = isGatewayFailure(error) ? error.kind : 'unexpected'
-    log().warn({ kind }, 'a logout could not be told to the gateway')
+    log().warn({ ...asked, kind }, 'a logout could not be told to the gateway')
   })
 }
 

@@ -23,6 +23,8 @@ interface Options {
   isTransient: (failure: unknown) => boolean
   /** What to fail with when somebody who waits gives up. */
   givenUp: (signal: AbortSignal) => Error
+  /** Whether whoever gives up has left, which is no failure of what makes the values. */
+  hasLeft: (signal: AbortSignal) => boolean
 }
 
 interface Entry<T> {
@@ -156,7 +158,7 @@ export class FreshCache<T extends object> {
       reject(failure)
       flight.waiting--
       if (flight.waiting > 0) return
-      if (this.#ends(key, flight)) this.#fail(key, failure)
+      if (this.#ends(key, flight) && !this.#options.hasLeft(signal)) this.#fail(key, failure)
       flight.controller.abort(signal.reason)
     }
     if (signal.aborted) giveUp()

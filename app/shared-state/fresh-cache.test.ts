@@ -3,6 +3,7 @@ import { FreshCache, type Made } from './fresh-cache.server.ts'
 
 const transient = new Error('is transient')
 const gone = new Error('gone')
+const leaving = new Error('the browser has left')
 const minutes = 60_000
 
 let now = 0
@@ -20,6 +21,7 @@ beforeEach(() => {
     now: () => now,
     isTransient: (failure) => failure === transient,
     givenUp: () => transient,
+    hasLeft: ({ reason }) => reason === leaving,
   })
 })
 
@@ -135,6 +137,18 @@ test('who gives up on what was cached gets it, and those who come next are not k
   make.mockResolvedValueOnce(made('new'))
   expect(await get()).toEqual(cached('new'))
   expect(make).toHaveBeenCalledTimes(3)
+})
+
+test('who leaves ends what was made for them, and is no failure: what was cached is not older for it', async () => {
+  make.mockResolvedValueOnce(made('old')).mockReturnValueOnce(new Promise(() => {}))
+  await get()
+  now += 3 * minutes
+  const browser = new AbortController()
+  const waiting = get('a', browser.signal)
+  browser.abort(leaving)
+  expect(await waiting).toEqual(cached('old', true))
+  make.mockResolvedValueOnce(made('new'))
+  expect(await get()).toEqual(cached('new'))
 })
 
 test('it stays within its bytes', async () => {

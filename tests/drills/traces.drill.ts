@@ -61,9 +61,10 @@ for (const trouble of ['hangs', 'is not there'] as const) {
       const tenant = newTenant(portal)
       await tenant.control.forgetCalls()
       const isTold = () => portal.output().includes('spans do not reach the collector')
-      // So many that some wait, and for as long as it takes until the first batch has been given up.
-      for (let asked = 0; asked < 600 || !isTold(); asked++)
-        assert.equal((await tenant.ask(page)).status, 200)
+      // So many that some wait while the first batch is on its way.
+      for (let asked = 0; asked < 600; asked++) assert.equal((await tenant.ask(page)).status, 200)
+      await until('the log tells it', async () => isTold())
+      assert.equal((await tenant.ask(page)).status, 200)
     } finally {
       code = await portal.stop()
       collector.close()

@@ -40,6 +40,10 @@ test.describe('logging in by account', () => {
     await expect(page.getByLabel('手机号或账号')).toHaveValue(user.phone)
     await expect(page.getByRole('checkbox', { name: '我已阅读并同意隐私声明' })).toBeChecked()
     expect(await page.content()).not.toContain('Never#shown1')
+    await page.getByRole('alert').getByRole('link', { name: '验证码不对，请重新输入' }).click()
+    await expect(page.getByLabel('图形验证码', { exact: true })).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('验证码不对，请重新输入')
+    await expect(page.getByLabel('手机号或账号')).toHaveValue(user.phone)
   })
 
   test('another picture loses nothing that was typed, and the picture can be magnified', async ({ page }) => {
