@@ -24,7 +24,7 @@ export function Slides({ pictures, title }: { pictures: Pictures; title: string 
           {pictures.map((picture, at) => (
             <li key={picture.url}>
               <a href={`#picture-${at + 1}`}>
-                <b>{at + 1}</b> {wordsOf(picture).heading}
+                <b>{`第 ${at + 1} 张`}</b> {wordsOf(picture).heading}
               </a>
             </li>
           ))}
