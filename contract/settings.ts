@@ -85,7 +85,7 @@ export const portalSettings = z
       flag,
       '1',
     ),
-    TRUSTED_PROXIES: setting('The proxies whose forwarded headers are believed.', networks, ''),
+    TRUSTED_PROXIES: setting('The proxies whose forwarded headers are trusted.', networks, ''),
     ALLOW_HTTP: setting(
       '1: logins work over plain HTTP, for a test network; otherwise only HTTPS and localhost keep a login.',
       flag,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openLog } from './base/log.ts'
 import { readSettings } from './base/settings.ts'
-import { StartFailure } from './base/start-failure.ts'
+import { StartFailure, whyNotListening } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
 import { openMetrics } from './http/metrics-listener.ts'
@@ -31,8 +31,9 @@ try {
     },
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
-    void gateway.close().finally(() => stop(`GATEWAY_PORT: cannot listen on ${settings.port}: ${reason}`))
+    void gateway
+      .close()
+      .finally(() => stop(`GATEWAY_PORT: cannot listen on ${settings.port}: ${whyNotListening(error)}`))
   })
   server.on('clientError', answerUnreadable)
   let stopping = false

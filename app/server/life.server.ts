@@ -8,6 +8,11 @@ export function exitWith(line: string): never {
   process.exit(1)
 }
 
+/** Why a port could not be listened on, in words for the line that ends the start. */
+export function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+  return code === 'EADDRINUSE' ? 'the port is in use' : (code ?? message)
+}
+
 /** Tells where the portal is, once its gateway answers. */
 export function announce(settings: Settings, port: number, bundled: BundledGateway | null): void {
   if (settings.allowHttp)

@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { log } from '../base/log.server.ts'
 import { registry } from '../base/metrics.server.ts'
 import type { Settings } from '../base/settings.server.ts'
-import { exitWith } from './life.server.ts'
+import { exitWith, whyNotListening } from './life.server.ts'
 
 export interface MetricsListener {
   /** Lets answers under way finish, for half a second. */
@@ -48,8 +48,7 @@ export async function openMetrics({
   server.setTimeout(idleMs)
   const { promise: listening, resolve } = Promise.withResolvers<void>()
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
-    exitWith(`METRICS_PORT: cannot listen on ${metricsHost}:${metricsPort}: ${reason}`)
+    exitWith(`METRICS_PORT: cannot listen on ${metricsHost}:${metricsPort}: ${whyNotListening(error)}`)
   })
   server.listen(metricsPort, metricsHost, resolve)
   await listening

@@ -6,7 +6,7 @@ import { Drain } from '../portal/drain.server.ts'
 import { openPortal } from '../portal/portal.server.ts'
 import { type BundledGateway, startBundledGateway } from './bundled-gateway.server.ts'
 import { drainServer } from './drain.server.ts'
-import { announce, exitWith, onEnd } from './life.server.ts'
+import { announce, exitWith, onEnd, whyNotListening } from './life.server.ts'
 import type { MetricsListener } from './metrics-listener.server.ts'
 import { portalListener } from './portal-listener.server.ts'
 import { answerUnreadable, refuseTunnel } from './reject-early.server.ts'
@@ -32,8 +32,7 @@ export function runPortal(settings: Settings, root: string, metrics: MetricsList
   server.on('clientError', answerUnreadable)
   server.on('connect', refuseTunnel)
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? 'the port is in use' : (error.code ?? error.message)
-    exitWith(`PORT: cannot listen on ${settings.port}: ${reason}`)
+    exitWith(`PORT: cannot listen on ${settings.port}: ${whyNotListening(error)}`)
   })
   server.listen(settings.port, () => {
     const gatewayUrl = settings.gatewayUrl ?? startGateway().url

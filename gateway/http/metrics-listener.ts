@@ -5,7 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import type { Context } from '../base/context.ts'
 import { registry } from '../base/metrics.ts'
 import type { GatewaySettings } from '../base/settings.ts'
-import { StartFailure } from '../base/start-failure.ts'
+import { StartFailure, whyNotListening } from '../base/start-failure.ts'
 
 /**
  * Serves `GET /metrics` where the settings name a port for it, and nothing else; it ends with the process. Throws `StartFailure` where the
@@ -26,8 +26,7 @@ export async function openMetrics(
   try {
     await once(server, 'listening')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const reason = code === 'EADDRINUSE' ? 'the port is in use' : code
+    const reason = whyNotListening(error as NodeJS.ErrnoException)
     throw new StartFailure(`GATEWAY_METRICS_PORT: cannot listen on ${metricsHost}:${metricsPort}: ${reason}`)
   }
 }
