@@ -19,6 +19,7 @@ import { isWorkingPage } from './navigation/kinds-of-page.ts'
 import { pageTitle } from './navigation/page-title.ts'
 import { usePageParts } from './page-parts.ts'
 import { comfortOf } from './session/comfort.server.ts'
+import elderSheet from './styles/elder.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
@@ -26,7 +27,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 /** How the person wants to read, rendered by the server, so that it works without scripts; and what an interrupted form had entered. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { className: comfortOf(request).className, interrupted: interruptedForm(context).result }
+  const { className, elder } = comfortOf(request)
+  return { className, elder, interrupted: interruptedForm(context).result }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -42,6 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made when the portal is built */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
+        {root?.elder ? <link rel="stylesheet" href={elderSheet} /> : null}
         <Links />
         <script type="module" src={script} suppressHydrationWarning />
       </head>

@@ -106,8 +106,15 @@ export const account = {
     summary:
       'A captcha under an identifier that the caller made: a picture (PNG in base64), or a question in words for who cannot see it; its validity in seconds',
     params: z.object({ id: identifier }),
-    query: z.object({ kind: z.enum(['picture', 'question']).optional() }),
-    beyondInput: { kind: 'A picture is drawn all the same: the form shows it and names the other ways in.' },
+    query: z.object({
+      kind: z.enum(['picture', 'question']).optional(),
+      /** `long`: for who needs more time to read or to type. */
+      time: z.enum(['usual', 'long']).optional(),
+    }),
+    beyondInput: {
+      kind: 'A picture is drawn all the same: the form shows it and names the other ways in.',
+      time: 'It lasts as long as any other: the form says how long, and another one can be had without losing what was typed.',
+    },
     data: z.object({
       png: z.base64().optional(),
       question: z.string().optional(),

@@ -30,11 +30,12 @@ export function account(context: Context): Handlers<typeof calls> {
 
     linkedEnterprises: (_input, { tenantId, user }) => enterprisesOf(context, tenantId, user.id),
 
-    async graphCaptcha({ id, kind }, { tenantId }) {
+    async graphCaptcha({ id, kind, time = 'usual' }, { tenantId }) {
+      const expiresIn = captchaSeconds[time]
       if (kind === 'question') {
-        return { question: await askQuestion(context, tenantId, id), expiresIn: captchaSeconds }
+        return { question: await askQuestion(context, tenantId, id, expiresIn), expiresIn }
       }
-      return { png: await drawCaptcha(context, tenantId, id), expiresIn: captchaSeconds }
+      return { png: await drawCaptcha(context, tenantId, id, expiresIn), expiresIn }
     },
 
     login: (input, caller) => logIn(context, caller, input),

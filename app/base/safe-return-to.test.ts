@@ -56,6 +56,8 @@ test('the login, and what only takes a form, is no place to go back to', () => {
     expect(safeReturnTo(path)).toBe('/')
   }
   expect(safeReturnTo('/auth/register')).toBe('/auth/register')
+  expect(safeReturnTo('/auth/login?way=sms', '/', true)).toBe('/auth/login?way=sms')
+  expect(safeReturnTo('/auth/logout', '/', true)).toBe('/')
 })
 
 test('every hostile form resolves to our host in a browser', () => {

@@ -20,9 +20,10 @@ const neverReturnedTo = [
 
 /**
  * A path on our own host to go back to, or `otherwise` for anything else: another host, a scheme, a backslash, a
- * control character, a path that begins like a host, the login itself. The one such check of the product.
+ * control character, a path that begins like a host, the login itself but where it `mayBeLogin`. The one such check of the
+ * product.
  */
-export function safeReturnTo(value: unknown, otherwise = href('/')): string {
+export function safeReturnTo(value: unknown, otherwise = href('/'), mayBeLogin = false): string {
   if (typeof value !== 'string' || value.length === 0 || value.length > 2000) return otherwise
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil` would be a host
   if (!value.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(value) || /^\/{2}/.test(value))
@@ -39,7 +40,8 @@ export function safeReturnTo(value: unknown, otherwise = href('/')): string {
   // Escaped slashes and backslashes come out of some proxies as plain ones.
   if (/^\/(?:%2f|%5c)/i.test(url.pathname)) return otherwise
   const spelt = path.toLowerCase()
-  if (neverReturnedTo.some((address) => isUnder(spelt, address))) return otherwise
+  const refused = neverReturnedTo.find((address) => isUnder(spelt, address))
+  if (refused && !(mayBeLogin && refused === href('/auth/login'))) return otherwise
   url.searchParams.delete('code')
   url.searchParams.delete('state')
   return url.pathname + (url.searchParams.size > 0 ? url.search : '') + url.hash

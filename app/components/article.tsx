@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrintButton } from './print-button.tsx'
+import { ReadAloudButton } from './read-aloud-button.tsx'
 import { Day } from './time-and-money.tsx'
 
 /** The head of one text: title, source, date, print. `children`: further facts in the same row. */
@@ -23,7 +24,7 @@ export function ArticleHead({
           发布日期：
           <Day of={publishedOn} />
         </span>{' '}
-        {children} <PrintButton href="#text" />
+        {children} <PrintButton href="#text" /> <ReadAloudButton of="text" />
       </p>
     </header>
   )

@@ -3,6 +3,7 @@ import { enhancePasswordFields } from './account/password-fields.ts'
 import { enhancePasswordRules } from './account/password-rules.ts'
 import { enhanceResendCountdown } from './account/resend-countdown.ts'
 import { enhanceAfterSubmission } from './after-submission.ts'
+import { enhanceReadAloud } from './article/read-aloud.ts'
 import { enhanceBehaviourLog } from './behaviour-log.ts'
 import { enhanceConfirmLinks } from './confirm-links.ts'
 import { enhanceCopyButtons } from './copy-buttons.ts'
@@ -63,6 +64,7 @@ function enhancePage(): void {
   enhanceRecentSearches()
   enhanceEnterpriseNames()
   enhanceSlides()
+  enhanceReadAloud()
   enhanceTickedCounts()
   enhanceAfterSubmission()
 }

@@ -7,6 +7,8 @@ export interface Service {
   name: string
   href: string
   what: string
+  /** What people search it by besides its name. */
+  alsoCalled?: readonly string[]
 }
 
 export interface ServiceGroup {
@@ -92,6 +94,18 @@ export const serviceGroups: readonly ServiceGroup[] = [
     name: '关于平台',
     services: [
       { name: '隐私声明', href: href('/privacy'), what: '收集什么、用来做什么、怎样删除' },
+      {
+        name: '长辈版',
+        href: `${href('/accessibility')}#elder`,
+        what: '大字、大鼠标、高对比，行距更宽',
+        alsoCalled: ['适老化', '关怀版', '老年版', '大字版', '大字体', '阅读辅助'],
+      },
+      {
+        name: '无障碍声明',
+        href: href('/accessibility'),
+        what: '做到了哪些，还差哪些，怎样反映',
+        alsoCalled: ['无障碍', '语音阅读', '朗读', '读屏'],
+      },
       { name: '今日申报订阅源', href: href('/zct-ee/declaration.atom'), what: 'Atom，可以加到阅读器' },
       { name: '资讯订阅源', href: href('/news.atom'), what: 'Atom，可以加到阅读器' },
     ],

@@ -10,7 +10,7 @@ export function comfortOf(request: Request): Comfort & { className: string } {
   return comfortIn(request.headers.get('cookie'))
 }
 
-/** How the person wants to read, from a cookie header. `className` has twelve values, so cached pages may be told apart by it. */
+/** How the person wants to read, from a cookie header. `className` has 24 values, so cached pages may be told apart by it. */
 export function comfortIn(cookieHeader: string | null): Comfort & { className: string } {
   const comfort = readComfort(parseCookie(cookieHeader ?? '')[cookieName])
   return { ...comfort, className: comfortClass(comfort) }

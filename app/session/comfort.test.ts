@@ -11,7 +11,7 @@ describe('the reading comforts', () => {
   })
 
   it('come back from the cookie as they were chosen', () => {
-    const chosen = { type: 'xl', contrast: 'high', plain: true } as const
+    const chosen = { type: 'xl', contrast: 'high', plain: true, elder: false } as const
     const cookie = comfortCookie(chosen, true).split(';', 1)[0] ?? ''
     expect(comfortIn(cookie)).toEqual({ ...chosen, className: 'type-xl hc plain' })
   })
@@ -24,6 +24,13 @@ describe('the reading comforts', () => {
     expect(changedComfort(large, form({ type: 'giant', plain: 'maybe' }))).toEqual(large)
   })
 
+  it('are all there with 长辈版, each can be changed in it, and leaving it is the standard', () => {
+    const elder = changedComfort(changedComfort(standardComfort, form({ type: 'l' })), form({ elder: 'on' }))
+    expect(comfortClass(elder)).toBe('type-xl hc plain elder')
+    expect(comfortClass(changedComfort(elder, form({ contrast: 'normal' })))).toBe('type-xl plain elder')
+    expect(changedComfort(elder, form({ elder: 'off' }))).toEqual(standardComfort)
+  })
+
   it('are forgotten when the standard is chosen again', () => {
     expect(comfortCookie(standardComfort, false)).toContain('Max-Age=0')
   })
@@ -32,6 +39,9 @@ describe('the reading comforts', () => {
     for (const type of ['m', 'l', 'xl'] as const)
       for (const contrast of ['normal', 'high'] as const)
         for (const plain of [true, false])
-          expect(readComfort(comfortClass({ type, contrast, plain }))).toEqual({ type, contrast, plain })
+          for (const elder of [true, false]) {
+            const chosen = { type, contrast, plain, elder }
+            expect(readComfort(comfortClass(chosen))).toEqual(chosen)
+          }
   })
 })

@@ -46,6 +46,16 @@ describe('the picture captcha', () => {
     )
   })
 
+  test('lasts half an hour for who asks for more time, in a picture or in words', async () => {
+    for (const kind of ['picture', 'question'] as const) {
+      const { expiresIn } = await calls.graphCaptcha({ id: `slow-${kind}`, kind, time: 'long' }, visitor)
+      expect(expiresIn).toBe(1800)
+    }
+    const slow = await solvedCaptcha('long')
+    later(1700)
+    await calls.smsCaptcha({ tel: freshPhone(), type: 'register', ...slow }, visitor)
+  })
+
   test('lasts three to five minutes and has no letter that looks like another', async () => {
     const { expiresIn } = await calls.graphCaptcha({ id: 'lasting' }, visitor)
     expect(expiresIn).toBeGreaterThanOrEqual(180)
@@ -92,7 +102,7 @@ describe('an SMS code', () => {
 
   test('is sent again after 60 seconds, once however many ask at the same moment', async () => {
     const tel = freshPhone()
-    const solved = await Promise.all([1, 2, 3, 4].map(solvedCaptcha))
+    const solved = await Promise.all([1, 2, 3, 4].map(() => solvedCaptcha()))
     const asked = await Promise.allSettled(
       solved.map((one) => calls.smsCaptcha({ tel, type: 'register', ...one }, visitor)),
     )

@@ -27,9 +27,9 @@ export const freshPhone = () => `139${String(++phones).padStart(8, '0')}`
 export const later = (seconds: number) =>
   context.setNow(new Date(context.now('test').getTime() + seconds * 1000))
 
-export async function solvedCaptcha() {
+export async function solvedCaptcha(time: 'usual' | 'long' = 'usual') {
   const captchaId = context.newId('captcha')
-  await calls.graphCaptcha({ id: captchaId }, visitor)
+  await calls.graphCaptcha({ id: captchaId, time }, visitor)
   const [drawn] = await context.db.select().from(graphCaptcha).where(eq(graphCaptcha.id, captchaId))
   return { captchaId, captchaCode: drawn?.answer ?? '' }
 }

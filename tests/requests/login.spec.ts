@@ -100,6 +100,29 @@ test.describe('logging in by account', () => {
     expect(visitor.text).toContain('登录成功')
   })
 
+  test('who needs more time for the captcha gets half an hour, in 长辈版 without asking', async ({
+    visitor,
+    control,
+  }) => {
+    const user = await control.makeUser()
+    await visitor.open('/auth/login')
+    expect(visitor.main).toContain('5 分钟内有效，需要更多时间。')
+    await visitor.form('需要更多时间').fill({ account: user.phone }).press('需要更多时间')
+    const form = visitor.form('登录')
+    expect(form.value('account')).toBe(user.phone)
+    expect(visitor.main).toContain('30 分钟内有效。')
+    const captchaCode = await captchaOf(form, control)
+    await control.setClock(new Date(Date.now() + 25 * 60_000).toISOString())
+    await form.fill({ password: user.password, captchaCode, agree: true }).press('登录')
+    expect(visitor.text).toContain('登录成功')
+
+    visitor.forgetCookies()
+    await visitor.open('/auth/login')
+    await visitor.form('长辈版').press('长辈版')
+    expect(visitor.address).toBe('/auth/login')
+    expect(visitor.main).toContain('30 分钟内有效。')
+  })
+
   test('登录成功 is shown where the page that was wanted refuses the person, too', async ({
     visitor,
     control,

@@ -29,6 +29,37 @@ test('the privacy statement tells who, what for, how long and which rights', asy
   expect(visitor.main).toMatch(/验证码和短信内容在发出两天后删除.*网络地址保存 30 天.*访问统计保存 400 天/)
 })
 
+test('the accessibility statement has its date, standard, gaps and contact, and leads into 长辈版 and out', {
+  tag: '@specified',
+}, async ({ visitor }) => {
+  await visitor.open('/')
+  await visitor.follow('无障碍声明')
+  expect(visitor.main).toMatch(/更新于 \d{4}-\d{2}-\d{2}(?!\d)/)
+  expect(visitor.all('main h2').map(textOf)).toEqual([
+    '长辈版',
+    '按什么标准',
+    '可以怎样用',
+    '怎样检查的',
+    '已知还差的',
+    '遇到困难怎样反映',
+  ])
+  await visitor.form('进入长辈版').press('进入长辈版')
+  expect(visitor.one('html').getAttribute('class')).toBe('type-xl hc plain elder')
+  await visitor.open('/zct-ee/policy-find')
+  expect(visitor.one('html').getAttribute('class')).toBe('type-xl hc plain elder')
+  await visitor.form('退出长辈版').press('退出长辈版')
+  expect(visitor.address).toBe('/zct-ee/policy-find')
+  expect(visitor.one('html').getAttribute('class') ?? '').toBe('')
+})
+
+test('a service of the portal is found by its name, and by what people call it', async ({ visitor }) => {
+  for (const words of ['长辈版', '适老化']) {
+    await visitor.open(`/zct-ee/policy-search?keyword=${words}`)
+    await visitor.follow(/长辈版”?$/, 'main')
+    expect(visitor.address).toBe('/accessibility')
+  }
+})
+
 testAsIndividual(
   'somebody without an enterprise reads about the tools and is not navigated further',
   async ({ visitor }) => {

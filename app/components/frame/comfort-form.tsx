@@ -8,17 +8,29 @@ const typeSizes = [
   { value: 'xl', name: '特大' },
 ] as const
 
-/** Type size, contrast, plain reading: a plain form whose choice the server renders. */
+/** The name of the form, for the button of 长辈版 beside it. */
+const formId = 'comfort'
+
+/** 长辈版, and type size, contrast, plain reading one by one: a plain form whose choice the server renders. */
 export function ComfortForm({ comfort, returnTo }: { comfort: Comfort; returnTo: string }) {
   return (
     <>
+      <button type="submit" form={formId} name="elder" value={comfort.elder ? 'off' : 'on'}>
+        {comfort.elder ? '退出长辈版' : '长辈版'}
+      </button>
       <details className="at-x drop">
         <summary>
           <Icon name="read" />
           阅读辅助
         </summary>
       </details>
-      <form className="comfort" method="post" action={href('/comfort')} aria-label="适老化与无障碍">
+      <form
+        id={formId}
+        className="comfort"
+        method="post"
+        action={href('/comfort')}
+        aria-label="适老化与无障碍"
+      >
         <input type="hidden" name="returnTo" value={returnTo} />
         <span>字号</span>{' '}
         {typeSizes.flatMap((size) => [

@@ -36,6 +36,12 @@ function FooterContent({ tenant }: { tenant: FooterTenant }) {
             <a href={href('/privacy')}>隐私声明</a>
           </li>
           <li>
+            <a href={href('/accessibility')}>无障碍声明</a>
+          </li>
+          <li>
+            <a href={`${href('/accessibility')}#elder`}>长辈版</a>
+          </li>
+          <li>
             <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
               English policies
             </a>

@@ -3,7 +3,7 @@ import { href, useLocation } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { intentName } from '../../forms/intent.ts'
-import { type Captcha, captchaKindName, questionName } from './captcha.ts'
+import { type Captcha, captchaKindName, captchaTimeName, questionName } from './captcha.ts'
 import '../../styles/account.css'
 
 /** The page that comes back stands where one answers, with the focus there. */
@@ -32,7 +32,8 @@ export function CaptchaField({
         label={asked ? `${questionName}：${captcha.question}` : '图形验证码'}
         hint={
           <>
-            {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效。{otherwise}
+            {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效
+            {captcha.canLast ? <LastingCaptcha /> : null}。{otherwise}
           </>
         }
         errors={errors}
@@ -83,6 +84,18 @@ function NoQuestion({ phone }: { phone: string }) {
       ) : null}
       。
     </p>
+  )
+}
+
+/** Comes back to the same form with a captcha that lasts longer. */
+function LastingCaptcha() {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set(captchaTimeName, 'long')
+  return (
+    <>
+      ，<OtherCaptcha address={withQuery(pathname, Object.fromEntries(query))}>需要更多时间</OtherCaptcha>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 /** In the address of a form: `question` asks for a question in words in place of the picture. */
 export const captchaKindName = 'captcha'
+/** In the address of a form: `long` asks for a captcha that lasts longer. */
+export const captchaTimeName = 'captchaTime'
 
 /** A picture captcha of one rendering of a form. `picture` is a data address; null when it could not be had. */
 export interface Captcha {
@@ -10,6 +12,8 @@ export interface Captcha {
   /** A question was asked for and this gateway has none: the telephone of the city, which may be empty. Null otherwise. */
   noQuestion: { phone: string } | null
   minutes: number
+  /** More time can be asked for. */
+  canLast: boolean
   /** What the gateway says of why neither could be had. */
   missing: string[]
 }

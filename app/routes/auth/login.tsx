@@ -40,10 +40,10 @@ function askedOf(url: URL) {
   return { way, returnTo: safeReturnTo(url.searchParams.get('returnTo')) }
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = askedOf(url)
   if (who(context).role !== 'visitor') throw redirect(asked.returnTo, 303)
-  return { ...asked, possible: loginPossible(context), captcha: await newCaptcha(context, url) }
+  return { ...asked, possible: loginPossible(context), captcha: await newCaptcha(context, { request, url }) }
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -35,10 +35,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const returnToOf = (url: URL) => safeReturnTo(url.searchParams.get('returnTo'), href('/user/collect'))
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const returnTo = returnToOf(url)
   if (who(context).role !== 'visitor') throw redirect(returnTo, 303)
-  return { returnTo, captcha: await newCaptcha(context, url), once: newOnce() }
+  return { returnTo, captcha: await newCaptcha(context, { request, url }), once: newOnce() }
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

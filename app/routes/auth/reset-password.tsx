@@ -27,8 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { captcha: await newCaptcha(context, url) }
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  return { captcha: await newCaptcha(context, { request, url }) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

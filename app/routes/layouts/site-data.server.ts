@@ -15,7 +15,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
   const person = who(context)
   const notice = takeNotice(context)
   const { message } = interruptedForm(context)
-  const { type, contrast, plain } = comfortOf(request)
+  const { className: _class, ...comfort } = comfortOf(request)
   return {
     origin: requestInfo(context).origin,
     tenant: {
@@ -39,7 +39,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
     menus: shownMenus(config),
     withheld: withheldBy(config.permissions),
     person: personIn(person, requestInfo(context)),
-    comfort: { type, contrast, plain },
+    comfort,
     messages: [
       ...(notice ? [notice] : []),
       ...(message === null ? [] : [{ kind: 'info' as const, text: message }]),

@@ -5,6 +5,7 @@ import { requestInfo } from '../../base/request-info.server.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
 import { lineOf } from '../../components/rows/row-data.ts'
@@ -139,10 +140,10 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
             today={today}
           />
           <section className="sect" aria-labelledby="body">
-            <SectionHead id="body" title="正文要点" />
+            <SectionHead id="body" title="正文要点" more={<ReadAloudButton of="text" />} />
             {/* Sanitised in the loader. */}
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-            <div className="prose gap" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
+            <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: policy.bodyHtml }} />
           </section>
           <AttachmentSection files={policy.attachments} />
           <StackingSection policy={policy} />

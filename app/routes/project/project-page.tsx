@@ -4,6 +4,7 @@ import { hasWindow } from '../../../contract/declaration-way.ts'
 import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
+import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -60,9 +61,13 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
           <WindowSection {...data} />
           {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
           <section className="sect" aria-labelledby="guide">
-            <SectionHead id="guide" title={wayWords[project.way].guide} />
+            <SectionHead
+              id="guide"
+              title={wayWords[project.way].guide}
+              more={<ReadAloudButton of="text" />}
+            />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's text, sanitised on the server */}
-            <div className="prose gap" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
+            <div className="prose gap" id="text" dangerouslySetInnerHTML={{ __html: project.guideHtml }} />
             {project.source ? <p className="quiet">核对情况：{project.source}</p> : null}
           </section>
           <ProjectMaterials project={project} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { safeReturnTo } from '../../base/safe-return-to.ts'
@@ -16,7 +16,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOrNothing(request)
   const comfort = changedComfort(comfortOf(request), form)
-  return redirect(safeReturnTo(form.get('returnTo')), {
+  return redirect(safeReturnTo(form.get('returnTo'), href('/'), true), {
     status: 303,
     headers: { 'Set-Cookie': comfortCookie(comfort, requestInfo(context).secureCookies) },
   })

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import { fittingService } from './fitting-service.ts'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
 
 /** Nothing found: what can be tried instead. `elsewhere`: hits in the other groups. */
@@ -13,12 +14,18 @@ export function NothingFound({
   elsewhere: number
 }) {
   const { keyword, type } = query
+  const service = fittingService(keyword)
   const name = searchGroups.find((group) => group.type === type)?.name
   return (
     <EmptyList
       scene="lens"
       acts={
         <>
+          {service ? (
+            <a className="btn small" href={service.href}>
+              去使用“{service.name}”
+            </a>
+          ) : null}{' '}
           {elsewhere > 0 ? (
             <a className="btn alt small" href={searchHref({ ...query, type: undefined })}>
               看其他分类的 {elsewhere} 条结果

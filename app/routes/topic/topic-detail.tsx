@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { policyHref, topicHref, withQuery } from '../../base/addresses.ts'
 import { PrintButton } from '../../components/print-button.tsx'
+import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -54,7 +55,7 @@ export default function TopicDetail({ loaderData: { subject } }: Route.Component
             </a>,
             ' ',
           ])}
-          <PrintButton href="#pictures" />
+          <PrintButton href="#pictures" /> <ReadAloudButton of="pictures" />
         </p>
       </header>
       <Slides pictures={subject.pictures} title={subject.title} />
