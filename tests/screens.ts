@@ -75,6 +75,7 @@ export const screens: Screen[] = [
   { name: 'tool-evaluate', title: '高新技术企业自测', path: '/tool/evaluate?step=2', as: '王敏' },
   { name: 'policy-computed', title: '政策计算器', path: '/zct-ee/policy-computed', as: '王敏' },
   { name: 'privacy', title: '隐私声明', path: '/privacy' },
+  { name: 'accessibility', title: '无障碍声明', path: '/accessibility' },
   { name: 'receipt-check', title: '核验申报回执', path: '/receipt', empty: '/receipt?verify=0123456789AB' },
   { name: 'login', title: '登录', path: '/auth/login' },
   { name: 'login-sms', title: '短信登录', path: '/auth/login?way=sms' },

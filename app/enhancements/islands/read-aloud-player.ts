@@ -136,6 +136,7 @@ function controlBar() {
     position: 'sticky',
     insetBlockStart: 'calc(var(--head) + .5rem)',
     zIndex: '3',
+    marginBlockEnd: 'var(--s4)',
     padding: 'var(--s2) var(--s4)',
     background: 'var(--paper)',
   })
