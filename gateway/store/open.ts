@@ -111,7 +111,7 @@ async function snapshotOf<T>(pool: pg.Pool, work: (asking: Asking) => Promise<T>
   const client = await pool.connect()
   try {
     await client.query(`begin ${readOnly}`)
-    const read = await work(client)
+    const read = await work({ query: (text, values) => client.query(text, values) })
     await client.query('commit')
     client.release()
     return read

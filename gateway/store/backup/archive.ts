@@ -85,42 +85,33 @@ export async function* entriesOf(path: string, progress: (bytes: number) => void
   const unpacked = createGunzip()
   file.on('error', (error) => unpacked.destroy(error))
   file.pipe(unpacked)
-  const bytes = new Pieces(unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  const bytes = new Pieces(path, unpacked[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
   try {
     for (;;) {
       const head = await bytes.exactly(block)
       if (head.every((byte) => byte === 0)) return
       const header = new Header(head)
       if (!header.cksumValid || header.path === undefined || header.size === undefined)
-        throw new ArchiveFailure('not an archive of this product')
+        throw new ArchiveFailure(`${path} is damaged, or no archive`)
       const { path: name, size } = header
       const content = bytes.upTo(size)
       yield { name, size, content }
       for await (const rest of content) void rest
       if (size % block !== 0) await bytes.exactly(block - (size % block))
     }
-  } catch (error) {
-    if (isDamage(error)) throw new ArchiveFailure(`${path} is damaged or cut off (${error.message})`)
-    throw error
   } finally {
     file.destroy()
     unpacked.destroy()
   }
 }
 
-/** What zlib and the end of the bytes complain with. */
-function isDamage(error: unknown): error is Error {
-  if (error instanceof CutOff) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-}
-
-class CutOff extends Error {}
-
 /** Pieces of any length, read in the lengths that are wanted. */
 class Pieces {
+  #path: string
   #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
-  constructor(source: AsyncIterator<Buffer>) {
+  constructor(path: string, source: AsyncIterator<Buffer>) {
+    this.#path = path
     this.#source = source
   }
 
@@ -134,15 +125,24 @@ class Pieces {
   async *upTo(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0; ) {
       if (this.#rest.byteLength === 0) {
-        const next = await this.#source.next()
-        if (next.done) throw new CutOff('it ends too early')
-        this.#rest = next.value
+        this.#rest = await this.#next()
       }
       const piece = this.#rest.subarray(0, left)
       this.#rest = this.#rest.subarray(piece.byteLength)
       left -= piece.byteLength
       yield piece
     }
+  }
+
+  async #next(): Promise<Buffer> {
+    try {
+      const next = await this.#source.next()
+      if (!next.done) return next.value
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!code.startsWith('Z_')) throw new ArchiveFailure(`${this.#path} cannot be read (${code})`)
+    }
+    throw new ArchiveFailure(`${this.#path} is damaged, cut off, or no archive`)
   }
 }
 

@@ -190,6 +190,7 @@ function onServer(databaseUrl: string): Target {
   })
   // Told by the query that fails.
   client.on('error', () => {})
+  const asking: Asking = { query: (text, values) => client.query(text, values) }
   let connected: Promise<unknown> | undefined
   const connect = () => {
     connected ??= client.connect().catch((error: unknown) => {
@@ -207,7 +208,7 @@ function onServer(databaseUrl: string): Target {
       )
       if (others.rows[0]?.count > 0)
         throw new ArchiveFailure('DATABASE_URL: gateways are at work on this database; stop them first')
-      const there = new Set(await tablesOf(client))
+      const there = new Set(await tablesOf(asking))
       return ownNames().tables.some((name) => there.has(name))
         ? ['the tables of a gateway in the database']
         : []
@@ -216,7 +217,7 @@ function onServer(databaseUrl: string): Target {
       await client.query('begin')
       try {
         await dropOwn(client)
-        await work(client)
+        await work(asking)
         await client.query('commit')
       } catch (error) {
         await client.query('rollback').catch(() => {})

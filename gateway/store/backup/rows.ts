@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Asking } from '../open.ts'
 
@@ -18,12 +16,25 @@ export async function speakPlainly({ query }: Asking): Promise<void> {
   for (const statement of plainText.split('; ')) await query(statement)
 }
 
-/** Every table of the portal's data; those of the migrations are no data. */
+/** Every table of the portal's data, each after those that it refers to; the migrations' own table is no data. */
 export async function tablesOf({ query }: Asking): Promise<string[]> {
   const { rows } = await query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   )
-  return rows.map(({ name }) => String(name))
+  const { rows: references } = await query(
+    `select a.relname as from, b.relname as to from pg_constraint
+     join pg_class a on a.oid = conrelid join pg_class b on b.oid = confrelid where contype = 'f' and conrelid <> confrelid`,
+  )
+  const names = rows.map(({ name }) => String(name))
+  const referredTo = Map.groupBy(references, ({ from }) => String(from))
+  const ordered = new Set<string>()
+  const put = (name: string) => {
+    if (ordered.has(name) || !names.includes(name)) return
+    for (const { to } of referredTo.get(name) ?? []) put(String(to))
+    ordered.add(name)
+  }
+  for (const name of names) put(name)
+  return [...ordered]
 }
 
 interface Column {
@@ -105,10 +116,7 @@ export async function loadRows(
     waiting = []
     characters = 0
   }
-  for await (const line of createInterface({
-    input: Readable.from(content, { objectMode: false }),
-    crlfDelay: Infinity,
-  })) {
+  for await (const line of linesOf(content)) {
     if (insert === null) {
       insert = insertionOf(table, JSON.parse(line) as string[], types)
       continue
@@ -120,6 +128,17 @@ export async function loadRows(
   await write()
   await continueNumbers(asking, table)
   return loaded
+}
+
+/** By the line feed alone: other ends of lines may stand within a value. */
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of content) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
 }
 
 function insertionOf(table: string, columns: string[], types: ReadonlyMap<string, string>): string {
