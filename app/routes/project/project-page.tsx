@@ -5,6 +5,7 @@ import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
+import { LatestChange } from '../../components/rows/recorded-changes.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
@@ -46,6 +47,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         <h1>{project.title}</h1>
       </header>
       <ProjectFacts project={project} />
+      <LatestChange changes={project.changes} />
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>
