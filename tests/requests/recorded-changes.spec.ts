@@ -34,7 +34,7 @@ test('whoever has marked a policy finds in the message centre that its deadline 
   await control.changeProject(project, { opensOn: '2026-01-05', closesOn: '2026-10-31' })
   await visitor.open(`/zct-ee/declare-project/${project}`)
   const policy = visitor.all('[aria-labelledby=policies] a')[0]?.getAttribute('href') ?? ''
-  await visitor.logIn(await control.makeUser())
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
   await visitor.open(policy)
   await visitor.form('收藏', visitor.one('aside[aria-label=操作]')).press('收藏')
   await control.changeProject(project, { closesOn: '2026-12-15' })
