@@ -23,8 +23,9 @@ test('a policy and its project tell what has changed since the records began, an
   expect(textOf(visitor.one('#changes summary'))).toContain('更新记录')
   expect(visitor.all('#changes li')).toHaveLength(2)
   expect(textOf(visitor.one('#changes'))).toContain('截止日期由 2026-10-31 延长到 2026-12-15')
-  await visitor.open(`/zct-ee/declare-project/${project}`)
   expect(textOf(visitor.one('#changes'))).toContain('改为“最高 80 万元”')
+  await visitor.open(`/zct-ee/declare-project/${project}`)
+  expect(textOf(visitor.one('#changes'))).toContain('截止日期由 2026-10-31 延长到 2026-12-15')
 })
 
 test('whoever has marked a policy finds in the message centre that its deadline has moved', async ({

@@ -46,8 +46,10 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         </p>
         <h1>{project.title}</h1>
       </header>
-      <ProjectFacts project={project} />
-      <LatestChange changes={project.changes} />
+      <div className="gap">
+        <ProjectFacts project={project} />
+        <LatestChange changes={project.changes} />
+      </div>
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>
