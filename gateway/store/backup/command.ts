@@ -6,7 +6,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const expected = error instanceof ArchiveFailure || error instanceof StartFailure
+    endLine()
+    // What the system or the database complains of has a code; anything else is a mistake of ours.
+    const ofSystem = error instanceof Error && 'code' in error && typeof error.code === 'string'
+    const expected = error instanceof ArchiveFailure || error instanceof StartFailure || ofSystem
     console.error(expected ? error.message : error)
     process.exitCode = 1
   } finally {

@@ -1,5 +1,5 @@
 // Saves everything to one file: `npm run backup -- FILE`. Ends with 0 when it is saved and was read back, 1 when not, 2 for a wrong call.
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -57,6 +57,11 @@ async function saved(path: string, settings: GatewaySettings, withKeys: boolean)
   const target = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw new ArchiveFailure(`cannot write to ${dirname(path)} (${error.code})`)
   })
+  const giveUp = () => {
+    rmSync(unfinished, { force: true })
+    process.exit(1)
+  }
+  process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
   try {
     const { bytes, close } = await source(settings, withKeys)
     try {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../base/context.ts'
 import { embeddedFolder, type Store } from '../open.ts'
+import { ArchiveFailure } from './archive.ts'
 import { archiveOf } from './backup.ts'
 
 /**
@@ -58,7 +59,9 @@ export async function askRunning(
   return new Promise((done, fail) => {
     request({ socketPath, path: withKeys ? '/' : '/without-keys' }, done)
       .on('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? done(null) : fail(error),
+        error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
+          ? done(null)
+          : fail(new ArchiveFailure(`the running gateway broke off (${error.code}); its log says why`)),
       )
       .end()
   })
