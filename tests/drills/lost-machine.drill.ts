@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
-import { type Portal, startPortal, temporaryFolder } from '../processes.ts'
+import { type Portal, startGateway, startPortal, temporaryFolder } from '../processes.ts'
 import { newTenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 import { newDeclaration, uploadsAtOnce } from './uploads-at-once.ts'
@@ -166,3 +166,38 @@ for (const [name, makeOld, makeNew] of moves) {
     )
   })
 }
+
+test('a restore over an older state is killed at different moments: the gateway starts with one of the two states, or says that it was not finished', async (context) => {
+  const [machine, elsewhere] = [await withServer(), temporaryFolder()]
+  context.after(() => machine.lose())
+  context.after(() => elsewhere.remove())
+  const gateway = await startGateway(machine.dataDir, undefined, machine.environment)
+  await gateway.stop()
+  const archive = join(elsewhere.path, 'everything.tar.gz')
+  await command('backup', machine, archive)
+  const settings = { ...process.env, ...machine.environment, DATA_DIR: machine.dataDir }
+  const restoring = () =>
+    spawn(process.execPath, ['gateway/store/backup/run-restore.ts', '--replace', archive], { env: settings })
+  const whole = Date.now()
+  const first = restoring()
+  assert.equal(await new Promise((done) => first.on('close', done)), 0)
+  const took = Date.now() - whole
+  let refused = 0
+  for (const share of [0.3, 0.6, 0.8, 0.95]) {
+    const killed = restoring()
+    const timer = setTimeout(() => killed.kill('SIGKILL'), took * share)
+    await new Promise((done) => killed.on('close', done))
+    clearTimeout(timer)
+    const started = await startGateway(machine.dataDir, undefined, machine.environment).catch(
+      (error: Error) => error,
+    )
+    if (started instanceof Error) {
+      assert.match(started.message, /was not finished; run it again with --replace/)
+      refused++
+    } else await started.stop()
+  }
+  context.diagnostic(`one restore took ${took} ms; ${refused} of 4 killed ones were refused at the start`)
+  const last = restoring()
+  assert.equal(await new Promise((done) => last.on('close', done)), 0)
+  await (await startGateway(machine.dataDir, undefined, machine.environment)).stop()
+})
