@@ -47,6 +47,14 @@ export const supportModeLabels = {
 /** How the number of a benefit is meant where it is not exact. */
 export const figureLimitLabels = { upTo: '最高', atLeast: '不低于', about: '约' } as const
 
+/** What of a policy or a project is written down when it changes. */
+export const changeLabels = {
+  opensOn: '开放日期',
+  closesOn: '截止日期',
+  amount: '支持标准',
+  status: '效力状态',
+} as const
+
 /** For what the number of a benefit is given, where it is not once for an enterprise. */
 export const figurePerLabels = { year: '每年', person: '每人' } as const
 

@@ -12,7 +12,8 @@ import {
   wantedUser,
 } from './entities/control.ts'
 import { declaration } from './entities/declaration.ts'
-import { done } from './envelope.ts'
+import { policyStatus } from './entities/policy.ts'
+import { date, done } from './envelope.ts'
 
 const plain = { access: 'anyone', dataType: 'plain' } as const
 
@@ -83,6 +84,28 @@ export const control = {
     summary: 'Answers a consultation on behalf of its department, which also sends a message',
     params: z.object({ id: z.string() }),
     body: z.object({ answer: z.string().min(1), department: z.string().optional() }),
+    data: done,
+  }),
+  changeProject: call('POST', '/__control/projects/{id}', {
+    ...plain,
+    summary:
+      "Changes a project's window or amount as its department would announce it; what changes is written down, and whoever has marked it gets a message. An example window becomes a known one, which is no change",
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      opensOn: date.nullable().optional(),
+      closesOn: date.nullable().optional(),
+      amountText: z.string().min(1).optional(),
+    }),
+    data: done,
+  }),
+  changePolicy: call('POST', '/__control/policies/{id}', {
+    ...plain,
+    summary: 'The same for what a policy gives, and for whether it is in force',
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      standing: policyStatus.exclude(['upcoming', 'expired']).optional(),
+      benefitText: z.string().min(1).optional(),
+    }),
     data: done,
   }),
   sendMessage: call('POST', '/__control/messages', {

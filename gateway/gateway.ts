@@ -30,6 +30,8 @@ import { people } from './people.ts'
 import { policy } from './policy.ts'
 import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
+import { offerBackups } from './store/backup/running.ts'
+import { refuseUnfinished } from './store/backup/unfinished-restore.ts'
 import { openStore } from './store/open.ts'
 import { tag } from './tag.ts'
 import { tool } from './tool.ts'
@@ -53,6 +55,7 @@ export async function openGateway(
 ): Promise<Gateway> {
   const file = openTenantsFile(settings.tenantsFile)
   const hosts = hostsIn(settings.tenants, file.hosts)
+  refuseUnfinished(settings.dataDir)
   const store = await openStore(settings)
   const faults = settings.control ? faultsByTenant() : null
   const context: Context = {
@@ -103,7 +106,9 @@ export async function openGateway(
     log: context.log,
     changed: (tenantId) => changed(tenantId, 'settings'),
   })
+  const stopBackups = await offerBackups(store, settings.dataDir, context.log)
   const close = () => {
+    stopBackups()
     stopTidying()
     stopReminding()
     stopFollowing()

@@ -46,6 +46,8 @@ export function controlOf(gatewayPort: number, host: string) {
     captcha: (id: string) => tell('captcha', { id }),
     moveDeclaration: (id: string, to: Body<'moveDeclaration'>) => tell('moveDeclaration', { id, ...to }),
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
+    changeProject: (id: string, to: Body<'changeProject'>) => tell('changeProject', { id, ...to }),
+    changePolicy: (id: string, to: Body<'changePolicy'>) => tell('changePolicy', { id, ...to }),
     sendMessage: (message: Body<'sendMessage'>) => tell('sendMessage', message),
     /** Settings of the tenant. A portal that did not start the gateway keeps the former ones for a minute. */
     configure: (settings: Body<'configure'>) => tell('configure', settings),

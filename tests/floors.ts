@@ -48,6 +48,7 @@ export const floors: Floors = {
     'activity',
     'message',
     'search',
+    'store/backup',
     'files',
     'enterprise',
     'store',

@@ -10,6 +10,7 @@ import {
   policyLevel,
   policyRef,
   projectWindow,
+  recordedChange,
   way,
   windowBasis,
 } from './policy.ts'
@@ -96,6 +97,8 @@ export const projectDetail = declarationProject.extend({
     z.object({ filePath: z.string(), fileName: z.string(), size: z.number().int(), contentType: z.string() }),
   ),
   source: z.string(),
+  /** What has changed in it, the newest first. A gateway that writes down none leaves them out. */
+  changes: z.array(recordedChange).default([]),
   /** For a logged-in enterprise: its profile against the policy's conditions. */
   conditionResults: z.array(conditionResult).optional(),
   /** For a logged-in enterprise: materials that an earlier declaration already has. */

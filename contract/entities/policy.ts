@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  changeLabels,
   codesOf,
   figureLimitLabels,
   figurePerLabels,
@@ -244,6 +245,19 @@ export const policyText = z.object({
   officialUrl: z.string().nullable(),
 })
 
+/** One thing that has changed in a policy, or in one of its projects, since the platform writes that down. */
+export const recordedChange = z.object({
+  /** The day on which the platform took it over. */
+  changedOn: date,
+  what: z.enum(codesOf(changeLabels)),
+  /** A day as YYYY-MM-DD, null where there was none; a status by its code; an amount as the document says it. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Whose it is; null: the policy's own. */
+  project: z.object({ id: identifier, title: z.string() }).nullable(),
+})
+export type RecordedChange = z.infer<typeof recordedChange>
+
 export const policyDetail = policySummary.extend({
   publishedOn: date.nullable(),
   bodyHtml: z.string(),
@@ -265,6 +279,8 @@ export const policyDetail = policySummary.extend({
   phone: z.string(),
   department: z.string(),
   verification,
+  /** The newest first. A gateway that writes down none leaves them out. */
+  changes: z.array(recordedChange).default([]),
 })
 export type PolicyDetail = z.infer<typeof policyDetail>
 

@@ -16,6 +16,7 @@ import { answerConsult } from '../policy/consult-answer.ts'
 import { forgetMemoised } from '../store/memoised.ts'
 import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
+import { changePolicy, changeProject } from './announced-change.ts'
 import { makeTestUser } from './test-user.ts'
 
 interface Controlled {
@@ -113,6 +114,14 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
     moveDeclaration: (input, tenantId) => moveDeclaration(context, { tenantId, ...input }),
     async answerConsult(input, tenantId) {
       await answerConsult(context, { tenantId, ...input })
+      return done
+    },
+    async changeProject(input, tenantId) {
+      await changeProject(context, tenantId, input)
+      return done
+    },
+    async changePolicy(input, tenantId) {
+      await changePolicy(context, tenantId, input)
       return done
     },
     sendMessage: async (input, tenantId) => ({ id: await sendMessage(context, { tenantId, ...input }) }),

@@ -3,6 +3,7 @@ import type { DeclarationProject, ProjectDetail } from '../../contract/entities/
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { templateOf } from '../files/material-template.ts'
+import { changesOf } from '../policy/changes.ts'
 import { isRestedOn, restedOn, windowOn } from '../policy/project-window.ts'
 import { policyRefsOf } from '../policy/ref.ts'
 import { policy } from '../store/schema/policy.ts'
@@ -31,6 +32,7 @@ export async function projectOf(
     relatedPolicies: row.relatedPolicyIds.flatMap((one) => policies.get(one) ?? []),
     attachments: row.attachments,
     source: row.source,
+    changes: await changesOf(context, tenantId, { projectId: id }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Stored } from '../declaration/declarations.ts'
 import type { Database, Transaction } from '../store/open.ts'
 import { heldFile, uploadedFile } from '../store/schema/file.ts'
 import { placeOf } from './file-storage.ts'
+import { bytesAreHeld } from './held-bytes.ts'
 
 const day = 86_400_000
 
@@ -118,11 +119,15 @@ export function lostFileWarning({
   })
 }
 
-/** Deletes the bytes of those files that the database does not know any more. */
+/**
+ * Deletes the bytes of those files that the database does not know any more. While a backup is taken they stay, and go
+ * with those that a stopped process has left (`discardUnknown`).
+ */
 export async function discardBytes(
   { db, filesFolder }: Pick<Context, 'db' | 'filesFolder'>,
   files: readonly { filePath: string }[],
 ): Promise<void> {
+  if (bytesAreHeld(filesFolder)) return
   const filePaths = namesOf(files)
   for (const one of await unknownOf(db, filePaths)) await rm(placeOf(filesFolder, one), { force: true })
 }
@@ -156,6 +161,7 @@ export async function discardUnknown(
   { db, filesFolder }: Pick<Context, 'db' | 'filesFolder'>,
   now: Date,
 ): Promise<void> {
+  if (bytesAreHeld(filesFolder)) return
   const folders = (await readdir(filesFolder)).filter((name) => name.length === 2)
   for (const folder of folders) {
     const names = await readdir(join(filesFolder, folder))

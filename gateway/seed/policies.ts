@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
 import { policyRecords, tagRecords } from '../data/policy-reference.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
+import { recordingChanges } from '../policy/changes.ts'
 import { englishPolicy, policy, tag } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { followData } from './follow-data.ts'
@@ -53,40 +55,42 @@ export const policies: Seed = {
   name: 'policies',
   version: 5,
   tables: [tag, policy, englishPolicy, declarationProject],
-  async sow(context, tenantId) {
-    const { db, demonstration } = context
-    const setWhere = demonstration ? sql`true` : sql`false`
-    const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
+  sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
+}
+
+async function sowPolicies(context: Context, tenantId: string): Promise<void> {
+  const { db, demonstration } = context
+  const setWhere = demonstration ? sql`true` : sql`false`
+  const tags = tagRecords.map((one, position) => ({ tenantId, ...one, position }))
+  await db
+    .insert(tag)
+    .values(tags)
+    .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
+  for (let at = 0; at < policyRecords.length; at += 25) {
+    const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
     await db
-      .insert(tag)
-      .values(tags)
-      .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
-    for (let at = 0; at < policyRecords.length; at += 25) {
-      const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
-      await db
-        .insert(policy)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [policy.tenantId, policy.id],
-          set: demonstration ? followData(policy, keptColumns) : policyOfACity,
-        })
-    }
-    const english = englishPolicies.map((one) => ({ tenantId, ...one }))
-    await db
-      .insert(englishPolicy)
-      .values(english)
+      .insert(policy)
+      .values(rows)
       .onConflictDoUpdate({
-        target: [englishPolicy.tenantId, englishPolicy.id],
-        set: followData(englishPolicy, keptColumns),
-        setWhere,
+        target: [policy.tenantId, policy.id],
+        set: demonstration ? followData(policy, keptColumns) : policyOfACity,
       })
-    const today = shanghaiDate(context.now(tenantId))
-    await db
-      .insert(declarationProject)
-      .values(projectRows(tenantId, today, tenantDefaults.phone))
-      .onConflictDoUpdate({
-        target: [declarationProject.tenantId, declarationProject.id],
-        set: demonstration ? followData(declarationProject, keptColumns) : projectOfACity,
-      })
-  },
+  }
+  const english = englishPolicies.map((one) => ({ tenantId, ...one }))
+  await db
+    .insert(englishPolicy)
+    .values(english)
+    .onConflictDoUpdate({
+      target: [englishPolicy.tenantId, englishPolicy.id],
+      set: followData(englishPolicy, keptColumns),
+      setWhere,
+    })
+  const today = shanghaiDate(context.now(tenantId))
+  await db
+    .insert(declarationProject)
+    .values(projectRows(tenantId, today, tenantDefaults.phone))
+    .onConflictDoUpdate({
+      target: [declarationProject.tenantId, declarationProject.id],
+      set: demonstration ? followData(declarationProject, keptColumns) : projectOfACity,
+    })
 }

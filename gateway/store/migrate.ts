@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
@@ -52,5 +53,35 @@ async function refuseNewerSchema(db: Asking): Promise<void> {
     throw new StartFailure(
       'DATA_DIR or DATABASE_URL: the data were written by a newer version of the gateway; start that version',
     )
+  }
+}
+
+/** This version's migrations, the oldest first. */
+export function migrations() {
+  return readMigrationFiles({ migrationsFolder })
+}
+
+/** Which migration came last to a store, as the moment it was written in; null where none came yet. */
+export const lastMigration = `select max(created_at)::text as at from drizzle.__drizzle_migrations`
+
+/**
+ * Applies the migrations after one and up to another, both named by the moment they were written in, as the migrator of
+ * `openStore` does. For a restore, which puts rows between two of them: all belongs to the transaction of `query`.
+ */
+export async function applyMigrations(
+  query: (text: string, values?: unknown[]) => Promise<unknown>,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<void> {
+  await query('create schema if not exists drizzle')
+  await query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql: statements, hash, folderMillis } of migrations()) {
+    if (folderMillis <= after || folderMillis > upTo) continue
+    for (const statement of statements) await query(statement)
+    await query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
   }
 }

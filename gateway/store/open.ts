@@ -16,23 +16,44 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
 /** For what only makes sense together with other changes, or locks until they are made. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** A connection that is asked in SQL as it stands, with `$1` for values. */
+export interface Asking {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
 export interface Store {
   db: Database
   kind: 'pglite' | 'server'
+  /** Reads from one moment of the whole store, whatever is written meanwhile; an embedded one waits with its other work until then. */
+  snapshot<T>(work: (asking: Asking) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/**
- * Opens the store and brings it to this version's schema: a PostgreSQL server where `databaseUrl` names one, PGlite in a
- * folder of its own under `dataDir` otherwise. Throws `StartFailure` with one readable line.
- */
-export async function openStore(settings: { databaseUrl: string | null; dataDir: string }): Promise<Store> {
-  return settings.databaseUrl
-    ? openServer(settings.databaseUrl)
-    : openFolder(join(settings.dataDir, 'gateway'))
+/** What a gateway's connections are called on a server. */
+export const connectionName = 'enterprise-policy-gateway'
+
+const readOnly = 'isolation level repeatable read read only'
+
+/** Where an embedded store lies. */
+export function embeddedFolder(dataDir: string): string {
+  return join(dataDir, 'gateway')
 }
 
-async function openFolder(folder: string): Promise<Store> {
+/**
+ * Opens the store and brings it to this version's schema, or leaves that with `asItIs`: a PostgreSQL server where
+ * `databaseUrl` names one, PGlite in a folder of its own under `dataDir` otherwise. Throws `StartFailure` with one readable
+ * line.
+ */
+export async function openStore(
+  settings: { databaseUrl: string | null; dataDir: string },
+  { asItIs = false } = {},
+): Promise<Store> {
+  return settings.databaseUrl
+    ? openServer(settings.databaseUrl, asItIs)
+    : openFolder(embeddedFolder(settings.dataDir), asItIs)
+}
+
+async function openFolder(folder: string, asItIs: boolean): Promise<Store> {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
@@ -42,10 +63,15 @@ async function openFolder(folder: string): Promise<Store> {
   try {
     const client = await PGlite.create(join(folder, 'store'))
     const db = drizzlePglite(client, { schema })
-    await migratePglite(db)
+    if (!asItIs) await migratePglite(db)
     return {
       db: db as unknown as Database,
       kind: 'pglite',
+      snapshot: (work) =>
+        client.transaction(async (transaction) => {
+          await transaction.query(`set transaction ${readOnly}`)
+          return work({ query: (text, values) => transaction.query(text, values) })
+        }),
       async close() {
         await client.close()
         unlock()
@@ -58,9 +84,10 @@ async function openFolder(folder: string): Promise<Store> {
   }
 }
 
-async function openServer(databaseUrl: string): Promise<Store> {
+async function openServer(databaseUrl: string, asItIs: boolean): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    application_name: connectionName,
     max: 20,
     connectionTimeoutMillis: 10_000,
     // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
@@ -70,13 +97,28 @@ async function openServer(databaseUrl: string): Promise<Store> {
   pool.on('error', () => {})
   try {
     const db = drizzlePg(pool, { schema })
-    await migrateServer(pool)
+    if (!asItIs) await migrateServer(pool)
     showPool(pool)
-    return { db, kind: 'server', close: () => pool.end() }
+    return { db, kind: 'server', snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
   } catch (error) {
     await pool.end().catch(() => {})
     if (error instanceof StartFailure) throw error
     throw new StartFailure(`DATABASE_URL: cannot use the PostgreSQL server (${codeOf(error)})`)
+  }
+}
+
+async function snapshotOf<T>(pool: pg.Pool, work: (asking: Asking) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin ${readOnly}`)
+    const read = await work({ query: (text, values) => client.query(text, values) })
+    await client.query('commit')
+    client.release()
+    return read
+  } catch (error) {
+    // The connection may be in the middle of anything.
+    client.release(true)
+    throw error
   }
 }
 

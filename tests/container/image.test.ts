@@ -18,7 +18,12 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 
 /** What a container, or whoever looks after it, starts. */
-const started = ['gateway/main.ts', 'gateway/data/check-tenants-file.ts']
+const started = [
+  'gateway/main.ts',
+  'gateway/data/check-tenants-file.ts',
+  'gateway/store/backup/run-backup.ts',
+  'gateway/store/backup/run-restore.ts',
+]
 
 function importsIn(path: string) {
   return importsOf({ path, text: readFileSync(path, 'utf8') })

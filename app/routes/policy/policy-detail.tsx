@@ -8,6 +8,7 @@ import { PartFailure } from '../../components/part-failure.tsx'
 import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
 import { LevelBadge, StatusBadge } from '../../components/rows/badges.tsx'
 import { PolicyLine } from '../../components/rows/policy-row.tsx'
+import { RecordedChanges } from '../../components/rows/recorded-changes.tsx'
 import { lineOf } from '../../components/rows/row-data.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatAllIssuers } from '../../display/format.ts'
@@ -148,6 +149,7 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
           <AttachmentSection files={policy.attachments} />
           <StackingSection policy={policy} />
           <InterpretationSection interpretations={policy.interpretations} />
+          <RecordedChanges changes={policy.changes} />
           <section className="sect" aria-labelledby="similar">
             <SectionHead id="similar" title="相近政策" />
             {similar.data === null ? (

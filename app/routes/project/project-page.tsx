@@ -6,6 +6,7 @@ import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
 import { LevelBadge, StatusException } from '../../components/rows/badges.tsx'
+import { LatestChange } from '../../components/rows/recorded-changes.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
@@ -46,7 +47,10 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         </p>
         <h1>{project.title}</h1>
       </header>
-      <ProjectFacts project={project} />
+      <div className="gap">
+        <ProjectFacts project={project} />
+        <LatestChange changes={project.changes} />
+      </div>
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>

@@ -18,6 +18,7 @@ import type {
   Facet,
   interpretation,
   PolicyLevel,
+  RecordedChange,
   SizeType,
   SupportMode,
   Verification,
@@ -105,6 +106,26 @@ export const policyView = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.policyId] }),
     index('policy_view_most').on(table.tenantId, table.count.desc()),
+  ],
+)
+
+/** What has changed in policies and their projects since the gateway writes that down; never in an invented window. */
+export const policyChange = pgTable(
+  'policy_change',
+  {
+    id: text('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    policyId: text('policy_id').notNull(),
+    /** Null: of the policy itself. */
+    projectId: text('project_id'),
+    what: text('what').$type<RecordedChange['what']>().notNull(),
+    valueBefore: text('value_before'),
+    valueAfter: text('value_after'),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    index('policy_change_of_policy').on(table.tenantId, table.policyId, table.changedAt),
+    index('policy_change_of_project').on(table.tenantId, table.projectId, table.changedAt),
   ],
 )
 

@@ -1,0 +1,186 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { changeLabels } from '../../contract/closed-lists.ts'
+import type { LinkTarget } from '../../contract/entities/link-target.ts'
+import type { RecordedChange } from '../../contract/entities/policy.ts'
+import type { Context } from '../base/context.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { sendMessage } from '../message/send.ts'
+import { reminder } from '../store/schema/message.ts'
+import { favourite, policy, policyChange } from '../store/schema/policy.ts'
+import { declarationProject } from '../store/schema/project.ts'
+
+type What = RecordedChange['what']
+
+/** At most so many are shown: the newest. */
+const mostShown = 20
+
+/** What readers plan by: whoever has marked the policy or the project hears of it. */
+const heardOf: readonly What[] = ['closesOn', 'amount']
+
+interface Followed {
+  policyId: string
+  projectId: string | null
+  title: string
+  link: LinkTarget
+  values: Partial<Record<What, string | null>>
+}
+
+interface Change extends Followed {
+  what: What
+  from: string | null
+  to: string | null
+}
+
+/**
+ * Writes into policies and projects of a tenant, writes down what has changed by that, and tells those who have marked
+ * them. What is new or gone is no change, and neither is a window that was invented for a demonstration.
+ */
+export async function recordingChanges(
+  context: Context,
+  tenantId: string,
+  write: (context: Context) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    const within = { ...context, db: transaction }
+    const before = await followed(within, tenantId)
+    await write(within)
+    const after = await followed(within, tenantId)
+    const changes = [...after].flatMap(([key, now]) => differences(before.get(key), now))
+    if (changes.length === 0) return
+    const changedAt = context.now(tenantId)
+    await transaction.insert(policyChange).values(
+      changes.map(({ policyId, projectId, what, from, to }) => ({
+        id: context.newId('pc'),
+        tenantId,
+        policyId,
+        projectId,
+        what,
+        valueBefore: from,
+        valueAfter: to,
+        changedAt,
+      })),
+    )
+    for (const change of changes)
+      if (heardOf.includes(change.what)) await tellMarkers(within, tenantId, change)
+  })
+}
+
+/** Everything of which changes are written down, by what it is of. */
+async function followed({ db }: Pick<Context, 'db'>, tenantId: string): Promise<Map<string, Followed>> {
+  const policies = await db
+    .select({ id: policy.id, title: policy.title, standing: policy.standing, benefit: policy.benefit })
+    .from(policy)
+    .where(eq(policy.tenantId, tenantId))
+  const projects = await db
+    .select({
+      id: declarationProject.id,
+      title: declarationProject.title,
+      policyId: declarationProject.policyId,
+      way: declarationProject.way,
+      opensOn: declarationProject.opensOn,
+      closesOn: declarationProject.closesOn,
+      windowBasis: declarationProject.windowBasis,
+      amountText: declarationProject.amountText,
+    })
+    .from(declarationProject)
+    .where(eq(declarationProject.tenantId, tenantId))
+  return new Map<string, Followed>([
+    ...policies.map(({ id, title, standing, benefit }): [string, Followed] => [
+      `policy ${id}`,
+      {
+        policyId: id,
+        projectId: null,
+        title,
+        link: { kind: 'policy', id },
+        values: { status: standing, ...(benefit ? { amount: benefit.text } : {}) },
+      },
+    ]),
+    ...projects.map(
+      ({ id, title, policyId, way, opensOn, closesOn, windowBasis, amountText }): [string, Followed] => [
+        `project ${id}`,
+        {
+          policyId,
+          projectId: id,
+          title,
+          link: { kind: way === 'automatic' ? 'freeProject' : 'project', id },
+          values: { amount: amountText, ...(windowBasis === 'example' ? {} : { opensOn, closesOn }) },
+        },
+      ],
+    ),
+  ])
+}
+
+/** A value that was not followed before, or is not any more, has not changed. */
+function differences(before: Followed | undefined, now: Followed): Change[] {
+  if (!before) return []
+  return (Object.keys(changeLabels) as What[]).flatMap((what) => {
+    const [from, to] = [before.values[what], now.values[what]]
+    return from === undefined || to === undefined || from === to ? [] : [{ ...now, what, from, to }]
+  })
+}
+
+async function tellMarkers(context: Context, tenantId: string, change: Change): Promise<void> {
+  const { policyId, projectId, title, link, what } = change
+  const favouring = await context.db
+    .select({ userId: favourite.userId })
+    .from(favourite)
+    .where(and(eq(favourite.tenantId, tenantId), eq(favourite.policyId, policyId)))
+  const waiting =
+    projectId === null
+      ? []
+      : await context.db
+          .select({ userId: reminder.userId })
+          .from(reminder)
+          .where(and(eq(reminder.tenantId, tenantId), eq(reminder.projectId, projectId)))
+  const because = new Map([
+    ...favouring.map(({ userId }) => [userId, '您收藏了它依据的政策'] as const),
+    ...waiting.map(({ userId }) => [userId, '您设了开放提醒'] as const),
+  ])
+  for (const [userId, why] of because)
+    await sendMessage(context, {
+      tenantId,
+      userId,
+      kind: 'subscription',
+      title: `${changeLabels[what]}有变化：${title}`,
+      body: `“${title}”的${changeLabels[what]}${movedInWords(change)}。${projectId === null ? '您收藏了这份政策' : why}，所以告诉您。`,
+      link,
+    })
+}
+
+function movedInWords({ from, to }: Change): string {
+  const said = (value: string | null) => (value === null ? '没有写明' : `“${value}”`)
+  return `由${said(from)}改为${said(to)}`
+}
+
+/** What is known to have changed in a policy and its projects, or in one project; the newest first. */
+export async function changesOf(
+  { db }: Pick<Context, 'db'>,
+  tenantId: string,
+  of: { policyId: string } | { projectId: string },
+): Promise<RecordedChange[]> {
+  const rows = await db
+    .select({ row: policyChange, title: declarationProject.title })
+    .from(policyChange)
+    .leftJoin(
+      declarationProject,
+      and(
+        eq(declarationProject.tenantId, policyChange.tenantId),
+        eq(declarationProject.id, policyChange.projectId),
+      ),
+    )
+    .where(
+      and(
+        eq(policyChange.tenantId, tenantId),
+        'policyId' in of ? eq(policyChange.policyId, of.policyId) : eq(policyChange.projectId, of.projectId),
+      ),
+    )
+    .orderBy(desc(policyChange.changedAt), desc(policyChange.id))
+    .limit(mostShown)
+  return rows.map(({ row, title }) => ({
+    changedOn: shanghaiDate(row.changedAt),
+    what: row.what,
+    from: row.valueBefore,
+    to: row.valueAfter,
+    project: row.projectId === null ? null : { id: row.projectId, title: title ?? '已下线的项目' },
+  }))
+}

@@ -1,0 +1,331 @@
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../../base/settings.ts'
+import { placeOf } from '../../files/file-storage.ts'
+import { discardBytes } from '../../files/held-files.ts'
+import { openGateway } from '../../gateway.ts'
+import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { applyMigrations, migrations } from '../migrate.ts'
+import { openStore, type Store } from '../open.ts'
+import { account } from '../schema/account.ts'
+import { filesFolder, uploadedFile } from '../schema/file.ts'
+import { message } from '../schema/message.ts'
+import { checkArchive } from './archive.ts'
+import { archiveOf } from './backup.ts'
+import { restore } from './restore.ts'
+import { askRunning, offerBackups } from './running.ts'
+import { isUnfinished, markUnfinished, refuseUnfinished } from './unfinished-restore.ts'
+
+let server: TestPostgres
+let folder: string
+let made = 0
+
+beforeAll(async () => {
+  server = await startPostgres()
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | null
+}
+
+async function newPlace(kind: 'embedded' | 'server'): Promise<Place> {
+  const dataDir = join(folder, `place-${++made}`)
+  mkdirSync(dataDir)
+  return { dataDir, databaseUrl: kind === 'server' ? await server.newDatabase() : null }
+}
+
+async function save(
+  store: Pick<Store, 'snapshot' | 'kind'>,
+  { dataDir }: Place,
+  withKeys = true,
+): Promise<string> {
+  const file = join(folder, `archive-${++made}.tar.gz`)
+  const bytes = Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false })
+  await pipeline(bytes, createGzip(), createWriteStream(file))
+  return file
+}
+
+const quiet = { replace: false, progress: () => {} }
+const filePath = 'abcdefghijklmnopqrstuvwxyz012345'
+const bytes = Buffer.from('%PDF-1.7 材料')
+const odd = 'a\tb\\n"\n\u2028🙂 {null} \\N'
+
+/** One row of each kind of value, one file, one file that is gone, one key. */
+async function fillPlace(store: Store, { dataDir }: Place): Promise<void> {
+  const tenantId = 'default'
+  await store.db.insert(account).values({
+    tenantId,
+    id: 'u1',
+    name: odd,
+    nickName: '',
+    phone: null,
+    registeredAt: new Date('2026-06-24T02:00:00.123Z'),
+  })
+  await store.db.execute(
+    sql`update account set registered_at = '2026-06-24T02:00:00.123456Z' where id = 'u1'`,
+  )
+  await store.db.insert(message).values({
+    id: 'm1',
+    tenantId,
+    userId: 'u1',
+    kind: 'system',
+    title: odd,
+    body: '',
+    link: { kind: 'site', url: 'https://example.gov.cn/?a="b"' },
+    at: new Date('2026-06-24T02:00:00Z'),
+  })
+  const stored = { tenantId, enId: null, userId: 'u1', fileName: '材料.pdf', contentType: 'application/pdf' }
+  const uploadedAt = new Date('2026-06-24T02:00:00Z')
+  await store.db.insert(uploadedFile).values([
+    { ...stored, filePath, size: bytes.byteLength, sha256: '', uploadedAt },
+    { ...stored, filePath: 'gone_6789012345678901', size: 1, sha256: '', uploadedAt },
+  ])
+  await store.db.insert(filesFolder).values({ id: 'the-folder' })
+  const place = placeOf(join(dataDir, 'files'), filePath)
+  mkdirSync(dirname(place), { recursive: true })
+  writeFileSync(place, bytes)
+  writeFileSync(join(dataDir, 'session-keys'), 'a key\n')
+}
+
+async function contentOf(store: Store) {
+  const asText = sql`select id, name, nick_name, phone, registered_at::text from account order by id`
+  return {
+    people: (await store.db.execute(asText)).rows.map((row) => ({
+      ...row,
+      registered_at: new Date(String(row.registered_at)).toISOString(),
+    })),
+    micros: (
+      await store.db.execute(sql`select extract(microseconds from registered_at)::text as it from account`)
+    ).rows,
+    messages: await store.db.select().from(message),
+    files: await store.db.select().from(uploadedFile).orderBy(uploadedFile.filePath),
+  }
+}
+
+const ways = [
+  ['embedded', 'server'],
+  ['server', 'embedded'],
+  ['server', 'server'],
+] as const
+
+describe.each(ways)('from the %s store to the %s one', (from, to) => {
+  test('everything is there: rows as they were, bytes, keys, and the folder tied to the database', async () => {
+    const [old, fresh] = [await newPlace(from), await newPlace(to)]
+    const store = await openStore(old)
+    await fillPlace(store, old)
+    const before = await contentOf(store)
+    const file = await save(store, old)
+    await store.close()
+
+    const manifest = await restore(file, fresh, quiet)
+    expect(manifest.missingFiles).toEqual(['gone_6789012345678901'])
+    const after = await openStore(fresh)
+    expect(await contentOf(after)).toEqual(before)
+    await after.close()
+    expect(readFileSync(placeOf(join(fresh.dataDir, 'files'), filePath))).toEqual(bytes)
+    expect(readFileSync(join(fresh.dataDir, 'session-keys'), 'utf8')).toBe('a key\n')
+    expect(readFileSync(join(fresh.dataDir, 'files', 'folder-id'), 'utf8')).toBe('the-folder\n')
+  })
+})
+
+describe('an archive', () => {
+  let old: Place
+  let file: string
+  beforeAll(async () => {
+    old = await newPlace('server')
+    const store = await openStore(old)
+    await fillPlace(store, old)
+    file = await save(store, old)
+    await store.close()
+  })
+
+  test('is put over what is there only when that is said, and says what that is', async () => {
+    await expect(restore(file, old, quiet)).rejects.toThrow(
+      /something already: the tables of a gateway in the database, uploaded files, the file session-keys/,
+    )
+    const store = await openStore(old)
+    await store.db.delete(account)
+    await store.close()
+    writeFileSync(join(old.dataDir, 'session-keys'), 'another key\n')
+    await restore(file, old, { ...quiet, replace: true })
+    const again = await openStore(old)
+    expect(await again.db.select().from(account).where(eq(account.id, 'u1'))).toHaveLength(1)
+    await again.close()
+    expect(readFileSync(join(old.dataDir, 'session-keys'), 'utf8')).toBe('a key\n')
+  })
+
+  test('leaves alone what is not ours in a database', async () => {
+    const place = await newPlace('server')
+    const store = await openStore(place)
+    await store.db.execute(sql`create table of_somebody_else as select 1 as one`)
+    await store.close()
+    await restore(file, place, { ...quiet, replace: true })
+    const again = await openStore(place)
+    expect((await again.db.execute(sql`select one from of_somebody_else`)).rows).toEqual([{ one: 1 }])
+    await again.close()
+  })
+
+  test.each([
+    ['is cut off', (whole: Buffer) => whole.subarray(0, whole.byteLength - 100)],
+    [
+      'has a wrong byte',
+      (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === 5000 ? byte ^ 1 : byte))),
+    ],
+    ['is something else', () => Buffer.from('PK…')],
+  ])('that %s is refused before anything is touched', async (_why, spoil) => {
+    const spoilt = join(folder, `spoilt-${++made}.tar.gz`)
+    writeFileSync(spoilt, spoil(readFileSync(file)))
+    const place = await newPlace('embedded')
+    await expect(restore(spoilt, place, { ...quiet, replace: true })).rejects.toThrow(/damaged/)
+    expect(existsSync(join(place.dataDir, 'gateway'))).toBe(false)
+  })
+
+  test('whose rows do not go in leaves a server as it was, and can be started', async () => {
+    const place = await newPlace('server')
+    const store = await openStore(place)
+    await fillPlace(store, place)
+    // Two people with one phone: what no version would have saved.
+    await store.db.execute(sql`drop index account_phone`).catch(() => {})
+    const indexes = await store.db.execute(
+      sql`select indexname from pg_indexes where tablename = 'account' and indexdef like '%UNIQUE%phone%'`,
+    )
+    for (const { indexname } of indexes.rows) await store.db.execute(sql.raw(`drop index "${indexname}"`))
+    const twin = { tenantId: 'default', name: '', nickName: '', phone: '1', registeredAt: new Date() }
+    await store.db.insert(account).values([
+      { ...twin, id: 'a' },
+      { ...twin, id: 'b' },
+    ])
+    const impossible = await save(store, place)
+    await store.close()
+    await expect(restore(impossible, old, { ...quiet, replace: true })).rejects.toThrow()
+    expect(isUnfinished(old.dataDir)).toBe(false)
+    const again = await openStore(old)
+    expect(await again.db.select().from(account)).toHaveLength(1)
+    await again.close()
+    expect(readFileSync(placeOf(join(old.dataDir, 'files'), filePath))).toEqual(bytes)
+  })
+
+  test('is refused while a gateway is at work on the database', async () => {
+    const place = await newPlace('server')
+    const store = await openStore(place)
+    await expect(restore(file, place, { ...quiet, replace: true })).rejects.toThrow(/stop them first/)
+    await store.close()
+  })
+
+  test('can leave the keys out', async () => {
+    const store = await openStore(old)
+    const without = await save(store, old, false)
+    await store.close()
+    expect((await checkArchive(without)).parts.filter(({ name }) => name.startsWith('keys/'))).toEqual([])
+  })
+})
+
+test('an archive of an older version is brought to this one', async () => {
+  const [old, fresh] = [await newPlace('server'), await newPlace('server')]
+  const store = await openStore(old, { asItIs: true })
+  const upTo = migrations()[8]?.folderMillis ?? 0
+  await store.db.transaction(async (transaction) => {
+    const run = async (text: string, values?: unknown[]) =>
+      transaction.execute(
+        values
+          ? sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${values[0]}, ${values[1]})`
+          : sql.raw(text),
+      )
+    await applyMigrations(run, { after: 0, upTo })
+  })
+  await store.db.execute(sql`insert into kept_answer (tenant_id, user_id, call, key, request_hash, answer, at)
+    values ('t', 'u', 'c', 'answered', 'h', '{"given": 1}', now())`)
+  const file = await save(store, old)
+  await store.close()
+  await restore(file, fresh, quiet)
+  const after = await openStore(fresh)
+  expect((await after.db.execute(sql`select key from idempotent_answer`)).rows).toEqual([{ key: 'answered' }])
+  await after.close()
+})
+
+test('a newer migration than this version knows is refused', async () => {
+  const old = await newPlace('server')
+  const store = await openStore(old)
+  await store.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+  )
+  const file = await save(store, old)
+  await store.close()
+  await expect(restore(file, await newPlace('server'), quiet)).rejects.toThrow(/newer version/)
+})
+
+test('no gateway starts over a restore that was killed, and the next one may replace it', async () => {
+  const place = await newPlace('embedded')
+  markUnfinished(place.dataDir)
+  await expect(openGateway(readSettings({ DATA_DIR: place.dataDir }))).rejects.toThrow(/not finished/)
+  expect(() => refuseUnfinished(place.dataDir)).toThrow(/--replace/)
+})
+
+test('a running gateway hands out its embedded store, and goes on', async () => {
+  const place = await newPlace('embedded')
+  const store = await openStore(place)
+  await fillPlace(store, place)
+  const stop = await offerBackups(store, place.dataDir, () => {})
+  const answer = await askRunning(place.dataDir, { withKeys: true })
+  const file = join(folder, 'of-a-running-one.tar.gz')
+  await pipeline(answer ?? Readable.from([]), createGzip(), createWriteStream(file))
+  const { parts } = await checkArchive(file)
+  expect(parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([`files/${filePath}`, 'keys/session-keys', 'tables/account']),
+  )
+  stop()
+  expect(await askRunning(place.dataDir, { withKeys: true })).toBeNull()
+  expect(await store.db.select().from(account)).toHaveLength(1)
+  await store.close()
+})
+
+test('bytes that are deleted while a backup is taken are still in it', async () => {
+  const place = await newPlace('server')
+  const store = await openStore(place)
+  await fillPlace(store, place)
+  const archive = archiveOf(store, place.dataDir, { withKeys: false })
+  await archive.next()
+  await store.db.delete(uploadedFile)
+  await discardBytes({ db: store.db, filesFolder: join(place.dataDir, 'files') }, [{ filePath }])
+  const names: string[] = []
+  for await (const piece of archive) {
+    const found = /^files\/[\w-]+/.exec(Buffer.from(piece.subarray(0, 100)).toString('latin1'))
+    if (found) names.push(found[0])
+  }
+  expect(names).toEqual([`files/${filePath}`])
+  await discardBytes({ db: store.db, filesFolder: join(place.dataDir, 'files') }, [{ filePath }])
+  expect(existsSync(placeOf(join(place.dataDir, 'files'), filePath))).toBe(false)
+  await store.close()
+})
+
+test('a table is saved after those that it refers to', async () => {
+  const place = await newPlace('server')
+  const store = await openStore(place)
+  await store.db.execute(sql`create table zz_first (id int primary key)`)
+  await store.db.execute(sql`create table aa_second (id int references zz_first)`)
+  const { parts } = await checkArchive(await save(store, place))
+  const names = parts.map(({ name }) => name)
+  expect(names.indexOf('tables/zz_first')).toBeLessThan(names.indexOf('tables/aa_second'))
+  expect(names).toContain('tables/zz_first')
+  await store.close()
+})

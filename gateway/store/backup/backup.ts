@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import project from '../../../package.json' with { type: 'json' }
+import { placeOf } from '../../files/file-storage.ts'
+import { holdBytes } from '../../files/held-bytes.ts'
+import { lastMigration } from '../migrate.ts'
+import type { Asking, Store } from '../open.ts'
+import { ArchiveFailure, archiveFormat, closingBytes, entryBytes, type Part, summed } from './archive.ts'
+import { savedRows, saveRows, speakPlainly, tablesOf } from './rows.ts'
+
+/** How files with keys are called right under `DATA_DIR`. */
+const keyFile = /^[\w-]+-keys$/
+
+/** Rows wait here until they are written to the archive; one that a killed backup left is removed by a later one. */
+const spoolName = '.backup-'
+const spoolLasts = 86_400_000
+
+/**
+ * Everything that an installation keeps, as a tar file: the rows of one moment, the bytes of the files that they name,
+ * and the keys. The store is asked only until its rows lie beside it on the disk, and never waits for whoever reads the
+ * archive. Throws `ArchiveFailure` for a store that no gateway has made yet.
+ */
+export async function* archiveOf(
+  { snapshot, kind }: Pick<Store, 'snapshot' | 'kind'>,
+  dataDir: string,
+  { withKeys }: { withKeys: boolean },
+): AsyncGenerator<Uint8Array> {
+  const files = join(dataDir, 'files')
+  await mkdir(files, { recursive: true })
+  const spool = await newSpool(dataDir)
+  const held = holdBytes(files)
+  const touch = setInterval(held.goOn, 60_000)
+  try {
+    const at = new Date()
+    const { tables, filePaths, migration } = await snapshot((asking) => spoolRows(asking, spool))
+    const parts: Part[] = []
+    for (const table of tables) {
+      yield* entryBytes(table.name, table.size, savedRows(join(spool, table.name.slice(7))), at)
+      parts.push(table)
+    }
+    for (const name of withKeys ? await keyFilesIn(dataDir) : []) {
+      const bytes = await readFile(join(dataDir, name))
+      const path = `keys/${name}`
+      yield* entryBytes(path, bytes.byteLength, [bytes], at)
+      parts.push({
+        name: path,
+        size: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      })
+    }
+    const missingFiles: string[] = []
+    for (const filePath of filePaths) {
+      const place = placeOf(files, filePath)
+      const found = await stat(place).catch(() => null)
+      if (!found) {
+        missingFiles.push(filePath)
+        continue
+      }
+      const hash = createHash('sha256')
+      const name = `files/${filePath}`
+      yield* entryBytes(name, found.size, summed(createReadStream(place), hash), at)
+      parts.push({ name, size: found.size, sha256: hash.digest('hex') })
+    }
+    yield* closingBytes({
+      format: archiveFormat,
+      product: project.version,
+      at: at.toISOString(),
+      store: kind,
+      migration,
+      parts,
+      missingFiles,
+    })
+  } finally {
+    clearInterval(touch)
+    held.release()
+    await rm(spool, { recursive: true, force: true })
+  }
+}
+
+/** The names of the files with keys that lie right under the folder. */
+export async function keyFilesIn(dataDir: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { withFileTypes: true })
+  return entries.filter((one) => one.isFile() && keyFile.test(one.name)).map(({ name }) => name)
+}
+
+async function newSpool(dataDir: string): Promise<string> {
+  for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(spoolName))) {
+    const path = join(dataDir, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > spoolLasts) await rm(path, { recursive: true, force: true })
+  }
+  return mkdtemp(join(dataDir, spoolName))
+}
+
+/** The rows of all tables on the disk, and which files they name. */
+async function spoolRows(asking: Asking, spool: string) {
+  const made = await asking.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
+  if (made.rows[0]?.known !== true)
+    throw new ArchiveFailure('there is nothing to save: no gateway has made the store')
+  await speakPlainly(asking)
+  const tables: Part[] = []
+  for (const table of await tablesOf(asking))
+    tables.push({ name: `tables/${table}`, ...(await saveRows(asking, table, join(spool, table))) })
+  const named = await asking.query('select file_path from uploaded_file order by file_path')
+  const level = await asking.query(lastMigration)
+  return {
+    tables,
+    filePaths: named.rows.map((row) => String(row.file_path)),
+    migration: Number(level.rows[0]?.at),
+  }
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { openStore } from '../open.ts'
+
+let server: TestPostgres
+let folder: string
+beforeAll(async () => {
+  server = await startPostgres()
+  folder = mkdtempSync(join(tmpdir(), 'commands-'))
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+function run(name: 'backup' | 'restore', words: string[], place: Record<string, string>): Promise<Ended> {
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [`gateway/store/backup/run-${name}.ts`, ...words],
+      { env: { ...process.env, ...place } },
+      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+async function newPlace(): Promise<Record<'DATABASE_URL' | 'DATA_DIR', string>> {
+  return { DATABASE_URL: await server.newDatabase(), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
+}
+
+test('a backup is written for its owner alone, and never over another one; it comes back elsewhere, and once', async () => {
+  const [old, fresh] = [await newPlace(), await newPlace()]
+  const store = await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR })
+  await store.close()
+  writeFileSync(join(old.DATA_DIR, 'session-keys'), 'a key\n')
+  const out = mkdtempSync(join(folder, 'out-'))
+  const file = join(out, 'all.tar.gz')
+  expect(await run('backup', [file], old)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(' rows and 0 files'),
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(out)).toEqual(['all.tar.gz'])
+  expect(await run('backup', [file], old)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('exists already'),
+  })
+
+  expect(await run('restore', ['--check', file], fresh)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^whole/),
+  })
+  expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(false)
+  expect(await run('restore', [file], fresh)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^restored/),
+  })
+  expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(true)
+  expect(await run('restore', [file], fresh)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--replace'),
+  })
+})
+
+test('a backup of nothing, and a call without a file, leave no archive', async () => {
+  const out = mkdtempSync(join(folder, 'out-'))
+  const nothing = { DATABASE_URL: '', DATA_DIR: mkdtempSync(join(folder, 'data-')) }
+  expect(await run('backup', [join(out, 'a.tar.gz')], nothing)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('there is no store'),
+  })
+  expect(await run('backup', [join(out, 'b.tar.gz')], await newPlace())).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no gateway has made the store'),
+  })
+  expect(await run('backup', [], nothing)).toMatchObject({ code: 2 })
+  expect(await run('backup', ['--wrong', 'c'], nothing)).toMatchObject({ code: 2 })
+  expect(await run('restore', [join(out, 'missing.tar.gz')], nothing)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/cannot be read \(ENOENT\)/),
+  })
+  expect(readdirSync(out)).toEqual([])
+})
+
+test('without the keys it says so, when it is made and when it is put back', async () => {
+  const [old, fresh] = [await newPlace(), await newPlace()]
+  await (await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR })).close()
+  writeFileSync(join(old.DATA_DIR, 'session-keys'), 'a key\n')
+  const file = join(folder, 'without.tar.gz')
+  expect((await run('backup', ['--without-keys', file], old)).stderr).toContain('The keys are not in it')
+  expect((await run('restore', [file], fresh)).stderr).toContain('has no keys')
+  expect(existsSync(join(fresh.DATA_DIR, 'session-keys'))).toBe(false)
+})

@@ -1,0 +1,255 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { placeOf } from '../../files/file-storage.ts'
+import { lockFolder } from '../folder-lock.ts'
+import { applyMigrations, migrations } from '../migrate.ts'
+import { type Asking, connectionName, embeddedFolder } from '../open.ts'
+import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
+import { keyFilesIn } from './backup.ts'
+import { loadRows, quoted, speakPlainly, tablesOf } from './rows.ts'
+import { isUnfinished, markUnfinished, unmark } from './unfinished-restore.ts'
+
+interface Place {
+  dataDir: string
+  /** Null: an embedded store under `dataDir`. */
+  databaseUrl: string | null
+}
+
+/** New things lie here, in the folder that they will belong to, until all of them are there; then old things do. */
+const [staged, replaced] = ['.restored', '.replaced']
+
+/**
+ * Puts everything from an archive into a place that is empty, or with `replace` into one that is not: all of it or
+ * nothing. A restore that is killed leaves what was there, or what no gateway starts with (`refuseUnfinished`). Throws
+ * `ArchiveFailure`, or `StartFailure` while a gateway is at work there.
+ */
+export async function restore(
+  file: string,
+  { dataDir, databaseUrl }: Place,
+  { replace, progress }: { replace: boolean; progress: (bytes: number) => void },
+): Promise<Manifest> {
+  const manifest = await checkArchive(file, progress)
+  knownMigration(manifest)
+  const folder = embeddedFolder(dataDir)
+  const files = join(dataDir, 'files')
+  for (const one of [folder, files]) await mkdir(one, { recursive: true })
+  const unlock = lockFolder(folder)
+  const target = databaseUrl === null ? embedded(folder) : onServer(databaseUrl)
+  try {
+    const there = [...(await target.contents()), ...(await filesThere(dataDir, manifest))]
+    if (there.length > 0 && !replace)
+      throw new ArchiveFailure(`there is something already: ${there.join(', ')}. --replace deletes it`)
+    await clearStages(dataDir)
+    await target.write(async (asking) => {
+      const folderId = await fill(asking, file, dataDir, manifest)
+      await mkdir(join(files, staged), { recursive: true })
+      if (folderId !== null) await writeFile(join(files, staged, 'folder-id'), `${folderId}\n`)
+      markUnfinished(dataDir)
+    })
+    await target.moveIn()
+    await exchange(files, ({ name }) => name.length === 2 || name === 'folder-id')
+    await moveKeysIn(dataDir)
+    unmark(dataDir)
+    await clearStages(dataDir)
+    return manifest
+  } catch (error) {
+    if (!isUnfinished(dataDir)) await clearStages(dataDir)
+    throw error
+  } finally {
+    await target.close()
+    unlock()
+  }
+}
+
+function knownMigration({ migration }: Manifest): void {
+  const known = migrations().map(({ folderMillis }) => folderMillis)
+  if (migration > Math.max(...known))
+    throw new ArchiveFailure('the archive was written by a newer version; restore it with that version')
+  if (!known.includes(migration))
+    throw new ArchiveFailure('the archive was written by a version that is none of the history of this one')
+}
+
+/** Fills a store without tables, and the folders beside the final ones. Returns which folder of files the database has. */
+async function fill(
+  asking: Asking,
+  file: string,
+  dataDir: string,
+  { migration, parts }: Manifest,
+): Promise<string | null> {
+  const rows = new Map(parts.map((part) => [part.name, part.rows]))
+  await applyMigrations(asking.query, { after: 0, upTo: migration })
+  await speakPlainly(asking)
+  const tables = new Set(await tablesOf(asking))
+  for await (const { name, content } of entriesOf(file, () => {})) {
+    const [kind, own = ''] = name.split('/')
+    if (kind === 'tables') {
+      if (!tables.has(own))
+        throw new ArchiveFailure(`the archive has a table that its version had not: ${own}`)
+      const loaded = await loadRows(asking, own, content)
+      if (loaded !== rows.get(name)) throw new ArchiveFailure(`of ${own} only ${loaded} rows came in`)
+    } else if (kind === 'files') await writePart(placeOf(join(dataDir, 'files', staged), own), content)
+    else if (kind === 'keys') await writePart(join(dataDir, staged, keyName(own)), content)
+  }
+  await applyMigrations(asking.query, { after: migration, upTo: Number.POSITIVE_INFINITY })
+  const [tied] = (await asking.query('select id from files_folder')).rows
+  return tied ? String(tied.id) : null
+}
+
+async function writePart(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true })
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+}
+
+function keyName(name: string): string {
+  if (!/^[\w-]+-keys$/.test(name)) throw new ArchiveFailure(`${name} is no name of a file with keys`)
+  return name
+}
+
+/** What stands in the way beside the database: files, and keys other than those of an archive that brings some. */
+async function filesThere(dataDir: string, { parts }: Manifest): Promise<string[]> {
+  const folders = (await readdir(join(dataDir, 'files'))).filter((name) => name.length === 2)
+  const brought = parts.filter(({ name }) => name.startsWith('keys/')).map(({ name }) => name.slice(5))
+  const keys = (await keyFilesIn(dataDir)).filter((name) => brought.includes(name))
+  const unfinished = isUnfinished(dataDir) ? ['a restore that was not finished'] : []
+  return [
+    ...(folders.length > 0 ? ['uploaded files'] : []),
+    ...keys.map((name) => `the file ${name}`),
+    ...unfinished,
+  ]
+}
+
+/** Puts what is staged in a folder in the place of what is there. */
+async function exchange(folder: string, belongs: (entry: { name: string }) => boolean): Promise<void> {
+  await mkdir(join(folder, replaced), { recursive: true })
+  for (const name of (await readdir(folder)).filter((one) => belongs({ name: one })))
+    await rename(join(folder, name), join(folder, replaced, name))
+  for (const name of await readdir(join(folder, staged)))
+    await rename(join(folder, staged, name), join(folder, name))
+}
+
+async function moveKeysIn(dataDir: string): Promise<void> {
+  const from = join(dataDir, staged)
+  for (const name of existsSync(from) ? await readdir(from) : []) {
+    await chmod(join(from, name), 0o600)
+    await rename(join(from, name), join(dataDir, name))
+  }
+}
+
+async function clearStages(dataDir: string): Promise<void> {
+  for (const folder of [dataDir, embeddedFolder(dataDir), join(dataDir, 'files')])
+    for (const name of [staged, replaced]) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+interface Target {
+  /** In words, what there is already. */
+  contents(): Promise<string[]>
+  /** Does it in one transaction on a store without tables. */
+  write(work: (asking: Asking) => Promise<void>): Promise<void>
+  /** Puts what was written in place of what was there. */
+  moveIn(): Promise<void>
+  close(): Promise<void>
+}
+
+/** An embedded store is made anew beside the one that is there. */
+function embedded(folder: string): Target {
+  const store = join(folder, 'store')
+  return {
+    contents: async () => (existsSync(store) ? [`the store in ${folder}`] : []),
+    async write(work) {
+      await mkdir(join(folder, staged), { recursive: true })
+      const client = await PGlite.create(join(folder, staged, 'store'))
+      try {
+        await client.transaction((transaction) =>
+          work({
+            // A text without values may hold several statements.
+            query: async (text, values) =>
+              values
+                ? transaction.query(text, values)
+                : ((await transaction.exec(text)).at(-1) ?? { rows: [] }),
+          }),
+        )
+      } finally {
+        await client.close()
+      }
+    },
+    moveIn: () => exchange(folder, ({ name }) => name === 'store'),
+    close: async () => {},
+  }
+}
+
+/** A server's database is emptied and filled in one transaction. */
+function onServer(databaseUrl: string): Target {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'enterprise-policy-restore',
+    connectionTimeoutMillis: 10_000,
+  })
+  // Told by the query that fails.
+  client.on('error', () => {})
+  const asking: Asking = { query: (text, values) => client.query(text, values) }
+  let connected: Promise<unknown> | undefined
+  const connect = () => {
+    connected ??= client.connect().catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      throw new ArchiveFailure(`DATABASE_URL: cannot use the PostgreSQL server (${code})`)
+    })
+    return connected
+  }
+  return {
+    async contents() {
+      await connect()
+      const others = await client.query(
+        'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
+        [connectionName],
+      )
+      if (others.rows[0]?.count > 0)
+        throw new ArchiveFailure('DATABASE_URL: gateways are at work on this database; stop them first')
+      const there = new Set(await tablesOf(asking))
+      return ownNames().tables.some((name) => there.has(name))
+        ? ['the tables of a gateway in the database']
+        : []
+    },
+    async write(work) {
+      await client.query('begin')
+      try {
+        await dropOwn(client)
+        await work(asking)
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    },
+    moveIn: async () => {},
+    close: () => client.end().catch(() => {}),
+  }
+}
+
+/** Only what migrations have ever made: a database may hold what is not ours. */
+async function dropOwn(client: pg.Client): Promise<void> {
+  const { tables, functions } = ownNames()
+  for (const name of tables) await client.query(`drop table if exists ${quoted(name)} cascade`)
+  for (const name of functions) {
+    const found = await client.query(
+      "select oid::regprocedure::text as signature from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
+      [name],
+    )
+    for (const { signature } of found.rows) await client.query(`drop function ${signature} cascade`)
+  }
+  await client.query('drop table if exists drizzle.__drizzle_migrations')
+}
+
+function ownNames(): { tables: string[]; functions: string[] } {
+  const text = migrations()
+    .flatMap((one) => one.sql)
+    .join('\n')
+  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((found) => found[1] ?? ''))]
+  return {
+    tables: named(/(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO) "(\w+)"/gi),
+    functions: named(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)"?\s*\(/gi),
+  }
+}

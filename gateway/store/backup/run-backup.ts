@@ -1,0 +1,104 @@
+// Saves everything to one file: `npm run backup -- FILE`. Ends with 0 when it is saved and was read back, 1 when not, 2 for a wrong call.
+import { existsSync, rmSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { createGzip } from 'node:zlib'
+import { type GatewaySettings, readSettings } from '../../base/settings.ts'
+import { embeddedFolder, openStore } from '../open.ts'
+import { ArchiveFailure, checkArchive } from './archive.ts'
+import { archiveOf } from './backup.ts'
+import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
+import { askRunning } from './running.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
+
+const help = `npm run backup -- [--without-keys] FILE
+  FILE            the archive to write; it must not exist yet, and only its owner may read it
+  --without-keys  leaves out the files with keys under DATA_DIR: keep those in another place,
+                  for without them nobody stays logged in, and nothing that is stored encrypted opens`
+
+await runCommand(async () => {
+  const { values, positionals } = wrongCall(help, () =>
+    parseArgs({
+      allowPositionals: true,
+      options: { 'without-keys': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    }),
+  )
+  const [file, ...more] = positionals
+  if (values.help) return void console.log(help)
+  if (!file || more.length > 0) return wrongCall(help)
+  const withKeys = !values['without-keys']
+  const settings = readSettings(process.env)
+  refuseUnfinished(settings.dataDir)
+  const path = resolve(file)
+  if (existsSync(path)) throw new ArchiveFailure(`${file} exists already`)
+  const started = Date.now()
+  const manifest = await saved(path, settings, withKeys)
+  const { rows, files, size } = counted(manifest)
+  console.log(
+    `${file}: ${rows} rows and ${files} files, ${inWords(size)}, in ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+  for (const one of manifest.missingFiles) console.error(`not saved, since it was not there: files/${one}`)
+  const keys = manifest.parts.filter(({ name }) => name.startsWith('keys/'))
+  if (!withKeys)
+    console.error('The keys are not in it. Without them nobody stays logged in, and nothing encrypted opens.')
+  else if (keys.length === 0)
+    console.error(
+      'There are no files with keys under DATA_DIR: what SESSION_KEYS and other settings hold is saved elsewhere.',
+    )
+})
+
+/** Writes the archive under another name, reads it back, and gives it its own name when it is whole. */
+async function saved(path: string, settings: GatewaySettings, withKeys: boolean) {
+  const unfinished = join(dirname(path), `.${basename(path)}.unfinished`)
+  await rm(unfinished, { force: true })
+  const target = await open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new ArchiveFailure(`cannot write to ${dirname(path)} (${error.code})`)
+  })
+  const giveUp = () => {
+    rmSync(unfinished, { force: true })
+    process.exit(1)
+  }
+  process.once('SIGINT', giveUp).once('SIGTERM', giveUp)
+  try {
+    const { bytes, close } = await source(settings, withKeys)
+    try {
+      await pipeline(bytes, progressOf('saving'), createGzip(), target.createWriteStream({ flush: true }))
+    } finally {
+      await close()
+    }
+    const manifest = await checkArchive(unfinished)
+    await rename(unfinished, path)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** From the running gateway where it alone has the store, else from the store itself. */
+async function source(settings: GatewaySettings, withKeys: boolean) {
+  const { dataDir, databaseUrl } = settings
+  if (databaseUrl === null) {
+    const running = await askRunning(dataDir, { withKeys })
+    if (running) return { bytes: running, close: async () => {} }
+    if (!existsSync(join(embeddedFolder(dataDir), 'store')))
+      throw new ArchiveFailure(`DATA_DIR: there is no store in ${resolve(dataDir)}`)
+  }
+  const store = await openStore(settings, { asItIs: true })
+  const bytes = Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false })
+  return { bytes, close: () => store.close() }
+}
+
+/** Passes everything on, and tells on a terminal how much it was. */
+function progressOf(word: string) {
+  return async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const tell = progressLine(word)
+    for await (const piece of bytes) {
+      tell(piece.byteLength)
+      yield piece
+    }
+  }
+}
