@@ -37,6 +37,9 @@ const projectOfACity = {
   way: sql`excluded.way`,
   channel: sql`excluded.channel`,
   steps: sql`excluded.steps`,
+  // A city that has said what it costs, and whom to complain to, knows better.
+  fee: sql`coalesce(${declarationProject.fee}, excluded.fee)`,
+  complaintPhone: sql`coalesce(${declarationProject.complaintPhone}, excluded.complaint_phone)`,
   guideHtml: sql`excluded.guide_html`,
   source: sql`excluded.source`,
   // A figure is of one text: it stands only beside the words that it was read from.
@@ -51,7 +54,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 5,
+  version: 6,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db, demonstration } = context

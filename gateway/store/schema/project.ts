@@ -42,6 +42,11 @@ export const declarationProject = pgTable(
     guideHtml: text('guide_html').notNull(),
     materials: jsonb('materials').$type<ProjectDetail['materials']>().notNull(),
     steps: jsonb('steps').$type<ProjectDetail['steps']>().notNull(),
+    /** What it costs, with the ground for it; null where nothing says. */
+    fee: text('fee'),
+    /** The counter, where it can also be done in person. */
+    place: text('place'),
+    complaintPhone: text('complaint_phone'),
     attachments: jsonb('attachments').$type<ProjectDetail['attachments']>().notNull().default([]),
     /** Where the data come from and how sure they are. */
     source: text('source').notNull(),
