@@ -6,6 +6,7 @@ import { receiptCode } from '../receipt-code.ts'
 import {
   benefitFigure,
   channel,
+  clockTime,
   conditionResult,
   policyLevel,
   policyRef,
@@ -186,6 +187,7 @@ export const declarationSummary = z.object({
   updatedAt: instant,
   submittedAt: instant.nullable(),
   closesOn: date.nullable(),
+  closesAt: clockTime.optional(),
   windowBasis: windowBasis.default('notice'),
   version: z.number().int(),
   /** Until when a submitted one can be taken back and edited. */

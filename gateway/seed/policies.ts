@@ -31,6 +31,7 @@ const policyOfACity = {
 const projectOfACity = {
   opensOn: sql`excluded.opens_on`,
   closesOn: sql`excluded.closes_on`,
+  closesAt: sql`excluded.closes_at`,
   windowBasis: sql`excluded.window_basis`,
   windowNote: sql`excluded.window_note`,
   cycle: sql`excluded.cycle`,

@@ -34,6 +34,7 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
             <p>
               <DueBadge
                 closesOn={project.closesOn}
+                closesAt={project.closesAt}
                 opensOn={project.opensOn}
                 basis={project.windowBasis}
                 today={today}

@@ -28,6 +28,8 @@ export const declarationProject = pgTable(
     /** Null where only the last day is known. */
     opensOn: date('opens_on'),
     closesOn: date('closes_on'),
+    /** Until which time of the last day (HH:mm); null: to its end. */
+    closesAt: text('closes_at'),
     windowBasis: text('window_basis').$type<DeclarationProject['windowBasis']>().notNull().default('notice'),
     windowNote: text('window_note'),
     cycle: jsonb('cycle').$type<WindowCycle>(),
