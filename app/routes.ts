@@ -58,6 +58,7 @@ const reading = [
       route('activity/:id', 'routes/activity/activity-detail.tsx'),
       route('banner/:id', 'routes/content/banner.tsx'),
       route('tool', 'routes/site/tool-index.tsx'),
+      route('zct-ee/payments', 'routes/project/payments.tsx'),
       route('sitemap', 'routes/site/sitemap.tsx'),
       route('privacy', 'routes/site/privacy.tsx'),
       route('receipt', 'routes/site/receipt-check.tsx'),

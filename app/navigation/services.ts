@@ -7,6 +7,8 @@ export interface Service {
   name: string
   href: string
   what: string
+  /** The call beyond the specification (`family.name`) that it is made of: left out where the gateway does not have it. */
+  needs?: string
 }
 
 export interface ServiceGroup {
@@ -56,6 +58,12 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: '免申即享',
         href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }),
         what: '不用申请，直接兑现',
+      },
+      {
+        name: '兑现公开',
+        href: href('/zct-ee/payments'),
+        what: '承诺几天、实际几天、拨付了多少',
+        needs: 'declaration.payments',
       },
       { name: '我的申报', href: href('/user/my-apply'), what: '草稿、进度、补正和评价' },
       { name: '核验申报回执', href: href('/receipt'), what: '看一份回执是不是本平台出具的' },

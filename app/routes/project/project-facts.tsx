@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
 import { ExternalLink } from '../../components/external-link.tsx'
@@ -13,7 +14,7 @@ type Project = ProjectData['project']
  * What a guide to a service must say (国办秘函〔2019〕19号) and is said in few words: who handles it, when, where, what it costs and
  * whom to call. The rest of it are sections of the page: 申请条件, 办理材料, 办理流程, 设定依据.
  */
-export function ProjectFacts({ project }: { project: Project }) {
+export function ProjectFacts({ project, handled }: Pick<ProjectData, 'project' | 'handled'>) {
   const unknown = <AsPublished project={project} />
   const windowed = hasWindow(project.way)
   return (
@@ -33,7 +34,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             project.windowNote?.replace(/^办理时间：/, '') || unknown
           ),
         },
-        ...(windowed ? [{ name: '办结时限', value: <Promised project={project} /> }] : []),
+        ...(windowed ? [{ name: '办结时限', value: <Promised project={project} handled={handled} /> }] : []),
         { name: '办理地点', value: <Place project={project} /> },
         { name: '收费标准', value: project.fee ?? unknown },
         { name: '联系电话', value: project.phone ? <Telephone number={project.phone} /> : unknown },
@@ -45,9 +46,16 @@ export function ProjectFacts({ project }: { project: Project }) {
   )
 }
 
-/** How long the department takes, by its own promise. */
-function Promised({ project }: { project: Project }) {
-  return project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准'
+/** How long the department takes: by its own promise, and what came of it. */
+function Promised({ project, handled }: Pick<ProjectData, 'project' | 'handled'>) {
+  const promised = project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准'
+  return handled ? (
+    <>
+      {promised}，<a href={href('/zct-ee/payments')}>{handled}</a>
+    </>
+  ) : (
+    promised
+  )
 }
 
 /** Here, on the site of whoever takes it, or with whom it is done; and the counter, where there is one. */

@@ -47,7 +47,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
         <p className="quiet">事项名称</p>
         <h1>{project.title}</h1>
       </header>
-      <ProjectFacts project={project} />
+      <ProjectFacts project={project} handled={data.handled} />
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>
