@@ -104,7 +104,8 @@ export const declaration = {
     access: 'anyone',
     summary:
       'How declarations are handled and paid, by project: numbers, working days, money; of all projects or of one',
-    query: z.object({ projectId: identifier.optional() }),
+    // A filter and no record: of a project that there is not, the list is empty.
+    query: z.object({ project: z.string().min(1).max(64).optional() }),
     data: payments,
     cacheSeconds: 300,
   }),

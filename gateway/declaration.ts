@@ -61,7 +61,7 @@ export function declaration(context: Context): Handlers<typeof calls> {
       return declarationFrom(row, await neededProject(context, caller, row.projectId))
     },
 
-    payments: ({ projectId }, { tenantId }) => paymentsOf(context, tenantId, projectId),
+    payments: ({ project }, { tenantId }) => paymentsOf(context, tenantId, project),
 
     receipt: ({ code }, { tenantId }) => receiptOf(context, tenantId, code),
 

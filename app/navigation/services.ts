@@ -33,6 +33,12 @@ export const serviceGroups: readonly ServiceGroup[] = [
       { name: '一键搜', href: href('/zct-ee/policy-search'), what: '政策、项目、图解、资讯、案例一次搜全' },
       { name: '按条件细查', href: href('/zct-ee/policy-find'), what: '按级别、区域、类别、行业等逐项筛选' },
       { name: '只搜标题', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
+      {
+        name: '惠企事项清单',
+        href: href('/zct-ee/benefit'),
+        what: '一项一行，按减免、奖补、权益、资质筛选',
+        needs: 'policy.benefits',
+      },
       { name: '政策解读', href: href('/zct-ee/policy-topic'), what: '用几张图说清一项政策' },
       { name: 'English policies', href: href('/zct-ee/english'), what: '政策的英文摘要' },
     ],
@@ -100,6 +106,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
     name: '关于平台',
     services: [
       { name: '隐私声明', href: href('/privacy'), what: '收集什么、用来做什么、怎样删除' },
+      { name: '开放数据', href: href('/open-data'), what: '事项、项目和政策目录，CSV 和 JSON' },
       { name: '今日申报订阅源', href: href('/zct-ee/declaration.atom'), what: 'Atom，可以加到阅读器' },
       { name: '资讯订阅源', href: href('/news.atom'), what: 'Atom，可以加到阅读器' },
     ],

@@ -22,7 +22,7 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
     optionalRead(context, () => noticesOf(gateway(context), id), {
       label: 'notices of a project',
     }),
-    optionalRead(context, () => ifProvided(() => declaration.payments({ projectId: id })), {
+    optionalRead(context, () => ifProvided(() => declaration.payments({ project: id })), {
       label: 'payments of a project',
     }),
   ])
