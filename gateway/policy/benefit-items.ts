@@ -64,7 +64,7 @@ async function itemsOf(context: Context, tenantId: string): Promise<BenefitItem[
     return [
       {
         id: `policy-${id}`,
-        title: benefit.brief,
+        title: benefit.item.title,
         kind: kindOfMode[benefit.kind].kind,
         ...(benefit.figure ? { figure: benefit.figure } : {}),
         amountText: benefit.text,

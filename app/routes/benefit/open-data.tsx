@@ -61,7 +61,7 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
             ))}
           </p>
           <details>
-            <summary>{set.columns.length} 个字段的含义</summary>
+            <summary className="btn alt small">{set.columns.length} 个字段的含义</summary>
             <dl className="facts roomy">
               {set.columns.map((column) => (
                 <div key={column.key}>

@@ -27,8 +27,8 @@ export interface PolicyBenefit extends Benefit {
   rule?: AmountRule
   /** What the fixed amount is for, where the text names several. */
   amountBasis?: string
-  /** Given by the policy itself, without a project: how it is had, null by the law alone. Left out of what is no item of its own. */
-  item?: { way: Way | null }
+  /** Given by the policy itself, without a project: what it is called and how it is had, null by the law alone. Left out of what is no item of its own. */
+  item?: { title: string; way: Way | null }
 }
 
 export type { AmountRange }
