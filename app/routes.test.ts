@@ -47,6 +47,8 @@ test('these are all addresses of the portal', () => {
     /news
     /news.atom
     /news/:id
+    /open-data
+    /open-data/:file
     /opensearch.xml
     /out
     /pictures/:name
@@ -92,6 +94,7 @@ test('these are all addresses of the portal', () => {
     /user/security/consent
     /user/security/delete
     /user/security/unbind/:enId
+    /zct-ee/benefit
     /zct-ee/declaration
     /zct-ee/declaration.atom
     /zct-ee/declaration.ics
@@ -101,6 +104,7 @@ test('these are all addresses of the portal', () => {
     /zct-ee/declare-project/free/:id
     /zct-ee/english
     /zct-ee/english/:id
+    /zct-ee/payments
     /zct-ee/policy-compare
     /zct-ee/policy-computed
     /zct-ee/policy-find

@@ -58,6 +58,9 @@ const reading = [
       route('activity/:id', 'routes/activity/activity-detail.tsx'),
       route('banner/:id', 'routes/content/banner.tsx'),
       route('tool', 'routes/site/tool-index.tsx'),
+      route('zct-ee/payments', 'routes/project/payments.tsx'),
+      route('zct-ee/benefit', 'routes/benefit/benefits.tsx'),
+      route('open-data', 'routes/benefit/open-data.tsx'),
       route('sitemap', 'routes/site/sitemap.tsx'),
       route('privacy', 'routes/site/privacy.tsx'),
       route('accessibility', 'routes/site/accessibility.tsx'),
@@ -106,6 +109,7 @@ const working = layout('routes/layouts/working.tsx', [
 const resources = [
   route('zct-ee/policy-info/:id/deadline.ics', 'routes/policy/deadline.ts'),
   route('zct-ee/declare-project/:id/window.ics', 'routes/project/window-calendar.ts'),
+  route('open-data/:file', 'routes/benefit/open-data-file.ts'),
   route('apply/:id/:step/autosave', 'routes/declaration-form/autosave.ts'),
   route('apply/:id/materials/upload', 'routes/declaration-form/upload.ts'),
   route('zct-ee/declaration.atom', 'routes/open-projects/feed.ts'),

@@ -44,6 +44,9 @@ export const supportModeLabels = {
   service: '服务',
 } as const
 
+/** The four kinds of benefits for enterprises (惠企事项), in the words and the order of the list of items. */
+export const benefitKindLabels = { relief: '减免', award: '奖补', right: '权益', standing: '资质' } as const
+
 /** How the number of a benefit is meant where it is not exact. */
 export const figureLimitLabels = { upTo: '最高', atLeast: '不低于', about: '约' } as const
 

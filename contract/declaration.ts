@@ -16,6 +16,7 @@ import {
   receipt,
   sentMaterial,
 } from './entities/declaration.ts'
+import { payments } from './entities/payment.ts'
 import { policyLevel, projectStatus, way } from './entities/policy.ts'
 import { identifier, pageOf, paging, text } from './envelope.ts'
 import { receiptCode } from './receipt-code.ts'
@@ -96,6 +97,17 @@ export const declaration = {
     summary: 'The receipt of this code; null for every code that has none',
     query: z.object({ code: receiptCode }),
     data: receipt.nullable(),
+  }),
+  payments: call('GET', '/policy/api/ua/declare-project/payments', {
+    beyond:
+      'The page on payments says that this is not offered here, nothing leads to it, and a project says only how many days are promised.',
+    access: 'anyone',
+    summary:
+      'How declarations are handled and paid, by project: numbers, working days, money; of all projects or of one',
+    // A filter and no record: of a project that there is not, the list is empty.
+    query: z.object({ project: z.string().min(1).max(64).optional() }),
+    data: payments,
+    cacheSeconds: 300,
   }),
   prefill: call('GET', '/policy/api/customer/declare-ent/pre-en-info', {
     access: 'enterprise',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { benefitField, benefitItem, benefitKind } from './entities/benefit-item.ts'
 import { declareNotice } from './entities/declaration.ts'
 import { attributeAnswers, attributes, matchReport, visitorProfile } from './entities/match.ts'
 import {
@@ -17,6 +18,7 @@ import {
   sizeType,
   subscription,
   supportMode,
+  way,
 } from './entities/policy.ts'
 import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
 import { amountRange, date, done, identifier, month, pageOf, paging, text, wholeNumber } from './envelope.ts'
@@ -86,6 +88,31 @@ export const policy = {
       capped: z.boolean().default(false),
     }),
     cacheSeconds: minutes,
+  }),
+  benefits: call('GET', '/policy/api/ua/policy/benefits', {
+    beyond:
+      'The list of benefits and its open data say that this is not offered here, and nothing leads to them.',
+    access: 'anyone',
+    summary:
+      'Benefits as items, of what has not ended: by kind, size, industry, area and way; what closes soonest first',
+    query: paging.extend({
+      kind: z.array(benefitKind).max(4).default([]),
+      sizeType: z.array(sizeType).max(10).default([]),
+      industry: several,
+      area: several,
+      way: z.array(way).max(5).default([]),
+      sort: z.enum(['closing', 'amount']).optional(),
+    }),
+    data: pageOf(benefitItem).extend({
+      /** For each field, how many items each value would leave beside what is chosen of the others. */
+      facets: z.array(
+        z.object({
+          field: benefitField,
+          options: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+        }),
+      ),
+    }),
+    cacheSeconds: 5 * minutes,
   }),
   detail: call('GET', '/policy/api/ua/policy/detail', {
     access: 'anyone',

@@ -14,6 +14,11 @@ export function exampleInTitle(basis: WindowBasis): string {
   return basis === 'example' ? `（${windowBasisLabels.example}）` : ''
 }
 
+/** The last day with its hour, where it has one: 2026-12-15 17:00. Empty for a window that does not close. */
+export function closingInWords({ closesOn, closesAt }: Pick<ProjectWindow, 'closesOn' | 'closesAt'>): string {
+  return [closesOn, closesAt].filter(Boolean).join(' ')
+}
+
 /** Why nothing can be applied for although no window has closed: the policy that a project rests on is over. Null otherwise. */
 export function whyEnded({
   windowBasis,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { linkTarget } from './entities/link-target.ts'
-import { benefitFigure, policySummary, windowBasis } from './entities/policy.ts'
+import { benefitFigure, clockTime, policySummary, windowBasis } from './entities/policy.ts'
 import { literally, literallyIgnored, readAs } from './entities/search-reading.ts'
 import { date, pageOf, paging } from './envelope.ts'
 
@@ -22,6 +22,8 @@ export const searchHit = z.object({
   windowBasis: windowBasis.optional(),
   /** For policies: the nearest closing date among their open projects. */
   deadline: date.optional(),
+  /** Until which time of that day, or of a project's last day. */
+  closesAt: clockTime.optional(),
   /** For policies and projects: what they come to, for the edge of a row. */
   figure: benefitFigure.optional(),
   source: z.string(),

@@ -5,6 +5,7 @@ import type { Handlers } from './base/handler.ts'
 import { howMany, pageOfRows } from './base/paging.ts'
 import { neededProject, ownDeclaration, ownerOf } from './declaration/checks.ts'
 import { notThrownAway } from './declaration/declarations.ts'
+import { paymentsOf } from './declaration/payments.ts'
 import { prefillFor } from './declaration/prefill.ts'
 import { proclamationReaders } from './declaration/proclamation.ts'
 import { projectsById } from './declaration/project.ts'
@@ -59,6 +60,8 @@ export function declaration(context: Context): Handlers<typeof calls> {
       const row = await ownDeclaration(context, caller, id)
       return declarationFrom(row, await neededProject(context, caller, row.projectId))
     },
+
+    payments: ({ project }, { tenantId }) => paymentsOf(context, tenantId, project),
 
     receipt: ({ code }, { tenantId }) => receiptOf(context, tenantId, code),
 

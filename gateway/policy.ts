@@ -4,6 +4,7 @@ import type { Handlers } from './base/handler.ts'
 import { attributeQuestions } from './match/attribute-questions.ts'
 import { recommendations } from './match/recommendations.ts'
 import { matchReports } from './match/report.ts'
+import { benefitItems } from './policy/benefit-items.ts'
 import { consults } from './policy/consults.ts'
 import { policyDetails } from './policy/detail.ts'
 import { englishPolicies } from './policy/english-policies.ts'
@@ -18,6 +19,7 @@ export function policy(context: Context): Handlers<typeof calls> {
     ...policyLists(context),
     ...policyDetails(context),
     ...policyToday(context),
+    ...benefitItems(context),
     ...recommendations(context),
     ...matchReports(context),
     ...attributeQuestions(context),

@@ -117,7 +117,11 @@ async function policyGroup(context: Context, caller: Caller, found: FoundPolicie
       link: { kind: 'policy' as const, id: one.id },
       status: one.status === 'effective' ? null : one.status,
       ...(one.benefit?.figure && { figure: one.benefit.figure }),
-      ...(one.deadline && { deadline: one.deadline, windowBasis: one.deadlineBasis }),
+      ...(one.deadline && {
+        deadline: one.deadline,
+        ...(one.deadlineAt ? { closesAt: one.deadlineAt } : {}),
+        windowBasis: one.deadlineBasis,
+      }),
     }),
   )
   return { type: 'policy' as const, total: found.total, hits }

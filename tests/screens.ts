@@ -119,6 +119,14 @@ export const furtherScreens: Screen[] = [
   { name: 'proclamations', title: '公示公告', path: '/zct-ee/declare-project?kind=proclamation' },
   { name: 'project', title: '申报项目', path: '/zct-ee/declare-project/digital-sme-pilot' },
   { name: 'free-project', title: '免申即享项目', path: '/zct-ee/declare-project/free/expand-post' },
+  { name: 'payments', title: '兑现公开', path: '/zct-ee/payments' },
+  {
+    name: 'benefits',
+    title: '惠企事项清单',
+    path: '/zct-ee/benefit',
+    empty: '/zct-ee/benefit?kind=standing&way=institution',
+  },
+  { name: 'open-data', title: '开放数据', path: '/open-data' },
   { name: 'proclamation', title: '公示', path: '/zct-ee/proclamation/notice/nt-window' },
   { name: 'declaration-day', title: '某日的开放和截止', path: '/zct-ee/declaration?date=2026-06-24' },
   {

@@ -8,9 +8,18 @@ import {
   formatMoneyRange,
 } from '../display/format.ts'
 
-/** A date in Shanghai; a month or a year where no more is known; a dash for nothing. Machines read the text where it is all that is known. */
-export function Day({ of }: { of: string | null | undefined }) {
+/**
+ * A date in Shanghai; a month or a year where no more is known; a dash for nothing. With `at` also the time of that day (HH:mm), as
+ * of a window that closes at an hour. Machines read the text where it is all that is known.
+ */
+export function Day({ of, at }: { of: string | null | undefined; at?: string | undefined }) {
   const text = formatDate(of)
+  if (of && at)
+    return (
+      <time dateTime={`${of}T${at}+08:00`}>
+        {text} {at}
+      </time>
+    )
   return of ? <time dateTime={of === text ? undefined : of}>{text}</time> : text
 }
 

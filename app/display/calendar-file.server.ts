@@ -15,6 +15,8 @@ export interface Deadline {
   title: string
   /** YYYY-MM-DD */
   date: string
+  /** The time of that day at which it is over (HH:mm); left out where it is the whole day. */
+  time?: string | undefined
   description: string
   /** A full address. */
   url: string
@@ -23,11 +25,21 @@ export interface Deadline {
 /** In seconds, two days and fifteen hours before midnight: nine in the morning, three days ahead. */
 const reminder = (2 * 24 + 15) * 3600
 
+/** In seconds, three days ahead of the hour before it closes. */
+const reminderOfHour = 3 * 24 * 3600
+
+/** In milliseconds. */
+const hour = 3_600_000
+
+function endOf(date: string, time: string): Date {
+  return new Date(`${date}T${time}:00+08:00`)
+}
+
 /** Seconds after which a calendar that has subscribed to the file reads it again. */
 const readAgain = 3600
 
 /**
- * An answer with deadlines as an iCalendar file of whole days, each with a reminder three days ahead. A file to keep has
+ * An answer with deadlines as an iCalendar file, each with a reminder three days ahead: whole days, or the hour that ends with the time at which something closes. A file to keep has
  * the calendar's name; one that a calendar may read again and again has none. `now` is the instant in milliseconds at which
  * the file says it was made.
  */
@@ -43,17 +55,19 @@ export function calendarFile(
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
     ttl: readAgain,
-    events: deadlines.map(({ uid, title, date, description, url }) => ({
+    events: deadlines.map(({ uid, title, date, time, description, url }) => ({
       id: uid,
       stamp: new Date(now),
-      allDay: true,
-      start: date,
-      end: addDays(date, 1),
+      ...(time
+        ? { start: new Date(endOf(date, time).getTime() - hour), end: endOf(date, time) }
+        : { allDay: true, start: date, end: addDays(date, 1) }),
       summary: title,
       description: `${description}\n${url}`,
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
-      alarms: [{ type: ICalAlarmType.display, description: title, triggerBefore: reminder }],
+      alarms: [
+        { type: ICalAlarmType.display, description: title, triggerBefore: time ? reminderOfHour : reminder },
+      ],
     })),
   })
   const headers = new Headers({ 'content-type': 'text/calendar; charset=utf-8' })

@@ -40,6 +40,12 @@ test('a whole day, over the end of a year too', async () => {
   expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
 })
 
+test('what closes at an hour is the hour that ends then, with a reminder three days ahead', async () => {
+  const text = await calendarFile('截止', [{ ...deadline, time: '17:00' }], { keep: false, now }).text()
+  expect(text).toContain('DTSTART:20261231T080000Z\r\nDTEND:20261231T090000Z\r\n')
+  expect(text.match(/TRIGGER.*/g)).toEqual(['TRIGGER:-P3D'])
+})
+
 test('a calendar without deadlines is one all the same', async () => {
   const text = await calendarFile('今日申报', [], { keep: false, now }).text()
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)

@@ -3,7 +3,7 @@ import type { Channel, Way } from '../../contract/entities/policy.ts'
 
 /** What a page says of a project, by how its benefit is had. */
 interface WayWords {
-  /** 谁可以申报, 申报前对照. */
+  /** 申报前对照. */
   verb: string
   /** The title of the box that says what to do, while there is something to do. */
   box: string
@@ -12,10 +12,11 @@ interface WayWords {
   /** The link to its page while it is open, where it is done here. */
   link: string
   guide: string
-  materials: string
+  /** What the materials are for, where they are not handed in. */
+  materials?: string
 }
 
-const applied = { verb: '申报', act: '申报', link: '立即申报', guide: '申报指南', materials: '申报材料' }
+const applied = { verb: '申报', act: '申报', link: '立即申报', guide: '申报指南' }
 
 export const wayWords: Record<Way, WayWords> = {
   apply: { ...applied, box: '现在申报' },
@@ -26,7 +27,6 @@ export const wayWords: Record<Way, WayWords> = {
     box: '确认享受',
     link: '查看免申即享',
     guide: '享受说明',
-    materials: '申报材料',
   },
   selfDeclare: {
     verb: '享受',
@@ -34,7 +34,7 @@ export const wayWords: Record<Way, WayWords> = {
     box: '自行申报享受',
     link: '看怎样享受',
     guide: '享受说明',
-    materials: '留存备查资料',
+    materials: '留存备查资料，不用提交',
   },
   institution: {
     verb: '办理',

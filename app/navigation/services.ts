@@ -9,6 +9,8 @@ export interface Service {
   what: string
   /** What people search it by besides its name. */
   alsoCalled?: readonly string[]
+  /** The call beyond the specification (`family.name`) that it is made of: left out where the gateway does not have it. */
+  needs?: string
 }
 
 export interface ServiceGroup {
@@ -33,6 +35,12 @@ export const serviceGroups: readonly ServiceGroup[] = [
       { name: '一键搜', href: href('/zct-ee/policy-search'), what: '政策、项目、图解、资讯、案例一次搜全' },
       { name: '按条件细查', href: href('/zct-ee/policy-find'), what: '按级别、区域、类别、行业等逐项筛选' },
       { name: '只搜标题', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
+      {
+        name: '惠企事项清单',
+        href: href('/zct-ee/benefit'),
+        what: '一项一行，按减免、奖补、权益、资质筛选',
+        needs: 'policy.benefits',
+      },
       { name: '政策解读', href: href('/zct-ee/policy-topic'), what: '用几张图说清一项政策' },
       { name: 'English policies', href: href('/zct-ee/english'), what: '政策的英文摘要' },
     ],
@@ -58,6 +66,12 @@ export const serviceGroups: readonly ServiceGroup[] = [
         name: '免申即享',
         href: withQuery(href('/zct-ee/declare-project'), { kind: 'free' }),
         what: '不用申请，直接兑现',
+      },
+      {
+        name: '兑现公开',
+        href: href('/zct-ee/payments'),
+        what: '承诺几天、实际几天、拨付了多少',
+        needs: 'declaration.payments',
       },
       { name: '我的申报', href: href('/user/my-apply'), what: '草稿、进度、补正和评价' },
       { name: '核验申报回执', href: href('/receipt'), what: '看一份回执是不是本平台出具的' },
@@ -106,6 +120,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
         what: '做到了哪些，还差哪些，怎样反映',
         alsoCalled: ['无障碍', '语音阅读', '朗读', '读屏'],
       },
+      { name: '开放数据', href: href('/open-data'), what: '事项、项目和政策目录，CSV 和 JSON' },
       { name: '今日申报订阅源', href: href('/zct-ee/declaration.atom'), what: 'Atom，可以加到阅读器' },
       { name: '资讯订阅源', href: href('/news.atom'), what: 'Atom，可以加到阅读器' },
     ],

@@ -6,6 +6,7 @@ import { receiptCode } from '../receipt-code.ts'
 import {
   benefitFigure,
   channel,
+  clockTime,
   conditionResult,
   policyLevel,
   policyRef,
@@ -91,6 +92,12 @@ export const projectDetail = declarationProject.extend({
   guideHtml: z.string(),
   materials: z.array(materialRequirement),
   steps: z.array(z.object({ name: z.string(), note: z.string() })),
+  /** What it costs, with the ground for it. Where a gateway does not tell, the page refers to the department. */
+  fee: z.string().optional(),
+  /** The counter, where it can also be done in person. */
+  place: z.string().optional(),
+  /** The telephone for complaints about how it is handled (监督投诉电话). */
+  complaintPhone: z.string().optional(),
   policy: policyRef,
   relatedPolicies: z.array(policyRef),
   attachments: z.array(
@@ -183,6 +190,7 @@ export const declarationSummary = z.object({
   updatedAt: instant,
   submittedAt: instant.nullable(),
   closesOn: date.nullable(),
+  closesAt: clockTime.optional(),
   windowBasis: windowBasis.default('notice'),
   version: z.number().int(),
   /** Until when a submitted one can be taken back and edited. */

@@ -36,12 +36,17 @@ export const projectStatus = z.enum(codesOf(projectStatusLabels))
 export const windowBasis = z.enum(codesOf(windowBasisLabels))
 export type WindowBasis = z.infer<typeof windowBasis>
 
+/** A time of the day in Shanghai: 17:00. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** When a project is open, and how that is known. A part of everything that shows a project's dates. */
 export const projectWindow = z.object({
   /** Null where the first day is not known; never while the project is open or upcoming. */
   opensOn: date.nullable(),
   /** The last day; null where it has none. With `windowBasis` `ended`, the last day of the policy it rested on. */
   closesOn: date.nullable(),
+  /** Until which time of the last day, in Shanghai (HH:mm). Left out where it is the whole day, and by a gateway that does not tell. */
+  closesAt: clockTime.optional(),
   windowBasis: windowBasis.default('notice'),
   status: projectStatus,
 })
@@ -120,6 +125,8 @@ export const policySummary = z.object({
   benefit: benefit.nullable(),
   /** The nearest closing date among its open projects. */
   deadline: date.nullable(),
+  /** Until which time of that day; left out as in the window of that project. */
+  deadlineAt: clockTime.optional(),
   /** What the window of that project rests on; says nothing without a deadline. */
   deadlineBasis: windowBasis.default('notice'),
   viewCount: z.number().int(),
@@ -241,6 +248,7 @@ export const policyText = z.object({
   /** What has been written about the document; an extract where the official text is elsewhere. */
   bodyHtml: z.string(),
   deadline: date.nullable(),
+  deadlineAt: clockTime.optional(),
   deadlineBasis: windowBasis.default('notice'),
   officialUrl: z.string().nullable(),
 })

@@ -9,6 +9,8 @@ export type SeededWindow = { why: string } & (
       /** Null where only the last day is known. */
       opensOn: string | null
       closesOn: string
+      /** HH:mm, where the notice gives an hour. */
+      closesAt?: string
     }
   | { basis: 'allYear'; opensOn: string }
   | {
@@ -20,6 +22,8 @@ export type SeededWindow = { why: string } & (
       basis: 'example'
       /** No season is known: days from the seed to the last day of the first round; rounds follow each other. */
       closesAfter: number
+      /** HH:mm, invented with the day. */
+      closesAt?: string
     }
 )
 
@@ -139,6 +143,11 @@ export const projectWindows: Readonly<Record<string, SeededWindow>> = {
   'bio-clinical': { basis: 'example', closesAfter: 14, why: '年度申报，没有说月份' },
   'digital-sme-pilot': { basis: 'example', closesAfter: 21, why: '按试点进度分批' },
   gazelle: { basis: 'example', closesAfter: 28, why: '按当年通知' },
-  'smart-loan-interest': { basis: 'example', closesAfter: 35, why: '年度集中申报，没有说月份' },
+  'smart-loan-interest': {
+    basis: 'example',
+    closesAfter: 35,
+    closesAt: '17:00',
+    why: '年度集中申报，没有说月份',
+  },
   'sip-retrofit': { basis: 'example', closesAfter: 42, why: '以园区年度通知为准' },
 }

@@ -4,7 +4,7 @@ import { isBegunHere, wayOfDeclaring } from '../../contract/declaration-way.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Way } from '../../contract/entities/policy.ts'
 import type { Warning } from '../../contract/envelope.ts'
-import { exampleInText, whyEnded } from '../../contract/project-window.ts'
+import { closingInWords, exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type CallerOf, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
@@ -42,9 +42,9 @@ export async function neededProject(
   return enterprise ? withoutRegistryPapers(context, { tenantId, enId: enterprise.enId }, project) : project
 }
 
-/** Throws BusinessWarning unless a declaration can be begun here and the project is open today; answers the first day of the round that is open. */
+/** Throws BusinessWarning unless a declaration can be begun here and the project is open now; answers the first day of the round that is open. */
 export function requireOpen(project: ProjectDetail): string {
-  const { title, opensOn, closesOn, status, windowBasis } = project
+  const { title, opensOn, status, windowBasis } = project
   const ended = whyEnded(project)
   if (ended) throw new BusinessWarning(`“${title}”${ended}，不能填报`)
   if (!isBegunHere(project)) throw new BusinessWarning(doneElsewhere(project))
@@ -53,7 +53,9 @@ export function requireOpen(project: ProjectDetail): string {
     throw new BusinessWarning(`“${title}”还没有开始申报，${opensOn} 开始${note}`)
   }
   if (status === 'closed' || opensOn === null) {
-    throw new BusinessWarning(`“${title}”已于 ${closesOn ?? '日前'} 截止申报${note}，不能再填报`)
+    throw new BusinessWarning(
+      `“${title}”已于 ${closingInWords(project) || '日前'} 截止申报${note}，不能再填报`,
+    )
   }
   return opensOn
 }

@@ -55,6 +55,7 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
     {
       status: step.to,
       updatedAt: now,
+      ...daysOf(current, step.to, now, move.paidFen),
       timeline: [
         ...current.timeline,
         {
@@ -76,6 +77,19 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
   if (!moved) return moveDeclaration(context, move)
   return declarationFrom(moved, project)
+}
+
+/** The day of a step that is counted; the first acceptance counts, so that a return does not make the days fewer. */
+function daysOf(
+  current: Stored,
+  to: DeclarationStatus,
+  now: Date,
+  paidFen: number | undefined,
+): Partial<Stored> {
+  const day = shanghaiDate(now)
+  if (to === 'accepted') return { acceptedOn: current.acceptedOn ?? day }
+  if (to === 'approved' || to === 'recognised') return { approvedOn: day }
+  return to === 'paid' ? { paidOn: day, paidFen: paidFen ?? null } : {}
 }
 
 function reasonsFor(

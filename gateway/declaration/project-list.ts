@@ -6,7 +6,7 @@ import type { Page } from '../../contract/envelope.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
-import { shanghaiDate } from '../base/shanghai-date.ts'
+import { shanghaiTime } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { neededProject } from './checks.ts'
@@ -53,10 +53,10 @@ async function pageOfProjects(
     (list === 'free' ? eq : ne)(declarationProject.way, 'automatic'),
     ...wanted(filters),
   )
-  const today = shanghaiDate(context.now(tenantId))
+  const moment = shanghaiTime(context.now(tenantId))
   // A window moves with the day, so status and order are found by this function and not by the database; a city has some hundred projects.
   const found = rows
-    .map((row) => listed(row, today))
+    .map((row) => listed(row, moment))
     .filter((project) => filters.status.length === 0 || filters.status.includes(project.status))
     .sort(orders[filters.sort ?? 'closing'])
   return pageOfList(filters, found)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
-import { shanghaiDate } from '../base/shanghai-date.ts'
+import { shanghaiTime } from '../base/shanghai-date.ts'
 import { templateOf } from '../files/material-template.ts'
 import { changesOf } from '../policy/changes.ts'
 import { isRestedOn, restedOn, windowOn } from '../policy/project-window.ts'
@@ -24,10 +24,13 @@ export async function projectOf(
   const named = policies.get(row.policyId)
   if (!named) throw new Error(`project ${id} names a policy that does not exist`)
   return {
-    ...listed(found, shanghaiDate(context.now(tenantId))),
+    ...listed(found, shanghaiTime(context.now(tenantId))),
     guideHtml: row.guideHtml,
     materials: row.materials.map((one) => ({ ...one, templateUrl: templateOf(one) })),
     steps: row.steps,
+    ...(row.fee ? { fee: row.fee } : {}),
+    ...(row.place ? { place: row.place } : {}),
+    ...(row.complaintPhone ? { complaintPhone: row.complaintPhone } : {}),
     policy: named,
     relatedPolicies: row.relatedPolicyIds.flatMap((one) => policies.get(one) ?? []),
     attachments: row.attachments,
@@ -44,8 +47,8 @@ export async function projectsById(
 ): Promise<Map<string, DeclarationProject & Pick<Row, 'materials'>>> {
   if (ids.length === 0) return new Map()
   const found = await storedProjects(context, tenantId, inArray(declarationProject.id, ids))
-  const today = shanghaiDate(context.now(tenantId))
-  return new Map(found.map((one) => [one.row.id, { ...listed(one, today), materials: one.row.materials }]))
+  const moment = shanghaiTime(context.now(tenantId))
+  return new Map(found.map((one) => [one.row.id, { ...listed(one, moment), materials: one.row.materials }]))
 }
 
 /** Projects as they are stored, with what decides whether the policy that each rests on still holds. */
@@ -58,8 +61,8 @@ export function storedProjects(context: Context, tenantId: string, ...conditions
 }
 type StoredProject = Awaited<ReturnType<typeof storedProjects>>[number]
 
-/** A stored project as lists show it, with its window and status on a day (YYYY-MM-DD). */
-export function listed({ row, basis }: StoredProject, today: string): DeclarationProject {
+/** A stored project as lists show it, with its window and status at a moment in Shanghai (`2026-12-15 16:59:30`). */
+export function listed({ row, basis }: StoredProject, moment: string): DeclarationProject {
   return {
     id: row.id,
     title: row.title,
@@ -70,7 +73,7 @@ export function listed({ row, basis }: StoredProject, today: string): Declaratio
     region: row.region,
     way: row.way,
     channel: row.channel,
-    ...windowOn(row, basis, today),
+    ...windowOn(row, basis, moment),
     windowNote: row.windowNote,
     amount: row.amount,
     amountText: row.amountText,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { exampleInText } from '../../contract/project-window.ts'
+import { closingInWords, exampleInText } from '../../contract/project-window.ts'
 import type { reminder as calls } from '../../contract/reminder.ts'
 import { consentedSince, storeConsent, withdrawConsentTo } from '../account/consent.ts'
 import { sendSms } from '../account/sms.ts'
@@ -102,9 +102,9 @@ async function tell(
   context: Context,
   tenantId: string,
   userId: string,
-  { id, title, way, closesOn, windowBasis }: ListedProject,
+  { id, title, way, closesOn, closesAt, windowBasis }: ListedProject,
 ): Promise<void> {
-  const until = closesOn === null ? '' : `，${closesOn} 截止`
+  const until = closesOn === null ? '' : `，${closingInWords({ closesOn, closesAt })} 截止`
   const note = exampleInText(windowBasis)
   const text = `您设了提醒的“${title}”已经开放${until}${note && `（${note}）`}。`
   await context.db.transaction(async (db) => {

@@ -16,6 +16,7 @@ export type ProjectOfDeclaration = Pick<
   | 'way'
   | 'department'
   | 'closesOn'
+  | 'closesAt'
   | 'windowBasis'
   | 'materials'
   | 'amount'
@@ -28,7 +29,7 @@ export function summaryOf(
   row: Stored,
   project: Pick<
     ProjectOfDeclaration,
-    'title' | 'way' | 'department' | 'closesOn' | 'windowBasis' | 'amount' | 'promisedDays'
+    'title' | 'way' | 'department' | 'closesOn' | 'closesAt' | 'windowBasis' | 'amount' | 'promisedDays'
   >,
 ): DeclarationSummary {
   return {
@@ -43,9 +44,10 @@ export function summaryOf(
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     closesOn: project.closesOn,
+    ...(project.closesAt ? { closesAt: project.closesAt } : {}),
     windowBasis: project.windowBasis,
     version: row.version,
-    editableUntil: editableInWindow(row, project.closesOn)?.toISOString() ?? null,
+    editableUntil: editableInWindow(row, project)?.toISOString() ?? null,
     timeline: row.timeline,
     returnReasons: row.returnReasons,
     evaluation: row.evaluation ?? null,
@@ -77,10 +79,15 @@ export function takenBackUntil(row: Stored): Date | null {
 }
 
 /** Until when a declaration may be taken back, but no longer than it could be handed in again: once the window is closed, a draft is no use. */
-function editableInWindow(row: Stored, closesOn: string | null): Date | null {
+function editableInWindow(
+  row: Stored,
+  { closesOn, closesAt }: Pick<ProjectOfDeclaration, 'closesOn' | 'closesAt'>,
+): Date | null {
   const until = takenBackUntil(row)
   if (!until || !row.submittedAt || closesOn === null) return until
-  const closes = shanghaiMoment(daysAfter(closesOn, 1), '00:00')
+  const closes = closesAt
+    ? shanghaiMoment(closesOn, closesAt)
+    : shanghaiMoment(daysAfter(closesOn, 1), '00:00')
   if (closes <= row.submittedAt) return null
   return new Date(Math.min(closes.getTime(), until.getTime()))
 }

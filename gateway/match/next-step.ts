@@ -1,6 +1,6 @@
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { ProjectRef, Way } from '../../contract/entities/policy.ts'
-import { exampleInText, whyEnded } from '../../contract/project-window.ts'
+import { closingInWords, exampleInText, whyEnded } from '../../contract/project-window.ts'
 import type { ListedProject } from '../policy/deadlines.ts'
 import { attributeLabel } from '../rules/match/attribute-value.ts'
 import { isOwnWord } from '../rules/match/attributes.ts'
@@ -54,9 +54,9 @@ function whereToApply(policy: MatchedPolicy, projects: ListedProject[]): string 
   const open = own.find((one) => one.status === 'open')
   if (open && howElsewhere[open.way]) return `${quoted(open.title)}${howElsewhere[open.way]}`
   if (open?.channel)
-    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
+    return `${quoted(open.title)}正在受理，在${open.channel.name}填报${open.closesOn ? `，${closingInWords(open)} 截止${exampleNote(open)}` : ''}。`
   if (open)
-    return `${quoted(open.title)}正在申报${open.closesOn ? `，${open.closesOn} 截止${exampleNote(open)}` : ''}。`
+    return `${quoted(open.title)}正在申报${open.closesOn ? `，${closingInWords(open)} 截止${exampleNote(open)}` : ''}。`
   const upcoming = own.find((one) => one.status === 'upcoming')
   if (upcoming)
     return `${quoted(upcoming.title)}将于 ${upcoming.opensOn} 开始${upcoming.way === 'automatic' ? '确认' : '申报'}${exampleNote(upcoming)}${upcoming.way === 'automatic' ? '' : '，可先准备材料'}。`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ProjectRef, WindowBasis } from '../../contract/entities/policy.ts'
 import type { Context } from '../base/context.ts'
-import { shanghaiDate } from '../base/shanghai-date.ts'
+import { shanghaiTime } from '../base/shanghai-date.ts'
 import { memoised } from '../store/memoised.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
@@ -15,8 +15,8 @@ export interface ListedProject extends ProjectRef {
 /** Every project of a tenant with its window today. A city has some hundred: they are read whole. */
 export async function projectsToday(context: Context, tenantId: string): Promise<ListedProject[]> {
   const rows = await memoised(context.db, tenantId, 'projects', () => storedProjects(context, tenantId))
-  const today = shanghaiDate(context.now(tenantId))
-  return rows.map(({ stored, basis, ...project }) => ({ ...project, ...windowOn(stored, basis, today) }))
+  const moment = shanghaiTime(context.now(tenantId))
+  return rows.map(({ stored, basis, ...project }) => ({ ...project, ...windowOn(stored, basis, moment) }))
 }
 
 async function storedProjects(context: Context, tenantId: string) {
@@ -32,6 +32,7 @@ async function storedProjects(context: Context, tenantId: string) {
       stored: {
         opensOn: declarationProject.opensOn,
         closesOn: declarationProject.closesOn,
+        closesAt: declarationProject.closesAt,
         windowBasis: declarationProject.windowBasis,
         cycle: declarationProject.cycle,
       },
@@ -45,18 +46,29 @@ async function storedProjects(context: Context, tenantId: string) {
 /** The nearest closing date among the open projects of each policy, and what that window rests on. */
 export function deadlinesOf(projects: ListedProject[]): Map<string, NearestClosing> {
   const deadlines = new Map<string, NearestClosing>()
-  for (const { policyId, closesOn, windowBasis, status } of projects) {
+  for (const { policyId, closesOn, closesAt, windowBasis, status } of projects) {
+    if (status !== 'open' || closesOn === null) continue
     const known = deadlines.get(policyId)
-    if (status === 'open' && closesOn !== null && (known === undefined || closesOn < known.deadline)) {
-      deadlines.set(policyId, { deadline: closesOn, deadlineBasis: windowBasis })
-    }
+    if (known && closingOrder(known.deadline, known.deadlineAt) <= closingOrder(closesOn, closesAt)) continue
+    deadlines.set(policyId, {
+      deadline: closesOn,
+      ...(closesAt ? { deadlineAt: closesAt } : {}),
+      deadlineBasis: windowBasis,
+    })
   }
   return deadlines
+}
+
+/** What closes first comes first; a day without an hour closes at its end. */
+function closingOrder(closesOn: string, closesAt: string | undefined): string {
+  return `${closesOn} ${closesAt ?? '24:00'}`
 }
 
 export interface NearestClosing {
   /** YYYY-MM-DD */
   deadline: string
+  /** HH:mm */
+  deadlineAt?: string
   deadlineBasis: WindowBasis
 }
 

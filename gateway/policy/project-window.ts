@@ -6,7 +6,12 @@ import { roundOn, windowStatus } from '../rules/project-window.ts'
 import { policy } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 
-type Stored = Pick<typeof declarationProject.$inferSelect, 'opensOn' | 'closesOn' | 'windowBasis' | 'cycle'>
+type Stored = Pick<
+  typeof declarationProject.$inferSelect,
+  'opensOn' | 'closesOn' | 'windowBasis' | 'cycle'
+> & {
+  closesAt?: string | null
+}
 
 /** The policy that a project rests on: what joins it, and what of it decides whether the project still has a window. */
 export const isRestedOn = and(
@@ -20,16 +25,18 @@ export const restedOn = {
 }
 
 /**
- * The window of a stored project that counts on a day (YYYY-MM-DD), and its status then. Once the policy that it rests on
+ * The window of a stored project that counts at a moment in Shanghai (`2026-12-15 16:59:30`, or a day alone), and its status then. Once the policy that it rests on
  * has ended there is none, whatever is stored: what was published for that policy is over with it.
  */
-export function windowOn(project: Stored, basis: Validity, today: string): ProjectWindow {
+export function windowOn(project: Stored, basis: Validity, moment: string): ProjectWindow {
+  const today = moment.slice(0, 10)
   if (hasEnded(statusOn(basis, today))) {
     const { effectiveTo } = basis
     const closesOn = effectiveTo !== null && effectiveTo < today ? effectiveTo : null
     return { opensOn: null, closesOn, windowBasis: 'ended', status: 'closed' }
   }
   const { opensOn, closesOn } = project.cycle ? roundOn(project.cycle, today) : project
-  const window = { opensOn, closesOn }
-  return { ...window, windowBasis: project.windowBasis, status: windowStatus(window, today) }
+  const { closesAt, windowBasis } = project
+  const window = { opensOn, closesOn, ...(closesOn && closesAt ? { closesAt } : {}) }
+  return { ...window, windowBasis, status: windowStatus(window, moment) }
 }

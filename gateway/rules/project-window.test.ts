@@ -45,6 +45,18 @@ describe('windows of demonstration projects', () => {
     expect(windowStatus(window, '2026-03-10')).toBe('open')
     expect(windowStatus(window, '2026-03-11')).toBe('closed')
     expect(windowStatus({ opensOn: '2026-03-01', closesOn: null }, '2030-01-01')).toBe('open')
+  })
+
+  it('closes on the minute where it has an hour, and not before its last day', () => {
+    const window = { opensOn: '2026-03-01', closesOn: '2026-03-10', closesAt: '17:00' }
+    expect(windowStatus(window, '2026-03-09 23:59:59')).toBe('open')
+    expect(windowStatus(window, '2026-03-10')).toBe('open')
+    expect(windowStatus(window, '2026-03-10 16:59:59')).toBe('open')
+    expect(windowStatus(window, '2026-03-10 17:00:00')).toBe('closed')
+    expect(windowStatus(window, '2026-03-11')).toBe('closed')
+  })
+
+  it('of which only the last day is known is past', () => {
     expect(windowStatus({ opensOn: null, closesOn: '2024-10-27' }, '2024-10-01')).toBe('closed')
   })
 })

@@ -56,12 +56,21 @@ function yearlyRound({ firstDay, lastDay }: YearlyCycle, today: string): Round {
   return counts(present) ? present : ofYear(year + 1)
 }
 
-/** Where a window stands on a day. One whose first day is not known is a past one. */
+/**
+ * Where a window stands at a moment in Shanghai: `2026-12-15 16:59:30`, or a day alone for its beginning. It is open up to the
+ * minute that it closes at. One whose first day is not known is a past one.
+ */
 export function windowStatus(
-  window: { opensOn: string | null; closesOn: string | null },
-  today: string,
+  {
+    opensOn,
+    closesOn,
+    closesAt = null,
+  }: { opensOn: string | null; closesOn: string | null; closesAt?: string | null },
+  moment: string,
 ): 'upcoming' | 'open' | 'closed' {
-  if (window.opensOn === null) return 'closed'
-  if (today < window.opensOn) return 'upcoming'
-  return window.closesOn !== null && today > window.closesOn ? 'closed' : 'open'
+  const today = moment.slice(0, 10)
+  if (opensOn === null) return 'closed'
+  if (today < opensOn) return 'upcoming'
+  if (closesOn === null || today < closesOn) return 'open'
+  return today > closesOn || (closesAt !== null && moment.slice(11) >= closesAt) ? 'closed' : 'open'
 }

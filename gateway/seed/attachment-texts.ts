@@ -84,7 +84,9 @@ export function guideOf(row: Project): PublicText {
         ]
       : []),
     '',
-    '办理不收取任何费用，没有授权任何机构或个人代办。',
+    fact('收费标准', row.fee ?? '以主管部门公布为准'),
+    fact('监督投诉电话', row.complaintPhone),
+    '没有授权任何机构或个人代办。',
     ours,
   ]
   return text(`project:${row.id}`, `${short(row.title)}-${guideTitles[row.way]}.txt`, lines)

@@ -33,12 +33,16 @@ const policyOfACity = {
 const projectOfACity = {
   opensOn: sql`excluded.opens_on`,
   closesOn: sql`excluded.closes_on`,
+  closesAt: sql`excluded.closes_at`,
   windowBasis: sql`excluded.window_basis`,
   windowNote: sql`excluded.window_note`,
   cycle: sql`excluded.cycle`,
   way: sql`excluded.way`,
   channel: sql`excluded.channel`,
   steps: sql`excluded.steps`,
+  // A city that has said what it costs, and whom to complain to, knows better.
+  fee: sql`coalesce(${declarationProject.fee}, excluded.fee)`,
+  complaintPhone: sql`coalesce(${declarationProject.complaintPhone}, excluded.complaint_phone)`,
   guideHtml: sql`excluded.guide_html`,
   source: sql`excluded.source`,
   // A figure is of one text: it stands only beside the words that it was read from.
@@ -53,7 +57,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 5,
+  version: 6,
   tables: [tag, policy, englishPolicy, declarationProject],
   sow: (context, tenantId) => recordingChanges(context, tenantId, (within) => sowPolicies(within, tenantId)),
 }

@@ -1,5 +1,6 @@
 import type { Verification } from '../../contract/entities/policy.ts'
 import { shanghaiMoment } from '../base/shanghai-date.ts'
+import { itemsOfPolicies } from '../data/benefit-kinds.ts'
 import {
   type BenefitRecord,
   benefitRecords,
@@ -49,7 +50,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     supportModes: benefit?.modes ?? (benefit ? [benefit.kind] : []),
     tagIds: tagIdsOf(record),
     summary: record.summary,
-    benefit: benefit ? benefitOf(text, benefit) : null,
+    benefit: benefit ? benefitOf(record.id, text, benefit) : null,
     bodyHtml: policyBody({ ...record, benefit: text }, conditions),
     conditions,
     stacksWith: mutual(record.id, 'stacksWith'),
@@ -97,7 +98,7 @@ export function searchColumns(policy: {
   }
 }
 
-function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
+function benefitOf(id: string, text: string, record: BenefitRecord): PolicyBenefit {
   const { minFen = null, asOf } = record
   const figure = { kind: record.kind, ...record.figure, ...(asOf ? { asOf } : {}) }
   const amount = amountOfFigure(figure)
@@ -109,6 +110,7 @@ function benefitOf(text: string, record: BenefitRecord): PolicyBenefit {
     figure: figure.value === undefined ? { kind: figure.kind, basis: figure.basis } : figure,
     delivery: record.delivery ?? 'apply',
     ...(record.rule ? { rule: record.rule } : {}),
+    ...(itemsOfPolicies[id] ? { item: itemsOfPolicies[id] } : {}),
     ...(record.amountBasis ? { amountBasis: record.amountBasis } : {}),
   }
 }

@@ -58,6 +58,9 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
     guideHtml: guideHtml({ ...record, subsidy }, way, department),
     materials: wayOfDeclaring[way].materials ? materialsOf(record.id, record.materials) : [],
     steps: stepsOfProject(record.id),
+    fee: feeOf(way),
+    place: null,
+    complaintPhone,
     source: checkedInWords(record),
     words: vectorOf([
       { text: record.name, weight: 'A' },
@@ -69,6 +72,20 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
     ]),
   }
 }
+
+/**
+ * A department's own matter costs nothing: what may be charged to enterprises stands in public lists, none of which names an
+ * application for a support policy, and what is not listed must not be charged (国务院令第722号, art. 25). Nothing says it of a bank's
+ * contract or of a tax return.
+ */
+function feeOf(way: Way): string | null {
+  return hasWindow(way)
+    ? '不收费（《优化营商环境条例》第二十五条：目录清单之外的涉企收费一律不得执行）'
+    : null
+}
+
+/** One number for complaints in every city (国办发〔2020〕53号). */
+const complaintPhone = '12345（政务服务便民热线）'
 
 /** The figure of a project's text, with the year of its policy's standard where it has a number. */
 function figureOf(id: string, asOf: number | undefined): ProjectRow['figure'] {
@@ -86,21 +103,13 @@ function checkedInWords({ source, confidence }: ProjectRecord): string {
 /** A window is known from one notice or another, of this year or an earlier one; a tax period is every year the same. */
 const timeName = (way: Way) => (hasWindow(way) ? '查到的时间' : '办理时间')
 
-const materialsTitles: Partial<Record<Way, string>> = {
-  selfDeclare: '留存备查资料',
-  institution: '办理时一般需要',
-}
-
 function guideHtml(record: ProjectRecord, way: Way, answering: string): string {
   const round = lastRound(record.lastKnownRound)
   return [
     `<h2>支持内容</h2><p>${html(record.subsidy)}</p>`,
-    `<h2>主要条件</h2><p>${html(record.keyConditions.replace(/^见(工具|\s*tools).*$/, '以政策原文和当年通知为准，可先用本平台的自测工具核对'))}</p>`,
     record.department === answering ? '' : `<p>组织部门：${html(record.department)}</p>`,
     `<h2>时间</h2><p>${timeName(way)}：${html(record.window.text)}</p>${round && hasWindow(way) ? `<p>${html(round)}</p>` : ''}`,
-    way === 'automatic'
-      ? `<h2>如何享受</h2><p>${html(record.materials.join('；'))}。</p>`
-      : `<h2>${materialsTitles[way] ?? '申报材料'}</h2><ul>${record.materials.map((one) => `<li>${html(one)}</li>`).join('')}</ul>`,
+    way === 'automatic' ? `<h2>如何享受</h2><p>${html(record.materials.join('；'))}。</p>` : '',
     toolOfProject(record.id),
     `<p>以上根据公开资料整理，正式要求以${hasWindow(way) ? '主管部门当年发布的申报通知' : '政策原文和办理机关的规定'}为准。</p>`,
   ].join('')

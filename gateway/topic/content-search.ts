@@ -101,6 +101,7 @@ async function projectTexts(context: Context, tenantId: string): Promise<Text[]>
       shown: row.audience,
       ...(row.figure && { figure: row.figure }),
       date: window?.closesOn ?? null,
+      ...(window?.closesAt ? { closesAt: window.closesAt } : {}),
       source: row.department,
       link: { kind: row.way === 'automatic' ? ('freeProject' as const) : ('project' as const), id: row.id },
       status: window?.status ?? null,

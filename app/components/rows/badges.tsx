@@ -62,17 +62,21 @@ const dueClasses = {
 export function DueMark({
   due: { kind, text },
   closesOn,
+  closesAt,
   basis,
 }: {
   due: Due
   closesOn: string | null
+  closesAt?: string | undefined
   basis: WindowBasis | null
 }) {
   return (
     <>
       <span
         className={dueClasses[kind]}
-        title={closesOn && basis !== 'ended' ? `截止 ${closesOn}` : undefined}
+        title={
+          closesOn && basis !== 'ended' ? `截止 ${[closesOn, closesAt].filter(Boolean).join(' ')}` : undefined
+        }
       >
         {text}
       </span>{' '}

@@ -10,16 +10,26 @@ import { DueMark } from './badges.tsx'
  */
 export function DueBadge({
   closesOn,
+  closesAt,
   opensOn,
   basis,
   today,
 }: {
   closesOn: string | null
+  /** HH:mm of the last day, where it closes at an hour. */
+  closesAt?: string | undefined
   opensOn?: string | null
   basis: WindowBasis | null
   today: string
 }) {
-  return <DueMark due={due(closesOn, today, opensOn, basis)} closesOn={closesOn} basis={basis} />
+  return (
+    <DueMark
+      due={due(closesOn, today, opensOn, basis, closesAt)}
+      closesOn={closesOn}
+      closesAt={closesAt}
+      basis={basis}
+    />
+  )
 }
 
 /** What is left of a project's window, or how it is had where there is none. */
@@ -30,19 +40,29 @@ export function ProjectDue({
   project: Omit<ProjectWindow, 'status'> & { way?: Way | undefined }
   today: string
 }) {
-  const { closesOn, opensOn, windowBasis, way } = project
+  const { closesOn, closesAt, opensOn, windowBasis, way } = project
   if (way && !hasWindow(way) && windowBasis !== 'ended') return <span className="due">{wayLabels[way]}</span>
-  return <DueBadge closesOn={closesOn} opensOn={opensOn} basis={windowBasis} today={today} />
+  return (
+    <DueBadge closesOn={closesOn} closesAt={closesAt} opensOn={opensOn} basis={windowBasis} today={today} />
+  )
 }
 
-/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`. */
-export function DueFigure({ closesOn, today }: { closesOn: string | null; today: string }) {
+/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`, `今日 17:00 截止`. */
+export function DueFigure({
+  closesOn,
+  closesAt,
+  today,
+}: {
+  closesOn: string | null
+  closesAt?: string | undefined
+  today: string
+}) {
   const { kind, text } = due(closesOn, today)
   const near = kind === 'today' || kind === 'soon'
   if (kind === 'today') {
     return (
       <p className="left soon">
-        今日 <small>截止</small>
+        今日 <small>{closesAt ? `${closesAt} 截止` : '截止'}</small>
       </p>
     )
   }

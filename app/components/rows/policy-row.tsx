@@ -75,10 +75,20 @@ function RowWords(policy: WordsPolicy) {
   )
 }
 
-type GainPolicy = Pick<RowPolicy, 'benefit' | 'status' | 'deadline' | 'deadlineBasis' | 'effectiveTo'>
+type GainPolicy = Pick<
+  RowPolicy,
+  'benefit' | 'status' | 'deadline' | 'deadlineAt' | 'deadlineBasis' | 'effectiveTo'
+>
 
-function gainOf({ benefit, status, deadline, deadlineBasis, effectiveTo }: RowPolicy): GainPolicy {
-  return { benefit, status, deadline, deadlineBasis, effectiveTo }
+function gainOf({
+  benefit,
+  status,
+  deadline,
+  deadlineAt,
+  deadlineBasis,
+  effectiveTo,
+}: RowPolicy): GainPolicy {
+  return { benefit, status, deadline, ...(deadlineAt ? { deadlineAt } : {}), deadlineBasis, effectiveTo }
 }
 
 function MemoisedGain(gain: GainPolicy & { today: string }) {
@@ -98,7 +108,14 @@ function Gain({ today, ...policy }: GainPolicy & { today: string }) {
 function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
   if (hasEnded(policy.status)) return null
   if (policy.deadline)
-    return <DueBadge closesOn={policy.deadline} basis={policy.deadlineBasis} today={today} />
+    return (
+      <DueBadge
+        closesOn={policy.deadline}
+        closesAt={policy.deadlineAt}
+        basis={policy.deadlineBasis}
+        today={today}
+      />
+    )
   return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
 }
 

@@ -48,7 +48,7 @@ function Window({ project }: { project: RowProject }) {
     return <span>{project.windowNote ?? windowBasisLabels.allYear}</span>
   return (
     <span>
-      <Day of={project.opensOn} /> 至 <Day of={project.closesOn} />
+      <Day of={project.opensOn} /> 至 <Day of={project.closesOn} at={project.closesAt} />
     </span>
   )
 }
@@ -68,7 +68,7 @@ export function ClosingRow({
 }) {
   return (
     <li className="row">
-      <DueFigure closesOn={project.closesOn} today={today} />
+      <DueFigure closesOn={project.closesOn} closesAt={project.closesAt} today={today} />
       <div>
         <h3>
           <a href={projectHref(project.id, project.way)}>{project.title}</a>
@@ -78,7 +78,8 @@ export function ClosingRow({
           <span>{project.department}</span>{' '}
           {project.closesOn ? (
             <span>
-              截止 <Day of={project.closesOn} /> <ExampleMark basis={project.windowBasis} />
+              截止 <Day of={project.closesOn} at={project.closesAt} />{' '}
+              <ExampleMark basis={project.windowBasis} />
             </span>
           ) : null}{' '}
           {note ? <span>{note}</span> : null}

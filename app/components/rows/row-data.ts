@@ -12,14 +12,17 @@ export type LinePolicy = Pick<
 
 /** What a row shows of a policy. */
 export type RowPolicy = LinePolicy &
-  Pick<PolicySummary, 'effectiveTo' | 'summary' | 'deadline' | 'deadlineBasis' | 'highlights'> & {
+  Pick<
+    PolicySummary,
+    'effectiveTo' | 'summary' | 'deadline' | 'deadlineAt' | 'deadlineBasis' | 'highlights'
+  > & {
     benefit: Pick<Benefit, 'brief' | 'amount' | 'figure'> | null
   }
 
 /** What a row shows of a declaration project; the amount and the audience where they are known. */
 export type RowProject = Pick<
   DeclarationProject,
-  'id' | 'title' | 'department' | 'opensOn' | 'closesOn' | 'windowBasis'
+  'id' | 'title' | 'department' | 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis'
 > &
   Partial<
     Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'figure' | 'audience' | 'windowNote'>
@@ -35,12 +38,13 @@ export function lineOf(policy: LinePolicy): LinePolicy {
 }
 
 export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
-  const { effectiveTo, summary, deadline, deadlineBasis, highlights, benefit, favourite } = policy
+  const { effectiveTo, summary, deadline, deadlineAt, deadlineBasis, highlights, benefit, favourite } = policy
   return {
     ...lineOf(policy),
     effectiveTo,
     summary,
     deadline,
+    ...(deadlineAt ? { deadlineAt } : {}),
     deadlineBasis,
     highlights,
     benefit: benefit && { brief: benefit.brief, amount: benefit.amount, figure: benefit.figure },
@@ -50,8 +54,10 @@ export function rowOf(policy: RowPolicy & Pick<PolicySummary, 'favourite'>) {
 
 /** A project in a list of what closes soon. */
 export function closingOf(project: RowProject): RowProject {
-  const { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText, figure } = project
-  return { id, title, department, opensOn, closesOn, windowBasis, way, amount, amountText, figure }
+  const { id, title, department, opensOn, closesOn, closesAt, windowBasis } = project
+  const { way, amount, amountText, figure } = project
+  const window = { opensOn, closesOn, ...(closesAt ? { closesAt } : {}), windowBasis }
+  return { id, title, department, ...window, way, amount, amountText, figure }
 }
 
 export function projectRowOf(project: RowProject): RowProject {

@@ -14,6 +14,8 @@ export interface TimelineRow {
   href: string | null
   opensOn: string | null
   closesOn: string
+  /** HH:mm of the last day, where it closes at an hour. */
+  closesAt?: string | undefined
   windowBasis: WindowBasis
   /** What else is said of it, behind its days. */
   note?: ReactNode
@@ -75,12 +77,18 @@ export function TimelineMonths({ today }: { today: string }) {
 export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; today: string }) {
   return (
     <ol className="tl">
-      {rows.map(({ id, title, href, opensOn, closesOn, windowBasis, note, acts }) => (
+      {rows.map(({ id, title, href, opensOn, closesOn, closesAt, windowBasis, note, acts }) => (
         <li key={id} className="row">
           <div>
             <h3>{href ? <a href={href}>{title}</a> : title}</h3>
             <div className="meta">
-              <DueBadge closesOn={closesOn} opensOn={opensOn} basis={windowBasis} today={today} />{' '}
+              <DueBadge
+                closesOn={closesOn}
+                closesAt={closesAt}
+                opensOn={opensOn}
+                basis={windowBasis}
+                today={today}
+              />{' '}
               <span>
                 {opensOn ? (
                   <>
@@ -89,7 +97,7 @@ export function TimelineRows({ rows, today }: { rows: readonly TimelineRow[]; to
                 ) : (
                   '截止 '
                 )}
-                <Day of={closesOn} />
+                <Day of={closesOn} at={closesAt} />
               </span>{' '}
               {note} {acts}
             </div>

@@ -29,6 +29,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     department: declaration.department,
     phone: declaration.phone,
     closesOn: declaration.closesOn,
+    closesAt: declaration.closesAt,
     windowBasis: declaration.windowBasis,
     status: declaration.status,
     savedAt: declaration.updatedAt,
@@ -38,7 +39,7 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
       lack: lackOf(declaration, one),
     })),
     reasons: openReasons(declaration),
-    due: due(declaration.closesOn, today(context), null, declaration.windowBasis),
+    due: due(declaration.closesOn, today(context), null, declaration.windowBasis, declaration.closesAt),
     today: today(context),
     once: newOnce(),
   }

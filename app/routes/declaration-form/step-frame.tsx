@@ -42,11 +42,16 @@ export function StepFrame({
         <p className="meta">
           {/* What was returned may be corrected after the closing day as well. */}
           {frame.status === 'draft' ? (
-            <DueMark due={frame.due} closesOn={frame.closesOn} basis={frame.windowBasis} />
+            <DueMark
+              due={frame.due}
+              closesOn={frame.closesOn}
+              closesAt={frame.closesAt}
+              basis={frame.windowBasis}
+            />
           ) : null}{' '}
           {frame.status === 'draft' && frame.closesOn ? (
             <span>
-              <Day of={frame.closesOn} /> 截止
+              <Day of={frame.closesOn} at={frame.closesAt} /> 截止
             </span>
           ) : null}{' '}
           <span>{frame.status === 'draft' ? '草稿，还没有提交' : '已退回，改好后要重新提交'}</span>

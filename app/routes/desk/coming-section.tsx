@@ -63,7 +63,7 @@ export function ComingSection({ desk, self }: { desk: DeskData; self: string }) 
 
 /** A last day and what closes on it, in one line where there is room. */
 function ClosingLine({
-  closing: { title, href, closesOn, windowBasis, draft },
+  closing: { title, href, closesOn, closesAt, windowBasis, draft },
   today,
 }: {
   closing: Closing
@@ -77,7 +77,8 @@ function ClosingLine({
       <span>
         <a href={href}>{title}</a>{' '}
         <span className="quiet">
-          {draft ? '您的草稿' : ''}截止 <ExampleMark basis={windowBasis} />
+          {draft ? '您的草稿' : ''}
+          {closesAt ? `${closesAt} ` : ''}截止 <ExampleMark basis={windowBasis} />
         </span>
       </span>
     </li>

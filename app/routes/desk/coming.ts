@@ -12,6 +12,7 @@ export interface Closing {
   title: string
   href: string
   closesOn: string
+  closesAt?: string | undefined
   windowBasis: WindowBasis
   /** A draft of the enterprise, and no policy. */
   draft?: true
@@ -23,11 +24,22 @@ function isAhead(closesOn: string, today: string): boolean {
 
 /** The policy as what closes within the days ahead; nothing where it does not. */
 export function closingOf(
-  { id, title, deadline, deadlineBasis }: Pick<PolicySummary, 'id' | 'title' | 'deadline' | 'deadlineBasis'>,
+  {
+    id,
+    title,
+    deadline,
+    deadlineAt,
+    deadlineBasis,
+  }: Pick<PolicySummary, 'id' | 'title' | 'deadline' | 'deadlineAt' | 'deadlineBasis'>,
   today: string,
 ): Closing[] {
   if (deadline === null || !isAhead(deadline, today)) return []
-  return [{ id, title, href: policyHref(id), closesOn: deadline, windowBasis: deadlineBasis }]
+  const window = {
+    closesOn: deadline,
+    ...(deadlineAt ? { closesAt: deadlineAt } : {}),
+    windowBasis: deadlineBasis,
+  }
+  return [{ id, title, href: policyHref(id), ...window }]
 }
 
 /** What an enterprise can have, or perhaps, and closes within the days ahead. */
@@ -39,10 +51,16 @@ export function closingOfMatches(items: readonly MatchItem[], today: string): Cl
 
 /** The drafts that close within the days ahead. What was returned can be corrected after its window. */
 export function closingOfBegun(begun: readonly Begun[], today: string): Closing[] {
-  return begun.flatMap(({ id, title, returned, closesOn, windowBasis }) =>
+  return begun.flatMap(({ id, title, returned, closesOn, closesAt, windowBasis }) =>
     returned || closesOn === null || !isAhead(closesOn, today)
       ? []
-      : [{ ...{ id, title, closesOn, windowBasis }, href: href('/user/my-apply/:id', { id }), draft: true }],
+      : [
+          {
+            ...{ id, title, closesOn, ...(closesAt ? { closesAt } : {}), windowBasis },
+            href: href('/user/my-apply/:id', { id }),
+            draft: true,
+          },
+        ],
   )
 }
 

@@ -101,10 +101,18 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
 }
 
 function begunOf(declaration: DeclarationSummary): Begun {
-  const { id, projectTitle, status, closesOn, windowBasis, department, updatedAt } = declaration
+  const { id, projectTitle, status, closesOn, closesAt, windowBasis, department, updatedAt } = declaration
   const open = declaration.returnReasons.filter(({ resolved }) => !resolved)
   return {
-    ...{ id, title: projectTitle, closesOn, windowBasis, department, updatedAt },
+    ...{
+      id,
+      title: projectTitle,
+      closesOn,
+      ...(closesAt ? { closesAt } : {}),
+      windowBasis,
+      department,
+      updatedAt,
+    },
     returned: status === 'returned',
     reasons: open.map(({ section, reason }) => `${sectionName[section]}：${reason}`),
   }

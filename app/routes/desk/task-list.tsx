@@ -14,7 +14,7 @@ export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
           {task.returned ? (
             <p className="left">退回</p>
           ) : (
-            <DueFigure closesOn={task.closesOn} today={today} />
+            <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
           )}
           <div>
             <h2>
@@ -30,7 +30,7 @@ export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
 }
 
 function Why({ task }: { task: Begun }) {
-  const { returned, reasons, closesOn, windowBasis, department, updatedAt } = task
+  const { returned, reasons, closesOn, closesAt, windowBasis, department, updatedAt } = task
   const [reason, ...more] = reasons
   if (!returned) {
     return (
@@ -38,7 +38,7 @@ function Why({ task }: { task: Begun }) {
         <span>草稿还没有提交</span>{' '}
         {closesOn ? (
           <span>
-            <Day of={closesOn} /> 截止 <ExampleMark basis={windowBasis} />
+            <Day of={closesOn} at={closesAt} /> 截止 <ExampleMark basis={windowBasis} />
           </span>
         ) : null}
       </p>

@@ -11,6 +11,7 @@ export interface Begun {
   /** Why it was returned, one sentence for each section that is to be put right. */
   reasons: string[]
   closesOn: string | null
+  closesAt?: string | undefined
   windowBasis: WindowBasis
   updatedAt: string
 }

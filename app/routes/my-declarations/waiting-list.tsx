@@ -38,11 +38,11 @@ export function WaitingList({
 }
 
 function Facts({ declaration, today }: { declaration: DeclarationSummary; today: string }) {
-  const { number, status, timeline, updatedAt, closesOn, windowBasis, department } = declaration
+  const { number, status, timeline, updatedAt, closesOn, closesAt, windowBasis, department } = declaration
   if (status === 'draft')
     return (
       <p className="meta">
-        <DueBadge closesOn={closesOn} basis={windowBasis} today={today} />{' '}
+        <DueBadge closesOn={closesOn} closesAt={closesAt} basis={windowBasis} today={today} />{' '}
         <span>
           <Moment of={updatedAt} /> 保存
         </span>{' '}

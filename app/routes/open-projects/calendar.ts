@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       uid: `${project.id}-${project.closesOn}@${hostName}`,
       title: `截止：${project.title}${exampleInTitle(project.windowBasis)}`,
       date: project.closesOn,
+      time: project.closesAt,
       description: [project.department, project.amountText, exampleInText(project.windowBasis)]
         .filter(Boolean)
         .join('；'),

@@ -62,13 +62,14 @@ function Notices({ title, notices, today }: { title: string; notices: DeclareNot
             <p className="meta">
               <DueBadge
                 closesOn={notice.closesOn}
+                closesAt={notice.closesAt}
                 opensOn={notice.opensOn}
                 basis={notice.windowBasis}
                 today={today}
               />{' '}
               <span>{notice.department}</span>{' '}
               <span>
-                <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} />
+                <Day of={notice.opensOn} /> 至 <Day of={notice.closesOn} at={notice.closesAt} />
               </span>
             </p>
           </li>

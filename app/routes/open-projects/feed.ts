@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
 import { href } from 'react-router'
-import { exampleInText } from '../../../contract/project-window.ts'
+import { closingInWords, exampleInText } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
 import { requestInfo } from '../../base/request-info.server.ts'
 import { startOf } from '../../display/calendar.ts'
@@ -48,12 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function inWords(project: OpenProject, day: string): string {
-  const left = due(project.closesOn, day).text
+  const left = due(project.closesOn, day, null, null, project.closesAt).text
   const working = project.closesOn ? workingDaysInWords(project.closesOn, day) : null
   return [
     project.department,
     project.amountText,
-    project.closesOn ? `截止 ${project.closesOn}，${left}${working ? `（${working}）` : ''}` : '常年受理',
+    project.closesOn
+      ? `截止 ${closingInWords(project)}，${left}${working ? `（${working}）` : ''}`
+      : '常年受理',
     exampleInText(project.windowBasis),
   ]
     .filter(Boolean)

@@ -23,6 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     uid: `${policy.id}-${policy.deadline}@${hostName}`,
     title: `截止：${policy.title}${exampleInTitle(policy.deadlineBasis)}`,
     date: policy.deadline,
+    time: policy.deadlineAt,
     description: [policy.summary, exampleInText(policy.deadlineBasis)].filter(Boolean).join('\n'),
     url: origin + policyHref(policy.id),
   }

@@ -8,6 +8,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -66,6 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found: { ...found, records: found.records.map(rowOf) },
     left: found.total === 0 ? await foundWithoutOne(context, query) : {},
     compared,
+    byItem: provides(context, 'policy.benefits'),
     grid: tenant(context).cityGrid,
     today: today(context),
   }
@@ -73,7 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The policy query: the filters beside the list, all of its state in the address. */
 export default function PolicyFind({
-  loaderData: { query, found, left, compared, grid, today },
+  loaderData: { query, found, left, compared, byItem, grid, today },
 }: Route.ComponentProps) {
   const { keyword, titles, compare } = query
   const listHref = policyQueryHref(query)
@@ -92,6 +94,7 @@ export default function PolicyFind({
         inForce={effectiveSort(query)}
         sortHref={(sort) => policyQueryHref({ ...query, sort, page: 1 })}
       >
+        {byItem ? <a href={href('/zct-ee/benefit')}>按事项看</a> : null}
         <CompareTray query={query} compared={compared.data ?? []} />
         {query.tooMany ? <CompareLimit /> : null}
       </ListBar>

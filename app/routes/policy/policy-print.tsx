@@ -79,7 +79,8 @@ export default function PolicyPrint({
               <li key={project.id}>
                 {project.title}：
                 <WindowDays project={project} />（
-                {due(project.closesOn, today, project.opensOn, project.windowBasis).text}），
+                {due(project.closesOn, today, project.opensOn, project.windowBasis, project.closesAt).text}
+                ），
                 {project.department}
               </li>
             ))}

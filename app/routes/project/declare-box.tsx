@@ -18,7 +18,7 @@ import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import type { ProjectData } from './load-project.server.ts'
 
-/** What can be done now: go on with what was begun, or begin; whom to ask; that it costs nothing. */
+/** What can be done now: go on with what was begun, or begin; and that nobody else need be paid for it. */
 export function DeclareBox(data: ProjectData & { result: ActionResult | undefined }) {
   const { project, today, workingDays, result } = data
   return (
@@ -34,6 +34,7 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
             <p>
               <DueBadge
                 closesOn={project.closesOn}
+                closesAt={project.closesAt}
                 opensOn={project.opensOn}
                 basis={project.windowBasis}
                 today={today}
@@ -44,19 +45,8 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
           <NextStep {...data} />
         </div>
         <div className="in seam">
-          <b>不收费，不找中介</b>
-          <p className="quiet">
-            办理不收任何费用。本平台和主管部门没有授权任何机构或个人代办，遇到收费代办请向主管部门反映。
-          </p>
-        </div>
-        <div className="in seam">
-          <b>问主管部门</b>
-          <p>{project.department}</p>
-          {project.phone ? (
-            <p className="quiet">
-              <a href={`tel:${project.phone.replace(/[^\d+]/g, '')}`}>{project.phone}</a>
-            </p>
-          ) : null}
+          <b>不找中介</b>
+          <p className="quiet">本平台和主管部门没有授权任何机构或个人代办，遇到收费代办请向主管部门反映。</p>
         </div>
       </div>
     </aside>
@@ -182,7 +172,7 @@ function Elsewhere({ project, reminders, today }: Pick<ProjectData, 'project' | 
       {hasWindow(way) && status === 'upcoming' ? (
         <NotYet project={project} reminders={reminders} today={today} act="填报" />
       ) : null}
-      {windowNote ? <p className="quiet">{windowNote}</p> : null}
+      {windowNote && hasWindow(way) ? <p className="quiet">{windowNote}</p> : null}
     </>
   )
 }

@@ -1,46 +1,87 @@
+import { href } from 'react-router'
 import { wayLabels } from '../../../contract/closed-lists.ts'
-import { hasWindow } from '../../../contract/declaration-way.ts'
+import { hasWindow, isBegunHere } from '../../../contract/declaration-way.ts'
+import { ExternalLink } from '../../components/external-link.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { WindowDays } from '../../components/rows/window-days.tsx'
 import { AmountBetween } from '../../components/time-and-money.tsx'
+import { AsPublished } from './as-published.tsx'
 import type { ProjectData } from './load-project.server.ts'
 
-/** Who answers, when, how much and where; of what has no window, how and where it is done. */
-export function ProjectFacts({ project }: Pick<ProjectData, 'project'>) {
-  const amount = {
-    name: '支持力度',
-    value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
-  }
-  const region = { name: '适用区域', value: project.region }
-  if (!hasWindow(project.way)) {
-    return (
-      <FactsList
-        facts={[
-          { name: '办理方式', value: wayLabels[project.way] },
-          { name: '在哪办', value: project.channel?.name },
-          { name: '主管部门', value: project.department },
-          amount,
-          region,
-        ]}
-      />
-    )
-  }
+type Project = ProjectData['project']
+
+/**
+ * What a guide to a service must say (国办秘函〔2019〕19号) and is said in few words: who handles it, when, where, what it costs and
+ * whom to call. The rest of it are sections of the page: 申请条件, 办理材料, 办理流程, 设定依据.
+ */
+export function ProjectFacts({ project, handled }: Pick<ProjectData, 'project' | 'handled'>) {
+  const unknown = <AsPublished project={project} />
+  const windowed = hasWindow(project.way)
   return (
     <FactsList
+      roomy
       facts={[
-        { name: '受理部门', value: project.department },
         {
-          name: '受理时间',
-          value: <WindowDays project={project} />,
+          name: '支持力度',
+          value: project.amountText || (project.amount ? <AmountBetween range={project.amount} /> : null),
         },
-        amount,
+        { name: '办理机构', value: project.department || unknown },
         {
-          name: '办结时限',
-          value: project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准',
+          name: '办理时间',
+          value: windowed ? (
+            <WindowDays project={project} />
+          ) : (
+            project.windowNote?.replace(/^办理时间：/, '') || unknown
+          ),
         },
-        region,
-        { name: '名额', value: project.quota ? `${project.quota} 家` : '以当年通知为准' },
+        ...(windowed ? [{ name: '办结时限', value: <Promised project={project} handled={handled} /> }] : []),
+        { name: '办理地点', value: <Place project={project} /> },
+        { name: '收费标准', value: project.fee ?? unknown },
+        { name: '联系电话', value: project.phone ? <Telephone number={project.phone} /> : unknown },
+        { name: '监督投诉电话', value: project.complaintPhone ?? unknown },
+        { name: '适用区域', value: project.region },
+        ...(project.quota ? [{ name: '名额', value: `${project.quota} 家` }] : []),
       ]}
     />
   )
+}
+
+/** How long the department takes: by its own promise, and what came of it. */
+function Promised({ project, handled }: Pick<ProjectData, 'project' | 'handled'>) {
+  const promised = project.promisedDays ? `承诺 ${project.promisedDays} 个工作日` : '以主管部门通知为准'
+  return handled ? (
+    <>
+      {promised}，<a href={href('/zct-ee/payments')}>{handled}</a>
+    </>
+  ) : (
+    promised
+  )
+}
+
+/** Here, on the site of whoever takes it, or with whom it is done; and the counter, where there is one. */
+function Place({ project }: { project: Project }) {
+  const { channel, place, way } = project
+  const where = channel?.url ? <ExternalLink href={channel.url}>{channel.name}</ExternalLink> : channel?.name
+  return (
+    <>
+      {isBegunHere(project) ? (
+        '网上办理：本平台'
+      ) : where ? (
+        <>
+          {where}（{wayLabels[way]}）
+        </>
+      ) : null}
+      {place ? (
+        <>
+          <br />
+          {place}
+        </>
+      ) : null}
+      {!isBegunHere(project) && !where && !place ? <AsPublished project={project} /> : null}
+    </>
+  )
+}
+
+function Telephone({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
 }

@@ -11,6 +11,7 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
 import { wayWords } from '../../display/way-words.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
+import { AsPublished } from './as-published.tsx'
 import { DeclareBox } from './declare-box.tsx'
 import type { ProjectData } from './load-project.server.ts'
 import { Preflight } from './preflight.tsx'
@@ -45,23 +46,20 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
             ' ',
           ])}
         </p>
+        <p className="quiet">事项名称</p>
         <h1>{project.title}</h1>
       </header>
       <div className="gap">
-        <ProjectFacts project={project} />
+        <ProjectFacts project={project} handled={data.handled} />
         <LatestChange changes={project.changes} />
       </div>
       <div className="split sect">
         <DeclareBox {...data} result={result} />
         <div>
-          {project.audience ? (
-            <section aria-labelledby="audience">
-              <h2 className="vh" id="audience">
-                谁可以{wayWords[project.way].verb}
-              </h2>
-              <p className="lead">{project.audience}</p>
-            </section>
-          ) : null}
+          <section aria-labelledby="audience">
+            <SectionHead id="audience" title="申请条件" />
+            <p className="lead">{project.audience || <AsPublished project={project} />}</p>
+          </section>
           <WindowSection {...data} />
           {project.windowBasis === 'ended' ? null : <Preflight {...data} />}
           <section className="sect" aria-labelledby="guide">
@@ -94,18 +92,23 @@ function statusWords({ way, status }: Project): string {
 }
 
 function Steps({ project }: { project: Project }) {
-  if (project.steps.length === 0) return null
   return (
     <section className="sect" aria-labelledby="flow">
       <SectionHead id="flow" title="办理流程" />
-      <ol className="track">
-        {project.steps.map((step) => (
-          <li key={step.name}>
-            <b>{step.name}</b>
-            {step.note}
-          </li>
-        ))}
-      </ol>
+      {project.steps.length > 0 ? (
+        <ol className="track">
+          {project.steps.map((step) => (
+            <li key={step.name}>
+              <b>{step.name}</b>
+              {step.note}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>
+          <AsPublished project={project} />
+        </p>
+      )}
     </section>
   )
 }
@@ -114,7 +117,7 @@ function Policies({ project }: { project: Project }) {
   const others = project.relatedPolicies.filter((policy) => policy.id !== project.policy.id)
   return (
     <section className="sect" aria-labelledby="policies">
-      <SectionHead id="policies" title="政策依据" />
+      <SectionHead id="policies" title="设定依据" />
       <ul className="rows tight">
         {[project.policy, ...others].map((policy) => (
           <li key={policy.id} className="row">

@@ -13,6 +13,7 @@ import { projectRowOf } from '../../components/rows/row-data.ts'
 import { Tabs } from '../../components/tabs.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -62,6 +63,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const frame = {
     query,
     today: today(context),
+    links: {
+      benefits: provides(context, 'policy.benefits'),
+      payments: provides(context, 'declaration.payments'),
+    },
     enterpriseName: person.role === 'enterprise' ? person.enterprise.name : null,
     /** The page that is kept for everybody stays light: a visitor finds the reminder on the project's own. */
     loggedIn: person.role !== 'visitor',
@@ -117,12 +122,26 @@ const kinds: readonly ProjectKind[] = ['apply', 'free', 'proclamation']
 
 /** Policy cash-out: what can be applied for, what comes without an application, and what has been made public. */
 export default function Projects({ loaderData }: Route.ComponentProps) {
-  const { query, notices, projects } = loaderData
+  const { query, links, notices, projects } = loaderData
   return (
     <>
       <div className="title">
         <h1>政策兑现</h1>
-        <p className="lead">申报不收任何费用，也没有委托任何中介代办。</p>
+        <p className="lead">
+          申报不收费，也没有委托任何中介代办。
+          {links.benefits ? (
+            <>
+              {' '}
+              <a href={href('/zct-ee/benefit')}>惠企事项清单</a>
+            </>
+          ) : null}
+          {links.payments ? (
+            <>
+              {' '}
+              <a href={href('/zct-ee/payments')}>兑现公开</a>
+            </>
+          ) : null}
+        </p>
       </div>
       <div className="gap wide">
         <Tabs

@@ -12,17 +12,18 @@ import type { Route } from './+types/window-calendar.ts'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { origin, hostName } = requestInfo(context)
   const project = await projectOf(context, params.id)
-  const { id, title, way, opensOn, closesOn, windowBasis, department } = project
+  const { id, title, way, opensOn, closesOn, closesAt, windowBasis, status, department } = project
   const days = [
-    ['开放', opensOn],
-    ['截止', closesOn],
+    ['开放', opensOn, undefined],
+    ['截止', closesOn, closesAt],
   ] as const
-  const entries = days.flatMap(([what, date]) => {
-    if (date === null || windowBasis === 'ended' || date < today(context)) return []
+  const entries = days.flatMap(([what, date, time]) => {
+    if (date === null || windowBasis === 'ended' || status === 'closed' || date < today(context)) return []
     return {
       uid: `${id}-${date}@${hostName}`,
       title: `${what}：${title}${exampleInTitle(windowBasis)}`,
       date,
+      time,
       description: [department, exampleInText(windowBasis)].filter(Boolean).join('；'),
       url: origin + projectHref(id, way),
     }

@@ -54,10 +54,11 @@ function HitDeadline({ hit, today }: { hit: SearchHit; today: string }) {
   // Before it opens a project's last day says more than how many days are left until then.
   return hit.status === 'upcoming' || basis === 'ended' ? (
     <span className="due">
-      {basis === 'ended' ? '到期' : '截止'} <Day of={closesOn} /> <ExampleMark basis={basis} />
+      {basis === 'ended' ? '到期' : '截止'} <Day of={closesOn} at={hit.closesAt} />{' '}
+      <ExampleMark basis={basis} />
     </span>
   ) : (
-    <DueBadge closesOn={closesOn} basis={basis} today={today} />
+    <DueBadge closesOn={closesOn} closesAt={hit.closesAt} basis={basis} today={today} />
   )
 }
 

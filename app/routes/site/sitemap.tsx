@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { SectionHead } from '../../components/section-head.tsx'
+import { provides } from '../../gateway/provided.server.ts'
 import { type Needs, needsOf } from '../../navigation/access.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { pageOf } from '../../navigation/menus.ts'
@@ -21,9 +22,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What the menus hide is not listed here either. */
+/** What the menus hide, or the gateway does not have, is not listed here either. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { hidden: hiddenPages(tenant(context)) }
+  const hidden = hiddenPages(tenant(context))
+  const missing = serviceGroups
+    .flatMap(({ services }) => services)
+    .filter(({ needs }) => needs !== undefined && !provides(context, needs))
+  return { hidden: new Set([...hidden, ...missing.map((one) => pageOf(one.href))]) }
 }
 
 /** The site map: every service, and which of them ask for a login. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { attachment } from '../../display/attachment.ts'
+import { csvOf } from '../../display/csv-of.ts'
 import type { Route } from './+types/lines-csv.ts'
-import { csvOf } from './csv-of.ts'
 import { extraDeduction } from './extra-deduction.server.ts'
 import { judgedAt } from './result-page.server.ts'
 

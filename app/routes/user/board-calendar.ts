@@ -14,10 +14,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { lanes } = await allDeadlines(context, person.enterprises, await recommendsByProfile(context))
   const entries = lanes
     .flatMap(({ deadlines }) => deadlines)
-    .map(({ enId, enterpriseName, id, title, href, closesOn, windowBasis, what }) => ({
+    .map(({ enId, enterpriseName, id, title, href, closesOn, closesAt, windowBasis, what }) => ({
       uid: `${enId}-${id}-${closesOn}@${hostName}`,
       title: `截止：${title}${exampleInTitle(windowBasis)}`,
       date: closesOn,
+      time: closesAt,
       description: [enterpriseName, what, exampleInText(windowBasis)].filter(Boolean).join('；'),
       url: origin + href,
     }))

@@ -16,6 +16,7 @@ export interface Deadline {
   /** Null where the first day is not known. */
   opensOn: string | null
   closesOn: string
+  closesAt?: string | undefined
   windowBasis: WindowBasis
   what: string
 }
@@ -43,7 +44,7 @@ export function ofDeclarations(
   projects: readonly OpenProject[],
   today: string,
 ): Deadline[] {
-  return declarations.flatMap(({ id, projectId, projectTitle, status, closesOn, windowBasis }) => {
+  return declarations.flatMap(({ id, projectId, projectTitle, status, closesOn, closesAt, windowBasis }) => {
     const what = open[status]
     if (!what || closesOn === null || closesOn < today) return []
     const project = projects.find((one) => one.id === projectId)
@@ -56,6 +57,7 @@ export function ofDeclarations(
         href: href('/user/my-apply/:id', { id }),
         opensOn: project?.opensOn ?? null,
         closesOn,
+        ...(closesAt ? { closesAt } : {}),
         windowBasis,
         what,
       },
@@ -76,13 +78,14 @@ export function ofMatches(
     const what = verdict === 'eligible' ? '符合条件，可以申报' : '可能符合，还要补充情况'
     const line = { enId, enterpriseName: name, what }
     const own = projects.find((one) => one.policyId === policy.id && one.closesOn === policy.deadline)
-    const { deadline: closesOn, deadlineBasis: windowBasis } = policy
+    const { deadline: closesOn, deadlineAt: closesAt, deadlineBasis: windowBasis } = policy
+    const window = { closesOn, ...(closesAt ? { closesAt } : {}), windowBasis }
     if (!own) {
       const { id, title } = policy
-      return [{ ...line, id, title, href: policyHref(id), opensOn: null, closesOn, windowBasis }]
+      return [{ ...line, id, title, href: policyHref(id), opensOn: null, ...window }]
     }
     const { id, title, way, opensOn } = own
-    return [{ ...line, id, title, href: projectHref(id, way), opensOn, closesOn, windowBasis }]
+    return [{ ...line, id, title, href: projectHref(id, way), opensOn, ...window }]
   })
 }
 

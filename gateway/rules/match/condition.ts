@@ -1,4 +1,4 @@
-import type { Benefit, Condition } from '../../../contract/entities/policy.ts'
+import type { Benefit, Condition, Way } from '../../../contract/entities/policy.ts'
 import type { AmountRange } from '../../../contract/envelope.ts'
 
 /** Another threshold that holds in a case: 30 人以下 → 20 %. The first tier whose case is met counts. */
@@ -27,6 +27,8 @@ export interface PolicyBenefit extends Benefit {
   rule?: AmountRule
   /** What the fixed amount is for, where the text names several. */
   amountBasis?: string
+  /** Given by the policy itself, without a project: what it is called and how it is had, null by the law alone. Left out of what is no item of its own. */
+  item?: { title: string; way: Way | null }
 }
 
 export type { AmountRange }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   date,
   index,
   integer,
@@ -46,6 +47,11 @@ export const declaration = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     submittedAt: moment('submitted_at'),
+    /** The days of its steps in Shanghai, and what was paid in fen: what is published of payments is counted by them. */
+    acceptedOn: date('accepted_on'),
+    approvedOn: date('approved_on'),
+    paidOn: date('paid_on'),
+    paidFen: bigint('paid_fen', { mode: 'number' }),
   },
   (table) => [
     // One that stands for each enterprise, project and round, whatever happens at the same moment.
@@ -54,6 +60,8 @@ export const declaration = pgTable(
       .where(sql`status not in ('rejected', 'withdrawn')`),
     uniqueIndex('declaration_number').on(table.tenantId, table.number),
     uniqueIndex('declaration_receipt').on(table.tenantId, table.receiptCode),
+    // What is published of one project is counted without reading the others.
+    index('declaration_handed_in').on(table.tenantId, table.projectId).where(sql`number is not null`),
     index('declaration_mine').on(table.tenantId, table.enId, table.updatedAt),
   ],
 )

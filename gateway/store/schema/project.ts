@@ -28,6 +28,8 @@ export const declarationProject = pgTable(
     /** Null where only the last day is known. */
     opensOn: date('opens_on'),
     closesOn: date('closes_on'),
+    /** Until which time of the last day (HH:mm); null: to its end. */
+    closesAt: text('closes_at'),
     windowBasis: text('window_basis').$type<DeclarationProject['windowBasis']>().notNull().default('notice'),
     windowNote: text('window_note'),
     cycle: jsonb('cycle').$type<WindowCycle>(),
@@ -42,6 +44,11 @@ export const declarationProject = pgTable(
     guideHtml: text('guide_html').notNull(),
     materials: jsonb('materials').$type<ProjectDetail['materials']>().notNull(),
     steps: jsonb('steps').$type<ProjectDetail['steps']>().notNull(),
+    /** What it costs, with the ground for it; null where nothing says. */
+    fee: text('fee'),
+    /** The counter, where it can also be done in person. */
+    place: text('place'),
+    complaintPhone: text('complaint_phone'),
     attachments: jsonb('attachments').$type<ProjectDetail['attachments']>().notNull().default([]),
     /** Where the data come from and how sure they are. */
     source: text('source').notNull(),

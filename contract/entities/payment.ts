@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { identifier, instant } from '../envelope.ts'
+import { way } from './policy.ts'
+
+/** Fewer enterprises than this are not published: one could be known by its figures. */
+export const fewestPublished = 3
+
+const howMany = z.number().int().nonnegative()
+
+/** What became of the declarations for a project in a span of time. */
+export const paymentFigures = z.object({
+  handedIn: howMany,
+  approved: howMany,
+  paid: howMany,
+  /** What was paid, in fen; null where too few enterprises were paid to publish it. */
+  paidFen: howMany.nullable(),
+  /** How many are at their end, paid or recognised; the two below are of them, and null where they are too few. */
+  finished: howMany,
+  /** Working days from the first acceptance to the end, the median. */
+  medianDays: z.number().nonnegative().nullable(),
+  /** Of those, how many took no longer than was promised; null also where nothing is promised. */
+  inTime: howMany.nullable(),
+})
+export type PaymentFigures = z.infer<typeof paymentFigures>
+
+/** How the declarations for one project are handled and paid; null in place of the figures of too few enterprises. */
+export const projectPayments = z.object({
+  projectId: identifier,
+  projectTitle: z.string(),
+  way,
+  department: z.string(),
+  /** Working days. */
+  promisedDays: z.number().int().nullable(),
+  thisYear: paymentFigures.nullable(),
+  sinceStart: paymentFigures.nullable(),
+})
+export type ProjectPayments = z.infer<typeof projectPayments>
+
+export const payments = z.object({
+  /** When it was counted. */
+  asOf: instant,
+  projects: z.array(projectPayments),
+})

@@ -1,0 +1,140 @@
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { CallAnswer } from '../../contract/call.ts'
+import type { declaration as calls } from '../../contract/declaration.ts'
+import { isPaid } from '../../contract/declaration-way.ts'
+import { fewestPublished, type PaymentFigures } from '../../contract/entities/payment.ts'
+import type { Context } from '../base/context.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
+import { workingDaysBetween } from '../base/working-days.ts'
+import { declaration } from '../store/schema/declaration.ts'
+import { projectsById } from './project.ts'
+
+/** One declaration that was handed in and still stands. */
+interface Handled {
+  projectId: string
+  enId: string
+  /** YYYY-MM-DD, as all days here; null while the step is still to come. */
+  submittedOn: string
+  acceptedOn: string | null
+  approvedOn: string | null
+  paidOn: string | null
+  paidFen: number | null
+}
+
+/**
+ * What is published of the declarations for each project, or for one: those that were handed in and not taken back. Where fewer than
+ * three enterprises stand behind a figure it is left out, and so is the one of this year where it could be had by subtraction.
+ */
+export async function paymentsOf(
+  context: Context,
+  tenantId: string,
+  projectId?: string,
+): Promise<CallAnswer<(typeof calls)['payments']>> {
+  const now = context.now(tenantId)
+  const byProject = Map.groupBy(await handedIn(context, tenantId, projectId), (one) => one.projectId)
+  const projects = await projectsById(context, tenantId, [...byProject.keys()])
+  const newYear = `${shanghaiDate(now).slice(0, 4)}-01-01`
+  return {
+    asOf: now.toISOString(),
+    projects: [...byProject]
+      .flatMap(([id, handled]) => {
+        const project = projects.get(id)
+        if (!project) return []
+        const { title, way, department, promisedDays } = project
+        const asked = { handled, endsPaid: isPaid(way), promisedDays }
+        return {
+          projectId: id,
+          projectTitle: title,
+          way,
+          department,
+          promisedDays,
+          thisYear: figuresSince(newYear, asked),
+          sinceStart: figuresSince('', asked),
+        }
+      })
+      .sort((a, b) => paidFirst(a.sinceStart, b.sinceStart) || (a.projectId < b.projectId ? -1 : 1)),
+  }
+}
+
+async function handedIn(context: Context, tenantId: string, projectId?: string): Promise<Handled[]> {
+  const rows = await context.db
+    .select({
+      projectId: declaration.projectId,
+      enId: declaration.enId,
+      submittedAt: declaration.submittedAt,
+      acceptedOn: declaration.acceptedOn,
+      approvedOn: declaration.approvedOn,
+      paidOn: declaration.paidOn,
+      paidFen: declaration.paidFen,
+    })
+    .from(declaration)
+    .where(
+      and(
+        eq(declaration.tenantId, tenantId),
+        isNotNull(declaration.number),
+        notInArray(declaration.status, ['draft', 'withdrawn']),
+        projectId ? eq(declaration.projectId, projectId) : sql`true`,
+      ),
+    )
+  return rows.flatMap(({ submittedAt, ...row }) =>
+    submittedAt ? { ...row, submittedOn: shanghaiDate(submittedAt) } : [],
+  )
+}
+
+interface Asked {
+  handled: readonly Handled[]
+  /** Whether its end is the payment, and not the recognition. */
+  endsPaid: boolean
+  promisedDays: number | null
+}
+
+/** The figures of the steps taken since a day; the empty text stands before every day. Null where too few enterprises stand behind them. */
+function figuresSince(day: string, { handled, endsPaid, promisedDays }: Asked): PaymentFigures | null {
+  const since = (on: string | null) => on !== null && on >= day
+  const submitted = handled.filter((one) => since(one.submittedOn))
+  const isPublished = (chosen: (one: Handled) => string | null) => {
+    const known = handled.filter((one) => chosen(one) !== null)
+    const [inSpan, before] = [
+      known.filter((one) => since(chosen(one))),
+      known.filter((one) => !since(chosen(one))),
+    ]
+    const left = enterprisesIn(before)
+    return enterprisesIn(inSpan) >= fewestPublished && (left === 0 || left >= fewestPublished)
+  }
+  if (!isPublished((one) => one.submittedOn)) return null
+  const endOf = (one: Handled) => (endsPaid ? one.paidOn : one.approvedOn)
+  const paid = handled.filter((one) => since(one.paidOn))
+  const finished = handled.filter((one) => since(endOf(one)))
+  const days = isPublished(endOf) ? finished.flatMap((one) => daysTaken(one, endOf(one))) : []
+  return {
+    handedIn: submitted.length,
+    approved: handled.filter((one) => since(one.approvedOn)).length,
+    paid: paid.length,
+    paidFen: isPublished((one) => one.paidOn) ? paid.reduce((sum, one) => sum + (one.paidFen ?? 0), 0) : null,
+    finished: finished.length,
+    medianDays: days.length > 0 ? median(days) : null,
+    inTime:
+      promisedDays === null || days.length === 0 ? null : days.filter((one) => one <= promisedDays).length,
+  }
+}
+
+function enterprisesIn(handled: readonly Handled[]): number {
+  return new Set(handled.map((one) => one.enId)).size
+}
+
+function daysTaken({ acceptedOn }: Handled, end: string | null): number[] {
+  return acceptedOn === null || end === null ? [] : [workingDaysBetween(acceptedOn, end)]
+}
+
+/** The middle value, or the mean of the two in the middle. At least one value. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** What paid most first; what is not published last. */
+function paidFirst(a: PaymentFigures | null, b: PaymentFigures | null): number {
+  return (b?.paidFen ?? -1) - (a?.paidFen ?? -1)
+}
