@@ -50,6 +50,7 @@ export const floors: Floors = {
     'search',
     'files',
     'enterprise',
+    'audit',
     'store',
     'store/schema',
     'data',
