@@ -25,6 +25,7 @@ const reading = [
         route('user/my-apply/:id/:change', 'routes/my-declarations/change.tsx'),
       ]),
       route('user/security', 'routes/user/security.tsx'),
+      route('user/security/log', 'routes/own-records/own-records.tsx'),
       route('user/security/binding/:id', 'routes/my-enterprises/binding.tsx'),
       route('user/security/unbind/:enId', 'routes/my-enterprises/unbind.tsx'),
       route('user/security/consent', 'routes/user/withdraw-consent.tsx'),

@@ -11,13 +11,14 @@ const validForDays = 180
 
 /** Where weaknesses are reported (RFC 9116); 404 where the tenant has set no contact. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { securityContact } = tenant(context)
+  const { securityContact, securityPolicyUrl } = tenant(context)
   if (!securityContact) return plainPage(404)
   const { origin, https } = requestInfo(context)
   const lines = [
     `Contact: ${securityContact}`,
     `Expires: ${addDays(shanghaiDate(portal().now()), validForDays)}T00:00:00Z`,
     'Preferred-Languages: zh, en',
+    ...(securityPolicyUrl ? [`Policy: ${securityPolicyUrl}`] : []),
     // Only an https address may stand here.
     ...(https ? [`Canonical: ${origin}${href('/.well-known/security.txt')}`] : []),
     '',
