@@ -91,6 +91,7 @@ test('these are all addresses of the portal', () => {
     /user/security/binding/:id
     /user/security/consent
     /user/security/delete
+    /user/security/log
     /user/security/unbind/:enId
     /zct-ee/declaration
     /zct-ee/declaration.atom

@@ -86,6 +86,13 @@ export const screens: Screen[] = [
   { name: 'consult', title: '我的咨询', path: '/user/consult', as: '李青' },
   { name: 'people', title: '谁能代表企业办事', path: '/user/relation/current/people', as: '王敏' },
   { name: 'security', title: '账号安全', path: '/user/security', as: '王敏' },
+  {
+    name: 'own-records',
+    title: '登录与操作记录',
+    path: '/user/security/log',
+    empty: '/user/security/log?kind=file',
+    as: '王敏',
+  },
   { name: 'collect', title: '我的收藏', path: '/user/collect', as: '王敏' },
   { name: 'not-found', title: '没有找到这个页面', path: '/no/such/page', status: 404 },
 ]
