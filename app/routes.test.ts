@@ -51,6 +51,7 @@ test('these are all addresses of the portal', () => {
     /out
     /pictures/:name
     /privacy
+    /privacy/cookies
     /receipt
     /reminder/:id
     /robots.txt

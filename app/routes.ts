@@ -61,6 +61,7 @@ const reading = [
       route('tool', 'routes/site/tool-index.tsx'),
       route('sitemap', 'routes/site/sitemap.tsx'),
       route('privacy', 'routes/site/privacy.tsx'),
+      route('privacy/cookies', 'routes/site/cookies.tsx'),
       route('receipt', 'routes/site/receipt-check.tsx'),
       route('auth/login', 'routes/auth/login.tsx'),
       route('auth/register', 'routes/auth/register.tsx'),

@@ -86,13 +86,6 @@ export const screens: Screen[] = [
   { name: 'consult', title: '我的咨询', path: '/user/consult', as: '李青' },
   { name: 'people', title: '谁能代表企业办事', path: '/user/relation/current/people', as: '王敏' },
   { name: 'security', title: '账号安全', path: '/user/security', as: '王敏' },
-  {
-    name: 'own-records',
-    title: '登录与操作记录',
-    path: '/user/security/log',
-    empty: '/user/security/log?kind=file',
-    as: '王敏',
-  },
   { name: 'collect', title: '我的收藏', path: '/user/collect', as: '王敏' },
   { name: 'not-found', title: '没有找到这个页面', path: '/no/such/page', status: 404 },
 ]
@@ -100,6 +93,14 @@ export const screens: Screen[] = [
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
   { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
+  {
+    name: 'own-records',
+    title: '登录与操作记录',
+    path: '/user/security/log',
+    empty: '/user/security/log?kind=file',
+    as: '王敏',
+  },
+  { name: 'cookies', title: 'Cookie 和短期数据', path: '/privacy/cookies' },
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {
     name: 'policy-titles',

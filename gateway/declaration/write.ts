@@ -152,13 +152,14 @@ const recorded: Partial<Record<OwnAction, AuditEvent>> = {
 async function recordChange(
   context: Context,
   caller: CallerOf<Calls['edit']>,
-  { id }: Stored,
+  { id, form }: Stored,
   { title }: ProjectDetail,
   fields: readonly string[],
   event: AuditEvent | undefined,
 ): Promise<void> {
   const on = { kind: 'declaration' as const, id, title }
-  if (fields.some((field) => field.startsWith('bank.'))) {
+  // What is known of an enterprise fills in the holder alone: an account is one when it has a number.
+  if (form.bank.accountNumber && fields.some((field) => field.startsWith('bank.'))) {
     await record(context, caller, 'bankAccountEntered', { on })
   }
   if (event) await record(context, caller, event, { on })

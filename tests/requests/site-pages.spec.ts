@@ -26,9 +26,15 @@ test('the privacy statement tells who, what for, how long and which rights', asy
     ]),
   )
   expect(visitor.main).toMatch(/版本 \d{4}-\d{2}-\d{2}(?!\d)/)
+  const statement = visitor.main
+  await visitor.follow('Cookie 和短期数据')
+  expect(visitor.address).toBe('/privacy/cookies')
   for (const { name, what, purpose, term } of Object.values(retention)) {
-    expect(visitor.main).toContain(`${name}：${what}。用于${purpose}`)
-    expect(visitor.main).toContain(`保存${termWords(term)}`)
+    const line = `${name}：${what}。用于${purpose}。保存${termWords(term)}`
+    expect(
+      [statement, visitor.main].filter((page) => page.includes(line)),
+      line,
+    ).toHaveLength(1)
   }
 })
 
@@ -37,10 +43,10 @@ test('the privacy statement says for how long backups hold what was deleted, whe
   control,
 }) => {
   await visitor.open('/privacy')
-  expect(visitor.main).toContain('到备份被新的备份替换为止')
+  expect(visitor.main).toContain('到新的备份替换为止')
   await control.configure({ backupDays: 45 })
   await visitor.open('/privacy')
-  expect(visitor.main).toContain('还会留在备份里，最多 45 天')
+  expect(visitor.main).toContain('在备份里最多留 45 天')
 })
 
 testAsIndividual(

@@ -59,6 +59,17 @@ export default function OwnRecords({ loaderData }: Route.ComponentProps) {
         <p className="meta">
           <span>保存 {retention.audit.term.days} 天</span> <span>谁也不能修改</span>
         </p>
+        <details className="earlier">
+          <summary>有不是您做的？看怎么办</summary>
+          <ol>
+            <li>
+              马上<a href={`${href('/user/security')}#password`}>修改登录密码</a>
+              ，改好后其他设备上的登录会退出。
+            </li>
+            <li>看看收款账户和申报有没有被改过，撤回不是您交的申报。</li>
+            {phone ? <li>拨打 {phone}，说出记录的时间，请工作人员核查。</li> : null}
+          </ol>
+        </details>
       </div>
       <Tabs
         label="筛选记录"
@@ -71,17 +82,6 @@ export default function OwnRecords({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
-      <details className="gap">
-        <summary>有不是您做的？</summary>
-        <ol>
-          <li>
-            马上<a href={`${href('/user/security')}#password`}>修改登录密码</a>
-            ，改好后其他设备上的登录会退出。
-          </li>
-          <li>看看收款账户和申报有没有被改过，撤回不是您交的申报。</li>
-          {phone ? <li>拨打 {phone}，说出记录的时间，请工作人员核查。</li> : null}
-        </ol>
-      </details>
       {[...days].map(([day, records]) => (
         <Day key={day} day={day} records={records} />
       ))}

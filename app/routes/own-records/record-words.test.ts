@@ -62,5 +62,6 @@ test.each(auditEvent.options)('%s has words where nothing more is known', (event
 
 test('a network is written as people write it', () => {
   expect(networkWords('203.0.113.0/24')).toBe('203.0.113.*')
+  expect(networkWords('127.0.0.0/24')).toBe('本机')
   expect(networkWords('2001:db8:1:2::/64')).toBe('2001:db8:1:2:*')
 })

@@ -54,7 +54,8 @@ export function recordWords({ event, subject, outcome, reason, own, by }: AuditR
   return `${said}，没有成功${reason ? `：${auditReasonLabels[reason]}` : ''}`
 }
 
-/** A network as people write it: `203.0.113.*`; an IPv6 network as it is. */
+/** A network as people write it: `203.0.113.*`, `2001:db8:1:2:*`. */
 export function networkWords(network: string): string {
+  if (network === '127.0.0.0/24' || network === '0:0:0:0::/64') return '本机'
   return network.replace(/\.0\/24$/, '.*').replace(/::\/64$/, ':*')
 }

@@ -1,11 +1,10 @@
 import { href } from 'react-router'
-import { endedByWords, retention, termWords } from '../../../contract/retention.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { consentVersion } from '../auth/consent.ts'
 import type { Route } from './+types/privacy.ts'
-import { CookieTable } from './cookie-table.tsx'
+import { KeptList, keptLong } from './kept-list.tsx'
 
 export const handle = { crumb: '隐私声明' } satisfies ScreenHandle
 
@@ -52,30 +51,24 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </section>
         <section className="gap" aria-labelledby="what">
           <h2 id="what">收集什么、用来做什么、保存多久</h2>
-          <ul>
-            {Object.entries(retention).map(([kind, { name, what, purpose, basis, term, endedBy }]) => (
-              <li key={kind}>
-                <b>{name}</b>：{what}。用于{purpose}，依据是{basis}。保存{termWords(term)}，
-                {endedByWords[endedBy]}。
-              </li>
-            ))}
-          </ul>
+          <KeptList kept={keptLong} />
+          <p>
+            验证码、登录状态等几天内自动删除的，见
+            <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>。
+          </p>
           <p>
             企业的登记和经营数据不是个人信息；法定代表人和联系人的信息按个人信息保护。平台不收集身份证号和生物特征。
           </p>
           <p>
             {backupDays
-              ? `已删除的信息还会留在备份里，最多 ${backupDays} 天，只用于恢复系统。`
-              : '已删除的信息还会留在备份里，到备份被新的备份替换为止，只用于恢复系统。'}
+              ? `已删除的信息在备份里最多留 ${backupDays} 天。`
+              : '已删除的信息留在备份里，到新的备份替换为止。'}
           </p>
         </section>
         <section className="gap" aria-labelledby="visits">
-          <h2 id="visits">访问统计</h2>
+          <h2 id="visits">访问统计和出错</h2>
           <p>
-            页面打开、关闭和按钮点击会记成统计，没有姓名、手机号和填写的内容。浏览器设置了“请勿跟踪”的，不记录。
-          </p>
-          <p>
-            页面的程序出错时，会把出错的页面、程序位置和去掉填写内容的错误说明记进运行日志，用于改正；不记是谁，设置了“请勿跟踪”的，也不记录。
+            页面的程序出错时，会把出错的页面、程序位置和去掉填写内容的错误说明记进运行日志，用于改正，不记是谁。浏览器设置了“请勿跟踪”的，统计和出错都不记录。
           </p>
         </section>
         <section className="gap" aria-labelledby="whom">
@@ -101,8 +94,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </section>
         <section className="gap" aria-labelledby="cookies">
           <h2 id="cookies">Cookie 和本机存储</h2>
-          <p>平台只用办事必需的 Cookie，没有广告和第三方 Cookie。登录用的都经过加密，页面脚本读不到。</p>
-          <CookieTable />
+          <p>
+            平台只用办事必需的 Cookie，没有广告和第三方
+            Cookie。登录用的都经过加密，页面脚本读不到。每一个做什么、存多久，见
+            <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>。
+          </p>
           <p>“最近搜过”保存在浏览器本机，不会发送给平台，可以在搜索页清除。</p>
         </section>
         <section className="gap" aria-labelledby="safety">
