@@ -25,14 +25,14 @@ test.each(sealedNames)('the privacy statement says of %s for how long it is good
   const [, , kept = ''] = [
     ...(rows.find((row) => row.includes(name)) ?? '').matchAll(/>([^<]+)<\/t[hd]>/g),
   ].map(([, text = '']) => text)
-  const told = secondsIn(kept)
+  const promised = secondsIn(kept)
   // Several share a line, which tells the longest of them.
-  expect(told).toBeGreaterThanOrEqual(sealedSeconds[name])
+  expect(promised).toBeGreaterThanOrEqual(sealedSeconds[name])
   const together = rows.find((row) => row.includes(name)) ?? ''
   const longest = Math.max(
     ...sealedNames.filter((one) => together.includes(one)).map((one) => sealedSeconds[one]),
   )
-  expect(told).toBe(longest)
+  expect(promised).toBe(longest)
 })
 
 test('an interrupted form is kept as long as the privacy statement says', () => {
