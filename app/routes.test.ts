@@ -53,6 +53,7 @@ test('these are all addresses of the portal', () => {
     /out
     /pictures/:name
     /privacy
+    /privacy/cookies
     /receipt
     /reminder/:id
     /robots.txt
@@ -93,6 +94,7 @@ test('these are all addresses of the portal', () => {
     /user/security/binding/:id
     /user/security/consent
     /user/security/delete
+    /user/security/log
     /user/security/unbind/:enId
     /zct-ee/benefit
     /zct-ee/declaration

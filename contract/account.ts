@@ -9,8 +9,9 @@ import {
   smsPurpose,
   token,
 } from './entities/account.ts'
+import { auditKind, auditRecord } from './entities/audit.ts'
 import { bindingAnswer, ownBinding } from './entities/people.ts'
-import { done, identifier, instant, text } from './envelope.ts'
+import { done, identifier, instant, pageOf, paging, text } from './envelope.ts'
 
 const captcha = {
   captchaId: identifier,
@@ -62,6 +63,8 @@ export const personalData = z.object({
   declarations: z.array(
     z.object({ number: z.string().nullable(), projectTitle: z.string(), status: z.string() }),
   ),
+  /** What this person did, and what was done to them, newest first; not told by every city. */
+  audit: z.array(auditRecord).optional(),
 })
 
 export const account = {
@@ -218,5 +221,13 @@ export const account = {
     security: true,
     summary: 'Withdraws the consent (article 15)',
     data: done,
+  }),
+  auditTrail: call('GET', '/uaa/api/user/audit', {
+    beyond: 'The page of what a person did is left out, and nothing leads to it.',
+    access: 'user',
+    summary:
+      'What this person did and what was done to them, newest first: when, on what, with which outcome, from which network. Nobody can change it',
+    query: paging.extend({ kind: auditKind.optional() }),
+    data: pageOf(auditRecord),
   }),
 }

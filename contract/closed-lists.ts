@@ -139,6 +139,25 @@ export const proofLabels = {
   earlier: '以前绑定，没有核验身份',
 } as const
 
+/** The kinds of records of what a person did. */
+export const auditKindLabels = {
+  login: '登录',
+  account: '账号和同意',
+  enterprise: '企业和办事人',
+  declaration: '申报',
+  file: '下载和导出',
+} as const
+
+/** Why something that is recorded was refused. */
+export const auditReasonLabels = {
+  wrongPassword: '密码不正确',
+  wrongCode: '短信验证码不对或已失效',
+  tooManyTries: '试的次数太多',
+  mismatch: '与登记信息不一致',
+  noWay: '还没有可以批准的人',
+  disputed: '有人提出异议',
+} as const
+
 /** The codes of a list, in its order. */
 export function codesOf<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
   return Object.keys(labels) as Code[]

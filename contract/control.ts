@@ -124,7 +124,7 @@ export const control = {
   reset: call('POST', '/__control/reset', {
     ...plain,
     summary:
-      'Puts the tenant back to its seed, without faults, calls or a clock of its own, and with every call',
+      'Puts the tenant back to its seed, without faults, calls or a clock of its own, and with every call; what its people did stays recorded, as the database keeps it',
     data: done,
   }),
   specifiedCallsOnly: call('POST', '/__control/specified-calls-only', {

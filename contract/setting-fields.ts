@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MenuEntry, PermissionEntry, TenantConfig } from './entities/tenant.ts'
-import { contactAddress, ownPath, visible, webAddress } from './shown-values.ts'
+import { contactAddress, ownPath, secureAddress, visible, webAddress } from './shown-values.ts'
 
 /** The settings that an operator makes for a tenant, by name. What is not named keeps its default. */
 export type OwnSettings = Partial<Omit<TenantConfig, 'id' | 'host'>>
@@ -26,6 +26,7 @@ const addressOrNothing = text(
   'an address like https://www.example.gov.cn/, or "" to hide it',
   orEmpty((value) => webAddress(value) !== ''),
 )
+const backupDays = 'a whole number of days from 1 to 3650'
 const yesOrNo = z.boolean({ error: 'true or false' })
 
 export function listOf<T extends z.ZodType>(one: T) {
@@ -136,6 +137,21 @@ export const settingFields = {
     'an address that begins with https:, mailto: or tel:, or "" for none',
     orEmpty((value) => contactAddress(value) !== ''),
   ).meta({ description: 'Where a weakness of the portal is reported, in `/.well-known/security.txt`.' }),
+  securityPolicyUrl: text(
+    'an address that begins with https:, or "" for none',
+    orEmpty((value) => secureAddress(value) !== ''),
+  ).meta({
+    description:
+      'A page about how reports of weaknesses are dealt with: `Policy` in `/.well-known/security.txt`.',
+  }),
+  backupDays: z
+    .int({ error: backupDays })
+    .min(1, { error: backupDays })
+    .max(3650, { error: backupDays })
+    .meta({
+      description:
+        'For how many days your backups hold what was deleted, as the privacy statement then says. Not named: it says that backups are replaced, without a number.',
+    }),
   demonstrationNotice: wordsOrNothing.meta({
     description:
       'What every page says above all else while the bundled data are served, which are a demonstration. `""` once the data are your own.',

@@ -18,9 +18,14 @@ export function webAddress(text: string): string {
   return plain && url.username === '' && url.password === '' ? url.href : ''
 }
 
+/** An address on the web that nobody can change on the way; empty for anything else. */
+export function secureAddress(text: string): string {
+  return text.startsWith('https:') ? webAddress(text) : ''
+}
+
 /** An address that somebody can be reached at, as RFC 9116 takes it; empty for anything else. */
 export function contactAddress(text: string): string {
-  if (text.startsWith('https:')) return webAddress(text)
+  if (text.startsWith('https:')) return secureAddress(text)
   if (text.startsWith('mailto:')) return isEmail(text.slice('mailto:'.length)) ? text : ''
   return /^tel:\+?[\d-]+$/.test(text) ? text : ''
 }

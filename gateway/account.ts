@@ -8,6 +8,8 @@ import { passwordHandlers } from './account/password.ts'
 import { personalDataHandlers } from './account/personal-data.ts'
 import { recommendationChoice } from './account/recommendation-choice.ts'
 import { closeSession, openSession, redeemSsoCode, secondsLeft } from './account/sessions.ts'
+import { ownTrail } from './audit/own-trail.ts'
+import { record } from './audit/record.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers } from './base/handler.ts'
 
@@ -40,8 +42,10 @@ export function account(context: Context): Handlers<typeof calls> {
 
     login: (input, caller) => logIn(context, caller, input),
 
-    async logout({ refreshToken }, { tenantId, accessToken }) {
+    async logout({ refreshToken }, caller) {
+      const { tenantId, accessToken, user } = caller
       await closeSession(context, tenantId, { accessToken, refreshToken })
+      if (user) await record(context, { ...caller, user }, 'logout')
       return { done: true }
     },
 
@@ -50,7 +54,10 @@ export function account(context: Context): Handlers<typeof calls> {
       const userId = await redeemSsoCode(context, tenantId, code)
       if (!userId) throw new BusinessWarning('登录码不正确或已使用')
       await keepLoginFrom(context, caller, userId)
+      await record(context, { ...caller, user: { id: userId }, enterprise: null }, 'loginBySingleSignOn')
       return openSession(context, tenantId, userId)
     },
+
+    auditTrail: (asked, { tenantId, user }) => ownTrail(context.db, { tenantId, userId: user.id }, asked),
   }
 }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { contract } from '../contract/index.ts'
+import { record } from './audit/record.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
 import { shanghaiDate } from './base/shanghai-date.ts'
 import { qualificationLabel } from './data/qualifications.ts'
-import { changesAfter, fieldsChangedBy, outdatedWarnings } from './enterprise/changes.ts'
+import { changesAfter, fieldsChangedBy, namesOf, outdatedWarnings } from './enterprise/changes.ts'
 import { basicDataWarnings, furtherDataWarnings } from './enterprise/checks.ts'
 import { basicFrom, type EnterpriseRow, enterpriseRow, profileFrom, profileOf } from './enterprise/profile.ts'
 import {
@@ -27,10 +28,12 @@ type Editor = CallerOf<typeof contract.enterprise.save>
  */
 async function changed(
   context: Context,
-  { tenantId, user, enterprise: { enId } }: Editor,
+  caller: Editor,
   change: (row: EnterpriseRow, at: Date) => Partial<EnterpriseRow>,
   version?: number,
 ): Promise<EnterpriseRow> {
+  const { tenantId, user, enterprise } = caller
+  const { enId } = enterprise
   const itself = and(eq(enterpriseTable.tenantId, tenantId), eq(enterpriseTable.enId, enId))
   return context.db.transaction(async (tx) => {
     const [row] = await tx.select().from(enterpriseTable).where(itself).for('update')
@@ -42,6 +45,10 @@ async function changed(
     if (outdated.length > 0) throw new BusinessWarning(...outdated)
     const after = { ...values, ...changesAfter(row, fields, { at, userId: user.id }), updatedAt: at }
     await tx.update(enterpriseTable).set(after).where(itself)
+    if (fields.length > 0) {
+      const on = { kind: 'enterprise' as const, id: enId, title: namesOf(fields) }
+      await record({ ...context, db: tx }, caller, 'profileChanged', { on })
+    }
     return { ...row, ...after }
   })
 }

@@ -12,6 +12,7 @@ import {
   peopleOf,
   tellPeople,
 } from './account/enterprise-people.ts'
+import { record } from './audit/record.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
 import type { Transaction } from './store/open.ts'
@@ -66,6 +67,10 @@ export function people(context: Context): Handlers<typeof calls> {
             })
             .onConflictDoNothing()
         }
+        const on = { kind: 'person' as const, id: decided.userId }
+        const inside = { ...context, db: store }
+        if (grant) await record(inside, asking, 'personApproved', { on: { ...on, title: roleLabels[role] } })
+        else await record(inside, asking, 'personDeclined', { on })
         const [asker] = await store
           .select({ name: account.name })
           .from(account)
@@ -76,18 +81,21 @@ export function people(context: Context): Handlers<typeof calls> {
           ? `${asking.user.name}批准了${name}代表这家企业办事`
           : `${asking.user.name}没有批准${name}代表这家企业办事`
         const title = `“${asking.enterprise.name}”的办事人`
-        await tellPeople({ ...context, db: store }, key, recipients, { title, body })
+        await tellPeople(inside, key, recipients, { title, body })
       })
       return { done: true }
     },
 
     async changeRole({ userId, role }, asking) {
+      const title = roleLabels[role]
       await changed(context, asking, userId, async (store, { name }) => {
+        const on = { kind: 'person' as const, id: userId, title }
+        await record({ ...context, db: store }, asking, 'roleChanged', { on })
         await store
           .update(accountEnterprise)
           .set({ role, disputed: false })
           .where(linkOf(enterpriseKeyOf(asking), userId))
-        return `${asking.user.name}把${name}的身份改为${roleLabels[role]}`
+        return `${asking.user.name}把${name}的身份改为${title}`
       })
       return { done: true }
     },
@@ -95,6 +103,8 @@ export function people(context: Context): Handlers<typeof calls> {
     async remove({ userId }, asking) {
       await changed(context, asking, userId, async (store, { name }) => {
         await store.delete(accountEnterprise).where(linkOf(enterpriseKeyOf(asking), userId))
+        const on = { kind: 'person' as const, id: userId }
+        await record({ ...context, db: store }, asking, 'personRemoved', { on })
         return `${asking.user.name}解除了${name}与这家企业的关联`
       })
       return { done: true }
@@ -111,6 +121,8 @@ export function people(context: Context): Handlers<typeof calls> {
           throw new BusinessWarning('只能对比您晚关联、关联不满 30 天的人提出异议')
         }
         await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(key, userId))
+        const on = { kind: 'person' as const, id: userId }
+        await record({ ...context, db: store }, asking, 'personDisputed', { on })
         const title = `“${asking.enterprise.name}”的办事人有异议`
         const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，等法定代表人或管理员决定`
         await tellPeople({ ...context, db: store }, key, people, { title, body })

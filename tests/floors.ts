@@ -51,6 +51,7 @@ export const floors: Floors = {
     'store/backup',
     'files',
     'enterprise',
+    'audit',
     'store',
     'store/schema',
     'data',

@@ -94,6 +94,14 @@ export const screens: Screen[] = [
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
   { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
+  {
+    name: 'own-records',
+    title: '登录与操作记录',
+    path: '/user/security/log',
+    empty: '/user/security/log?kind=file',
+    as: '王敏',
+  },
+  { name: 'cookies', title: 'Cookie 和短期数据', path: '/privacy/cookies' },
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {
     name: 'policy-titles',

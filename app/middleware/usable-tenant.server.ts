@@ -1,5 +1,5 @@
 import type { MenuEntry, TenantConfig } from '../../contract/entities/tenant.ts'
-import { contactAddress, ownPath, visible, webAddress } from '../../contract/shown-values.ts'
+import { contactAddress, ownPath, secureAddress, visible, webAddress } from '../../contract/shown-values.ts'
 
 const unnamed = '政策服务平台'
 
@@ -21,6 +21,8 @@ export function usableTenant(config: TenantConfig): TenantConfig {
     identityBadgeUrl: webAddress(cleaned.identityBadgeUrl),
     mobileSiteUrl: webAddress(cleaned.mobileSiteUrl ?? '') || undefined,
     securityContact: contactAddress(cleaned.securityContact ?? '') || undefined,
+    securityPolicyUrl: secureAddress(cleaned.securityPolicyUrl ?? '') || undefined,
+    backupDays: isCount(cleaned.backupDays) ? cleaned.backupDays : undefined,
     ssoAuthorizeUrl: webAddress(cleaned.ssoAuthorizeUrl),
     ssoLogoutUrl: webAddress(cleaned.ssoLogoutUrl),
     governmentLinks: distinct(
@@ -31,6 +33,10 @@ export function usableTenant(config: TenantConfig): TenantConfig {
     ),
     navigation: usableMenu(config.navigation),
   }
+}
+
+function isCount(value: number | undefined): boolean {
+  return value !== undefined && Number.isInteger(value) && value > 0
 }
 
 function usableMenu(entries: readonly MenuEntry[]): MenuEntry[] {

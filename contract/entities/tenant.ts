@@ -57,6 +57,10 @@ export const tenantConfig = z.object({
   mobileSiteUrl: z.string().optional(),
   /** Where somebody reports a weakness of the portal: an `https:`, `mailto:` or `tel:` address, for `/.well-known/security.txt`. */
   securityContact: z.string().optional(),
+  /** Where it stands how reports of weaknesses are dealt with; an `https:` address, in the same file. */
+  securityPolicyUrl: z.string().optional(),
+  /** For how many days backups hold what was deleted; said by the privacy statement. */
+  backupDays: z.number().optional(),
   /** Said on every page while demonstration data are served; nothing where the data are a city's own. */
   demonstrationNotice: z.string().optional(),
   /** The same on pages in English. */

@@ -5,8 +5,10 @@ import { isCreditCode } from '../../contract/credit-code.ts'
 import type { EnterpriseRole } from '../../contract/entities/account.ts'
 import type { BindingAnswer, BindingProof, bindingRefusal } from '../../contract/entities/people.ts'
 import type { people as peopleCalls } from '../../contract/people.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
+import { enterpriseRow } from '../enterprise/profile.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
 import { accountOf, maskedPhone } from './accounts.ts'
@@ -33,10 +35,6 @@ const refusals: Record<(typeof bindingRefusal.options)[number], string> = {
   disputed: '企业的人对您的关联提出了异议，要由法定代表人或管理员决定',
 }
 
-function refused(reason: keyof typeof refusals): BindingAnswer {
-  return { outcome: 'refused', reason, errorMessage: refusals[reason] }
-}
-
 /**
  * How somebody comes to act for an enterprise: at once when the single sign-on says that they lead it or are its agent,
  * else by a code to the telephone that the registry holds, or by the approval of somebody who may approve. Whoever is
@@ -46,6 +44,15 @@ export function bindingHandlers(
   context: Context,
 ): Pick<Handlers<typeof accountCalls>, 'bindEnterprise' | 'unbindEnterprise'> &
   Pick<Handlers<typeof peopleCalls>, 'bindings' | 'sendCode' | 'proveByCode' | 'askApproval' | 'giveUp'> {
+  /** Says why not, and writes it down. */
+  async function refuse(
+    caller: Person,
+    event: 'enterpriseBound' | 'approvalAsked',
+    reason: keyof typeof refusals,
+  ): Promise<BindingAnswer> {
+    await record(context, caller, event, { refused: reason })
+    return { outcome: 'refused', reason, errorMessage: refusals[reason] }
+  }
   return {
     async bindEnterprise({ creditCode, name, legalRepresentative }, caller) {
       const { tenantId, user } = caller
@@ -59,10 +66,11 @@ export function bindingHandlers(
       const capacity = await saidBySingleSignOn(context, tenantId, user.id, code)
       const tried = triedBy(caller, code)
       // Whoever the single sign-on vouches for is kept out by nobody's guesses.
-      if (!capacity && !(await countBindingAttempt(context, tenantId, tried))) return refused('tooManyTries')
+      if (!capacity && !(await countBindingAttempt(context, tenantId, tried)))
+        return refuse(caller, 'enterpriseBound', 'tooManyTries')
       const entry = await registryEntryNamed(context.db, code)
       if (!entry || entry.name !== name || entry.legalRepresentative !== legalRepresentative) {
-        return refused('mismatch')
+        return refuse(caller, 'enterpriseBound', 'mismatch')
       }
       if (!capacity) await giveBackBindingAttempt(context, tenantId, tried)
       const wanted = await wantedOf(context, tenantId, entry)
@@ -70,7 +78,7 @@ export function bindingHandlers(
       if (capacity === 'legalRepresentative' && own?.role !== 'legalRepresentative') {
         return bind(context, caller, wanted, 'legalRepresentative', 'singleSignOn')
       }
-      if (own?.disputed) return refused('disputed')
+      if (own?.disputed) return refuse(caller, 'enterpriseBound', 'disputed')
       if (own)
         return {
           outcome: 'bound',
@@ -85,7 +93,8 @@ export function bindingHandlers(
         : { outcome: 'proofNeeded', binding: shown }
     },
 
-    async unbindEnterprise({ enId }, { tenantId, user }) {
+    async unbindEnterprise({ enId }, caller) {
+      const { tenantId, user } = caller
       const place = { tenantId, enId }
       await context.db.transaction(async (store) => {
         const people = await peopleOf(store, place)
@@ -98,6 +107,13 @@ export function bindingHandlers(
           throw new BusinessWarning('您是唯一能批准他人的人。请先把另一位设为管理员，再解除关联')
         }
         await store.delete(accountEnterprise).where(linkOf(place, user.id))
+        const inside = { ...context, db: store }
+        const on = {
+          kind: 'enterprise' as const,
+          id: enId,
+          title: (await enterpriseRow(inside, tenantId, enId)).name,
+        }
+        await record(inside, caller, 'enterpriseUnbound', { on })
       })
       return { done: true }
     },
@@ -125,7 +141,8 @@ export function bindingHandlers(
     async proveByCode({ id, smsCode }, caller) {
       const row = await ownRow(context, caller, id)
       const tried = triedBy(caller, row.creditCode)
-      if (!(await countBindingAttempt(context, caller.tenantId, tried))) return refused('tooManyTries')
+      if (!(await countBindingAttempt(context, caller.tenantId, tried)))
+        return refuse(caller, 'enterpriseBound', 'tooManyTries')
       const wanted = await wantedOfCode(context, row)
       const wrong = await spendSmsCode(
         context,
@@ -137,11 +154,11 @@ export function bindingHandlers(
         () => null,
         (error: unknown) => error,
       )
-      if (wrong instanceof BusinessWarning) return refused('wrongCode')
+      if (wrong instanceof BusinessWarning) return refuse(caller, 'enterpriseBound', 'wrongCode')
       if (wrong) throw wrong
       await giveBackBindingAttempt(context, caller.tenantId, tried)
       if (wanted.people.some((one) => one.userId === caller.user.id && one.disputed))
-        return refused('disputed')
+        return refuse(caller, 'enterpriseBound', 'disputed')
       return bind(context, caller, wanted, firstRole(wanted), 'registeredPhone')
     },
 
@@ -149,18 +166,22 @@ export function bindingHandlers(
       const row = await ownRow(context, caller, id)
       const wanted = await wantedOfCode(context, row)
       const approvers = wanted.people.filter(mayApprove)
-      if (approvers.length === 0 || !wanted.enId) return refused('noWay')
+      if (approvers.length === 0 || !wanted.enId) return refuse(caller, 'approvalAsked', 'noWay')
       // Each asking reaches everybody's telephone: it counts as an attempt, so that it is no way to pester them.
       const isNew = row.state !== 'waiting'
       if (isNew && !(await countBindingAttempt(context, row.tenantId, triedBy(caller, row.creditCode)))) {
-        return refused('tooManyTries')
+        return refuse(caller, 'approvalAsked', 'tooManyTries')
       }
-      const [changed] = await context.db
-        .update(binding)
-        .set({ state: 'waiting', role, since: context.now(row.tenantId) })
-        .where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
-        .returning()
-      if (!changed) throw new NotFound()
+      const changed = await context.db.transaction(async (db) => {
+        const [waiting] = await db
+          .update(binding)
+          .set({ state: 'waiting', role, since: context.now(row.tenantId) })
+          .where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
+          .returning()
+        if (!waiting) throw new NotFound()
+        await record({ ...context, db }, caller, 'approvalAsked', { on: subjectOf(wanted) })
+        return waiting
+      })
       if (isNew) {
         await tellPeople(context, { tenantId: row.tenantId, enId: wanted.enId }, wanted.people, {
           title: `有人申请代表“${wanted.entry.name}”办事`,
@@ -172,10 +193,23 @@ export function bindingHandlers(
 
     async giveUp({ id }, caller) {
       const row = await ownRow(context, caller, id)
-      await context.db.delete(binding).where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
+      const entry = await registryEntryNamed(context.db, row.creditCode)
+      await context.db.transaction(async (db) => {
+        await db.delete(binding).where(and(eq(binding.tenantId, row.tenantId), eq(binding.id, row.id)))
+        const on = {
+          kind: 'enterprise' as const,
+          id: row.creditCode,
+          ...(entry ? { title: entry.name } : {}),
+        }
+        await record({ ...context, db }, caller, 'bindingGivenUp', { on })
+      })
       return { done: true }
     },
   }
+}
+
+function subjectOf({ entry, enId }: Wanted) {
+  return { kind: 'enterprise' as const, id: enId ?? entry.creditCode, title: entry.name }
 }
 
 function triedBy({ user, clientAddress }: Person, creditCode: string): Tried {
@@ -239,6 +273,8 @@ async function bind(
           eq(binding.creditCode, entry.creditCode),
         ),
       )
+    const on = { kind: 'enterprise' as const, id: ref.enId, title: entry.name }
+    await record({ ...context, db: store }, caller, 'enterpriseBound', { on })
     const others = wanted.people.filter(({ userId }) => userId !== user.id)
     await tellPeople({ ...context, db: store }, { tenantId, enId: ref.enId }, others, {
       title: `“${entry.name}”新增了办事人`,

@@ -1,17 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { type Doer, record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { consent } from '../store/schema/account.ts'
 
 /** Keeps what a person agreed to, with its version and time; a version that is agreed to already stays as it is. */
-export async function storeConsent(
-  context: Context,
-  tenantId: string,
-  userId: string,
-  version: string,
-): Promise<void> {
+export async function storeConsent(context: Context, doer: Doer, version: string): Promise<void> {
+  const { tenantId, user } = doer
+  const userId = user.id
   if ((await consentedSince(context, tenantId, userId, version)) !== null) return
   const at = context.now(tenantId)
-  await context.db.insert(consent).values({ id: context.newId('c'), tenantId, userId, version, agreedAt: at })
+  const id = context.newId('c')
+  await context.db.transaction(async (db) => {
+    await db.insert(consent).values({ id, tenantId, userId, version, agreedAt: at })
+    const on = { kind: 'consent' as const, id, title: version }
+    await record({ ...context, db }, doer, 'consentGiven', { on })
+  })
 }
 
 /** Since when a person agrees to this; null for one who does not, or has withdrawn it. */
@@ -28,24 +31,26 @@ export async function consentedSince(
   return given?.at ?? null
 }
 
-/** Ends one consent of a person; that it was given stays known. */
-export async function withdrawConsentTo(
-  context: Context,
-  tenantId: string,
-  userId: string,
-  version: string,
-): Promise<void> {
-  await context.db
-    .update(consent)
-    .set({ withdrawnAt: context.now(tenantId) })
-    .where(standing(tenantId, userId, version))
+/** Ends one consent of a person, or all of them where no version is named; that it was given stays known. */
+export async function withdrawConsentTo(context: Context, doer: Doer, version?: string): Promise<void> {
+  const { tenantId, user } = doer
+  await context.db.transaction(async (db) => {
+    const ended = await db
+      .update(consent)
+      .set({ withdrawnAt: context.now(tenantId) })
+      .where(standing(tenantId, user.id, version))
+      .returning({ id: consent.id, title: consent.version })
+    for (const one of ended) {
+      await record({ ...context, db }, doer, 'consentWithdrawn', { on: { kind: 'consent', ...one } })
+    }
+  })
 }
 
-function standing(tenantId: string, userId: string, version: string) {
+function standing(tenantId: string, userId: string, version?: string) {
   return and(
     eq(consent.tenantId, tenantId),
     eq(consent.userId, userId),
-    eq(consent.version, version),
+    version === undefined ? undefined : eq(consent.version, version),
     isNull(consent.withdrawnAt),
   )
 }

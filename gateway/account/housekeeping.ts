@@ -1,40 +1,14 @@
-import { type AnyColumn, lt } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type AnyColumn, and, getTableColumns, isNotNull, lt, or } from 'drizzle-orm'
+import { retention } from '../../contract/retention.ts'
 import type { Context } from '../base/context.ts'
 import { discardLeftovers } from '../files/file-storage.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
-import {
-  behaviourLog,
-  graphCaptcha,
-  idempotentAnswer,
-  knownNetwork,
-  loginFailure,
-  loginSession,
-  smsCode,
-  smsOutbox,
-  ssoCode,
-} from '../store/schema/account.ts'
+import { keptTables, type TableName, tables } from './kept-tables.ts'
 
 const day = 86_400_000
 
-/** What is of no use any more: each with the moment it is counted from, and how long it is kept after that. */
-const retention: { table: PgTable; from: AnyColumn; forMs: number }[] = [
-  { table: graphCaptcha, from: graphCaptcha.expiresAt, forMs: day },
-  { table: ssoCode, from: ssoCode.expiresAt, forMs: day },
-  { table: loginSession, from: loginSession.refreshUntil, forMs: day },
-  { table: knownNetwork, from: knownNetwork.lastAt, forMs: 30 * day },
-  { table: loginFailure, from: loginFailure.lastAt, forMs: 2 * day },
-  // The limit of codes a day counts them.
-  { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
-  { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },
-  // A form that was interrupted on a Friday and is sent again after the weekend still gets the first answer.
-  { table: idempotentAnswer, from: idempotentAnswer.at, forMs: 7 * day },
-  // 网络安全法 article 21 asks for six months.
-  { table: behaviourLog, from: behaviourLog.at, forMs: 400 * day },
-]
-
 /**
- * Deletes what has outlived its use, in every tenant; by the real clock. Bytes that the database does not know only
+ * Deletes what has outlived its time by `contract/retention.ts`, in every tenant; by the real clock. Bytes that the database does not know only
  * where the folder is its own.
  */
 export async function tidyUp(
@@ -42,8 +16,22 @@ export async function tidyUp(
   ownFolder: boolean,
   now = new Date(),
 ): Promise<void> {
-  for (const { table, from, forMs } of retention) {
-    await context.db.delete(table).where(lt(from, new Date(now.getTime() - forMs)))
+  for (const [name, kept] of Object.entries(keptTables)) {
+    if (typeof kept === 'string') continue
+    const table = tables[name as TableName]
+    const until = new Date(now.getTime() - retention[kept.kind].term.days * day)
+    const over = and(lt(kept.from, until), kept.where)
+    if (!kept.only) {
+      await context.db.delete(table).where(over)
+      continue
+    }
+    const columns: Record<string, AnyColumn> = getTableColumns(table)
+    const emptied = Object.fromEntries(kept.only.map((column) => [column, null]))
+    const filled = kept.only.flatMap((column) => columns[column] ?? []).map((column) => isNotNull(column))
+    await context.db
+      .update(table)
+      .set(emptied)
+      .where(and(over, or(...filled)))
   }
   await discardUnused(context, now)
   await discardLeftovers(context.filesFolder)

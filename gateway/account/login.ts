@@ -1,18 +1,21 @@
 import type { z } from 'zod'
 import type { loginBody } from '../../contract/account.ts'
 import type { Token } from '../../contract/entities/account.ts'
+import { type Doer, record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, LoginNeeded } from '../base/handler.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
-import { countLoginAttempt, keepLoginFrom, type Place } from './login-attempts.ts'
-import { setPassword } from './password.ts'
+import { countLoginAttempt, keepLoginFrom } from './login-attempts.ts'
+import { rehashPassword } from './password.ts'
 import { isPassword, needsRehash } from './password-hash.ts'
 import { openSession, refreshSession } from './sessions.ts'
 import { spendSmsCode } from './sms.ts'
 
 type LoginInput = z.output<typeof loginBody>
+/** Whose house a call is made in, for whose browser, and under which number. */
+type Place = Omit<Doer, 'user' | 'enterprise'>
 
 /** Lets somebody in by what `grantType` names. Throws warnings beside the fields that are missing or wrong. */
 export async function logIn(context: Context, place: Place, input: LoginInput): Promise<Token> {
@@ -22,10 +25,15 @@ export async function logIn(context: Context, place: Place, input: LoginInput): 
     if (!token) throw new LoginNeeded()
     return token
   }
-  const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(context, place, input)
-  await keepLoginFrom(context, place, id, input.account)
-  if (input.consentVersion) await storeConsent(context, tenantId, id, input.consentVersion)
-  return openSession(context, tenantId, id)
+  const user = await (input.grantType === 'sms' ? bySmsCode : byPassword)(context, place, input)
+  await keepLoginFrom(context, place, user.id, input.account)
+  return context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    const doer = { ...place, user }
+    await record(inside, doer, input.grantType === 'sms' ? 'loginBySms' : 'loginByPassword')
+    if (input.consentVersion) await storeConsent(inside, doer, input.consentVersion)
+    return openSession(inside, tenantId, user.id)
+  })
 }
 
 async function byPassword(context: Context, place: Place, input: LoginInput): Promise<AccountRow> {
@@ -40,10 +48,16 @@ async function byPassword(context: Context, place: Place, input: LoginInput): Pr
   const found = await accountNamed(context, tenantId, name)
   const isOpenToNetwork = await countLoginAttempt(context, place, name, found?.id)
   const isRight = await isPassword(input.password ?? '', found?.passwordHash ?? null)
-  if (!found || !isRight || !isOpenToNetwork) throw new BusinessWarning('账号或密码不正确')
+  if (!found || !isRight || !isOpenToNetwork) {
+    if (found) {
+      const refused = isOpenToNetwork ? 'wrongPassword' : 'tooManyTries'
+      await record(context, { ...place, user: found }, 'loginByPassword', { refused })
+    }
+    throw new BusinessWarning('账号或密码不正确')
+  }
   // Only now is the password known: what was kept cheaper in earlier years is kept anew.
   if (found.passwordHash && needsRehash(found.passwordHash)) {
-    await setPassword(context, place.tenantId, found.id, input.password ?? '')
+    await rehashPassword(context, place.tenantId, found.id, input.password ?? '')
   }
   return found
 }
@@ -54,8 +68,11 @@ async function bySmsCode(context: Context, place: Place, input: LoginInput): Pro
     ...(input.smsCode ? [] : [{ errorMessage: '请输入短信验证码', field: 'smsCode' }]),
   ]
   if (!input.tel || !input.smsCode) throw new BusinessWarning(...missing)
-  await spendSmsCode(context, place, input.tel, 'login', input.smsCode)
   const found = await accountNamed(context, place.tenantId, input.tel)
+  const attempt = spendSmsCode(context, place, input.tel, 'login', input.smsCode)
+  await (found
+    ? recordRefusal(context, { ...place, user: found }, 'loginBySms', 'wrongCode', attempt)
+    : attempt)
   if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
   return found
 }

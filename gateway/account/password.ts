@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
 import { holdsOwn, ownInPassword } from '../../contract/entities/password.ts'
+import { type Doer, record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import type { Database } from '../store/open.ts'
 import { account } from '../store/schema/account.ts'
 import { accountNamed, accountOf } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
@@ -52,7 +54,10 @@ export function passwordHandlers(context: Context): PasswordCalls {
           .onConflictDoNothing()
           .returning()
         if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-        await storeConsent({ ...context, db: store }, tenantId, id, consentVersion)
+        const inside = { ...context, db: store }
+        const doer = { ...caller, user: { id } }
+        await record(inside, doer, 'registered')
+        await storeConsent(inside, doer, consentVersion)
       })
       await keepLoginFrom(context, caller, id)
       return openSession(context, tenantId, id)
@@ -61,19 +66,23 @@ export function passwordHandlers(context: Context): PasswordCalls {
     async resetPassword({ tel, smsCode, password }, caller) {
       const { tenantId } = caller
       await refuseWeak(password, 'password', tel)
-      await spendSmsCode(context, caller, tel, 'reset', smsCode)
       const found = await accountNamed(context, tenantId, tel)
-      if (!found) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
-      await setPassword(context, tenantId, found.id, password)
+      const attempt = spendSmsCode(context, caller, tel, 'reset', smsCode)
+      const doer = found && { ...caller, user: found }
+      await (doer ? recordRefusal(context, doer, 'passwordReset', 'wrongCode', attempt) : attempt)
+      if (!doer) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })
+      await setPassword(context, doer, 'passwordReset', password)
       await closeSessionsOf(context, tenantId, found.id)
       await keepLoginFrom(context, caller, found.id, tel)
       return { done: true }
     },
 
-    async changePassword({ oldPassword, newPassword }, { tenantId, user, accessToken }) {
+    async changePassword({ oldPassword, newPassword }, caller) {
+      const { tenantId, user, accessToken } = caller
       const found = await accountOf(context, tenantId, user.id)
       await countOwnAttempt(context, tenantId, user.id)
       if (!(await isPassword(oldPassword, found.passwordHash))) {
+        await record(context, caller, 'passwordChanged', { refused: 'wrongPassword' })
         throw new BusinessWarning({ errorMessage: '原密码不正确', field: 'oldPassword' })
       }
       await forgetOwnAttempts(context, tenantId, user.id)
@@ -81,22 +90,44 @@ export function passwordHandlers(context: Context): PasswordCalls {
         throw new BusinessWarning({ errorMessage: '新密码不能和原密码相同', field: 'newPassword' })
       }
       await refuseWeak(newPassword, 'newPassword', found.phone, found.loginName, found.name)
-      await setPassword(context, tenantId, user.id, newPassword)
+      await setPassword(context, caller, 'passwordChanged', newPassword)
       await closeSessionsOf(context, tenantId, user.id, accessToken)
       return { done: true }
     },
   }
 }
 
-/** Keeps a password in the way of today. */
-export async function setPassword(
+/** Sets a new password, and writes down that it is a new one. */
+async function setPassword(
   context: Context,
+  doer: Doer,
+  event: 'passwordChanged' | 'passwordReset',
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await context.db.transaction(async (db) => {
+    await storePasswordHash(db, doer.tenantId, doer.user.id, passwordHash)
+    await record({ ...context, db }, doer, event)
+  })
+}
+
+/** Keeps the same password in the way of today. */
+export async function rehashPassword(
+  { db }: Context,
   tenantId: string,
   userId: string,
   password: string,
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await context.db
+  await storePasswordHash(db, tenantId, userId, await hashPassword(password))
+}
+
+async function storePasswordHash(
+  db: Database,
+  tenantId: string,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
     .update(account)
     .set({ passwordHash })
     .where(and(eq(account.tenantId, tenantId), eq(account.id, userId)))

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
 import { giveUpPlaces } from '../activity/places.ts'
+import { ownTrail } from '../audit/own-trail.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
@@ -29,10 +31,14 @@ import {
 } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { accountOf, enterprisesOf } from './accounts.ts'
+import { withdrawConsentTo } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
 import { ownBindingsOf } from './own-bindings.ts'
 import { isPassword } from './password-hash.ts'
 import { closeSessionsOf } from './sessions.ts'
+
+/** An export tells at most so many records; the page shows them all. */
+const mostExported = 5000
 
 type PersonalDataCalls = Pick<
   Handlers<typeof calls>,
@@ -43,7 +49,8 @@ type PersonalDataCalls = Pick<
 export function personalDataHandlers(context: Context): PersonalDataCalls {
   const { db } = context
   return {
-    async personalData(_input, { tenantId, user }) {
+    async personalData(_input, caller) {
+      const { tenantId, user } = caller
       const row = await accountOf(context, tenantId, user.id)
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
@@ -112,6 +119,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
                 )
                 .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
         ])
+      const trail = await ownTrail(db, { tenantId, userId: user.id }, { page: 1, size: mostExported })
+      await record(context, caller, 'personalDataExported')
       return {
         exportedAt: context.now(tenantId).toISOString(),
         account: {
@@ -140,13 +149,16 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         })),
         messages: messages.map(({ title, body, at }) => ({ title, body, at: at.toISOString() })),
         declarations,
+        audit: trail.records,
       }
     },
 
-    async deletePersonalData({ password }, { tenantId, user }) {
+    async deletePersonalData({ password }, caller) {
+      const { tenantId, user } = caller
       const row = await accountOf(context, tenantId, user.id)
       await countOwnAttempt(context, tenantId, user.id)
       if (row.passwordHash && !(await isPassword(password ?? '', row.passwordHash))) {
+        await record(context, caller, 'accountDeleted', { refused: 'wrongPassword' })
         throw new BusinessWarning({ errorMessage: '密码不正确', field: 'password' })
       }
       await forgetOwnAttempts(context, tenantId, user.id)
@@ -168,6 +180,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         ]) {
           await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, user.id)))
         }
+        // What was recorded stays for its time, under an identifier that names nobody any more.
+        await record({ ...context, db: store }, caller, 'accountDeleted')
         await giveUpPlaces({ ...context, db: store }, { tenantId, userId: user.id })
         // What was said stays, without who said it.
         await store
@@ -197,11 +211,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       return { done: true }
     },
 
-    async withdrawConsent(_input, { tenantId, user }) {
-      await db
-        .update(consent)
-        .set({ withdrawnAt: context.now(tenantId) })
-        .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id), isNull(consent.withdrawnAt)))
+    async withdrawConsent(_input, caller) {
+      await withdrawConsentTo(context, caller)
       return { done: true }
     },
   }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller, Handlers } from '../base/handler.ts'
 import { account } from '../store/schema/account.ts'
@@ -21,11 +22,15 @@ export async function enterpriseToRecommendBy(
 /** The choice itself (个人信息保护法, article 24); it holds for the person, wherever they log in. */
 export function recommendationChoice(context: Context): Pick<Handlers<typeof calls>, 'recommendByProfile'> {
   return {
-    async recommendByProfile({ byProfile }, { tenantId, user }) {
-      await context.db
-        .update(account)
-        .set({ recommendByProfile: byProfile })
-        .where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
+    async recommendByProfile({ byProfile }, caller) {
+      const { tenantId, user } = caller
+      await context.db.transaction(async (db) => {
+        await db
+          .update(account)
+          .set({ recommendByProfile: byProfile })
+          .where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))
+        await record({ ...context, db }, caller, 'recommendationChosen')
+      })
       return { done: true }
     },
   }

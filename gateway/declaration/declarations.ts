@@ -100,18 +100,21 @@ export async function handedInWith(
 
 /**
  * Stores a new declaration with the first line of its history, and its number when it is handed in at once; all of it
- * or nothing. Null when one stands for the project's round already.
+ * and what `also` writes, or nothing. Null when one stands for the project's round already.
  */
 export async function insertDeclaration(
   db: Database,
   made: typeof declaration.$inferInsert,
+  also: (transaction: Transaction, inserted: Stored) => Promise<void> = async () => {},
 ): Promise<Stored | null> {
   return db.transaction(async (transaction) => {
     const [inserted] = await transaction.insert(declaration).values(made).onConflictDoNothing().returning()
     if (!inserted) return null
     await noteChange(transaction, inserted, fieldsOf(inserted.form, inserted.materials))
     await holdFiles(transaction, inserted)
-    return numbered(transaction, inserted)
+    const numberedOne = await numbered(transaction, inserted)
+    await also(transaction, numberedOne)
+    return numberedOne
   })
 }
 

@@ -53,10 +53,11 @@ export function reminder(context: Context): Handlers<typeof calls> {
       return { done: true }
     },
 
-    async chooseSms({ on }, { tenantId, user }) {
+    async chooseSms({ on }, caller) {
+      const { tenantId, user } = caller
       if (on && (await phoneOf(context, tenantId, user.id)) === null)
         throw new BusinessWarning('账号没有手机号，不能发短信')
-      await (on ? storeConsent : withdrawConsentTo)(context, tenantId, user.id, smsConsent)
+      await (on ? storeConsent : withdrawConsentTo)(context, caller, smsConsent)
       return { done: true }
     },
   }

@@ -1,7 +1,9 @@
 import type { declaration as calls } from '../../contract/declaration.ts'
+import type { AuditEvent } from '../../contract/entities/audit.ts'
 import type { Declaration, DeclarationStatus, ProjectDetail } from '../../contract/entities/declaration.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
-import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import { BusinessWarning, type CallerOf, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
 import {
@@ -15,7 +17,7 @@ import {
   storedMaterials,
 } from './checks.ts'
 import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts'
-import { changeDeclaration, findStanding, insertDeclaration, type Stored } from './declarations.ts'
+import { changeDeclaration, fieldsOf, findStanding, insertDeclaration, type Stored } from './declarations.ts'
 import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
@@ -33,22 +35,34 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const now = context.now(caller.tenantId)
       if (input.submit) requireComplete(project, caller, input.form, materials, now)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
-      const made = await insertDeclaration(context.db, {
-        ...ownerOf(caller),
-        id: context.newId('d'),
-        userId: caller.user.id,
-        projectId: project.id,
-        round,
-        status,
-        version: 1,
-        form: input.form,
-        materials,
-        timeline: [entry(status, now, project)],
-        returnReasons: [],
-        createdAt: now,
-        updatedAt: now,
-        submittedAt: input.submit ? now : null,
-      })
+      const made = await insertDeclaration(
+        context.db,
+        {
+          ...ownerOf(caller),
+          id: context.newId('d'),
+          userId: caller.user.id,
+          projectId: project.id,
+          round,
+          status,
+          version: 1,
+          form: input.form,
+          materials,
+          timeline: [entry(status, now, project)],
+          returnReasons: [],
+          createdAt: now,
+          updatedAt: now,
+          submittedAt: input.submit ? now : null,
+        },
+        (transaction, inserted) =>
+          recordChange(
+            { ...context, db: transaction },
+            caller,
+            inserted,
+            project,
+            fieldsOf(input.form, materials),
+            input.submit ? 'declarationSubmitted' : undefined,
+          ),
+      )
       if (made) return declarationFrom(made, project)
       const first = await findStanding(context.db, ownerOf(caller), project.id, round)
       if (!first) throw new BusinessWarning('保存没有成功，请重试')
@@ -89,6 +103,15 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
           ...(to === 'submitted' ? handedIn(current, now, project) : {}),
         },
         to === current.status ? fields : [...fields, 'status'],
+        (transaction, after) =>
+          recordChange(
+            { ...context, db: transaction },
+            caller,
+            after,
+            project,
+            fields,
+            to === 'withdrawn' && !current.number ? 'draftDiscarded' : recorded[input.action],
+          ),
       )
       if (!changed) throw await conflictWarning(context, caller, current, project)
       // Those that a declaration still lists are known, and stay.
@@ -104,13 +127,42 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       requireStep(current, 'evaluate', now)
       if (current.evaluation) throw new BusinessWarning('您已经评价过该申报，感谢您的反馈')
       const evaluation = { stars: input.stars, words: input.words, at: now.toISOString() }
-      const changed = await changeDeclaration(context.db, current, { evaluation, updatedAt: now }, [
-        'evaluation',
-      ])
+      const changed = await changeDeclaration(
+        context.db,
+        current,
+        { evaluation, updatedAt: now },
+        ['evaluation'],
+        (transaction, after) =>
+          recordChange({ ...context, db: transaction }, caller, after, project, [], 'declarationEvaluated'),
+      )
       if (!changed) throw await conflictWarning(context, caller, current, project)
       return declarationFrom(changed, project)
     },
   }
+}
+
+/** By what name a step of the enterprise is recorded; saving is not, but for a bank account. */
+const recorded: Partial<Record<OwnAction, AuditEvent>> = {
+  submit: 'declarationSubmitted',
+  reopen: 'declarationReopened',
+  withdraw: 'declarationWithdrawn',
+}
+
+/** Writes down what somebody did with a declaration, and that they entered a bank account: that it was, never which. */
+async function recordChange(
+  context: Context,
+  caller: CallerOf<Calls['edit']>,
+  { id, form }: Stored,
+  { title }: ProjectDetail,
+  fields: readonly string[],
+  event: AuditEvent | undefined,
+): Promise<void> {
+  const on = { kind: 'declaration' as const, id, title }
+  // What is known of an enterprise fills in the holder alone: an account is one when it has a number.
+  if (form.bank.accountNumber && fields.some((field) => field.startsWith('bank.'))) {
+    await record(context, caller, 'bankAccountEntered', { on })
+  }
+  if (event) await record(context, caller, event, { on })
 }
 
 /** What is left of a draft that was thrown away. */

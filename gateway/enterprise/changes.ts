@@ -27,6 +27,11 @@ const fieldNames = {
 }
 export type ProfileField = keyof typeof fieldNames
 
+/** The names of some fields, as the form has them. */
+export function namesOf(fields: readonly ProfileField[]): string {
+  return fields.map((field) => fieldNames[field]).join('、')
+}
+
 /** The fields of a profile that these values would change. The order of a list says nothing. */
 export function fieldsChangedBy(row: EnterpriseRow, values: Partial<EnterpriseRow>): ProfileField[] {
   return (Object.keys(fieldNames) as ProfileField[]).filter(

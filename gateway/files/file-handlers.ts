@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { common } from '../../contract/common.ts'
 import { roleReaches } from '../../contract/entities/account.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } from '../base/handler.ts'
 import { idempotent } from '../store/idempotency.ts'
@@ -59,13 +60,14 @@ async function ownFile(
     .select()
     .from(uploadedFile)
     .where(and(eq(uploadedFile.filePath, filePath), eq(uploadedFile.tenantId, caller.tenantId)))
-  if (!file || !owns(caller, file)) throw new NotFound(missing)
+  if (!file || !isLoggedIn(caller) || !owns(caller, file)) throw new NotFound(missing)
   const place = placeOf(context.filesFolder, file.filePath)
   const lying = await stat(place).catch(() => null)
   if (lying?.size !== file.size) {
     context.log('error', 'files.missing', { filePath })
     throw new NotFound(missing)
   }
+  await record(context, caller, 'fileDownloaded', { on: { kind: 'file', id: file.filePath } })
   return {
     fileName: safeFileName(fileName, kindNamed(file.contentType)),
     contentType: file.contentType,
@@ -74,8 +76,13 @@ async function ownFile(
   }
 }
 
-function owns(caller: Caller, file: { enId: string | null; userId: string }): boolean {
-  if (!caller.user) return false
+type Person = Caller & { user: NonNullable<Caller['user']> }
+
+function isLoggedIn(caller: Caller): caller is Person {
+  return caller.user !== null
+}
+
+function owns(caller: Person, file: { enId: string | null; userId: string }): boolean {
   return file.enId ? file.enId === caller.enterprise?.enId : file.userId === caller.user.id
 }
 

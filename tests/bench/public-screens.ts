@@ -66,6 +66,7 @@ const furtherScreens: ScreenBudget[] = [
   { path: '/open-data', kept: true, beforePaint: 9_600 },
   { path: '/privacy', kept: false, beforePaint: 11_950 },
   { path: '/accessibility', kept: false, beforePaint: 11_300 },
+  { path: '/privacy/cookies', kept: false, beforePaint: 10_370 },
   { path: '/receipt', kept: false, beforePaint: 9_570 },
   { path: '/auth/login?captcha=question', kept: false, beforePaint: 11_890 },
   { path: '/auth/register?captcha=question', kept: false, beforePaint: 11_060 },

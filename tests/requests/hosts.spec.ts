@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { expect, test } from './test.ts'
 
@@ -24,6 +25,17 @@ test.describe('hosts', () => {
 
   test('a host of ours is served, in any case of its letters', async ({ portal }) => {
     expect((await portal.ask('/', { host: portal.host.toUpperCase() })).status).toBe(200)
+  })
+
+  test('a request is answered wherever the machine is reached, over IPv6 too', async ({ portal }) => {
+    const own = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+    const loopbacks = own.filter(({ internal }) => internal).map(({ address }) => address)
+    expect(loopbacks).toContain('127.0.0.1')
+    for (const host of loopbacks) {
+      const socket = connect({ host, port: portal.port })
+      socket.write(`GET /robots.txt HTTP/1.1\r\nHost: ${portal.host}\r\nConnection: close\r\n\r\n`)
+      expect(await text(socket), host).toMatch(/^HTTP\/1\.1 200 /)
+    }
   })
 
   test('two hosts are refused, whichever is ours', async ({ portal }) => {

@@ -23,6 +23,20 @@ test('where weaknesses are reported stands where RFC 9116 has it, for half a yea
   expect(days).toBeLessThan(181)
 })
 
+test('a page about how reports are dealt with is named, where it is to be had over HTTPS', async ({
+  portal,
+  control,
+}) => {
+  const named = async (securityPolicyUrl: string) => {
+    await control.configure({ securityContact: 'tel:+86-512-12345', securityPolicyUrl })
+    return (await portal.ask(path)).body
+  }
+  expect(await named('https://www.example.gov.cn/security/')).toContain(
+    '\nPolicy: https://www.example.gov.cn/security/\n',
+  )
+  expect(await named('http://www.example.gov.cn/security/')).not.toContain('Policy')
+})
+
 test('a tenant without a contact has no such file', async ({ portal }) => {
   expect((await portal.ask(path)).status).toBe(404)
 })

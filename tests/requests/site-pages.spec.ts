@@ -1,3 +1,4 @@
+import { retention, termWords } from '../../contract/retention.ts'
 import { textOf } from './document.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 
@@ -18,15 +19,34 @@ test('the privacy statement tells who, what for, how long and which rights', asy
   expect(visitor.all('main h2').map(textOf)).toEqual(
     expect.arrayContaining([
       '谁在处理您的信息',
-      '收集什么、用来做什么',
-      '保存多久、给谁看',
+      '收集什么、用来做什么、保存多久',
+      '给谁看',
       '您的权利',
       'Cookie 和本机存储',
     ]),
   )
   expect(visitor.main).toMatch(/版本 \d{4}-\d{2}-\d{2}(?!\d)/)
-  // As long as the gateway keeps each (gateway/account/housekeeping.ts).
-  expect(visitor.main).toMatch(/验证码和短信内容在发出两天后删除.*网络地址保存 30 天.*访问统计保存 400 天/)
+  const statement = visitor.main
+  await visitor.follow('Cookie 和短期数据')
+  expect(visitor.address).toBe('/privacy/cookies')
+  for (const { name, what, purpose, term } of Object.values(retention)) {
+    const line = `${name}：${what}。用于${purpose}。保存${termWords(term)}`
+    expect(
+      [statement, visitor.main].filter((page) => page.includes(line)),
+      line,
+    ).toHaveLength(1)
+  }
+})
+
+test('the privacy statement says for how long backups hold what was deleted, where that is known', async ({
+  visitor,
+  control,
+}) => {
+  await visitor.open('/privacy')
+  expect(visitor.main).toContain('到新的备份替换为止')
+  await control.configure({ backupDays: 45 })
+  await visitor.open('/privacy')
+  expect(visitor.main).toContain('在备份里最多留 45 天')
 })
 
 test('the accessibility statement has its date, standard, gaps and contact, and leads into 长辈版 and out', {

@@ -2,4 +2,4 @@
  * The version of the privacy statement (`/privacy`), by the day from which it holds. A registration and a login here agree
  * to it and the gateway keeps it with its time; a change of the statement raises it.
  */
-export const consentVersion = '2026-11-23'
+export const consentVersion = '2026-11-24'

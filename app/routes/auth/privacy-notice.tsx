@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { retention } from '../../../contract/retention.ts'
 import { CardBox } from '../../components/card-box.tsx'
 
 /** What is told before personal data are taken (个人信息保护法, article 17), in short; the statement has the whole. */
@@ -13,7 +14,8 @@ export function PrivacyNotice() {
           <b>用来做什么</b>　确认身份、发送验证码和办理进度。不用于推销。
         </p>
         <p>
-          <b>保存多久</b>　到您注销账号为止；登录日志按法律要求保存六个月。
+          <b>保存多久</b>　到您注销账号为止；操作记录保存 {retention.audit.term.days}{' '}
+          天，安全日志按规定至少保存一年。
         </p>
         <p>
           <b>您可以</b>　随时在“账号安全”里查看、导出、更正、删除，或撤回同意。

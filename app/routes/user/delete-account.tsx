@@ -58,7 +58,7 @@ export default function DeleteAccount() {
           <b>要删除账号和保存的个人信息吗？</b>
         </p>
         <p>
-          收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。
+          收藏、订阅、咨询、消息和活动报名一并删除，不能恢复。已提交的申报属于企业，会保留。操作记录只剩编号，到期删除。
           <a href={href('/user/personal-data')} data-download="">
             先导出一份
           </a>

@@ -70,7 +70,7 @@ export function PersonalSection({
         ) : null}
         <RightRow
           title="查看和导出"
-          detail="本平台保存的账号、同意记录、收藏、订阅、开放提醒、咨询、消息和申报，一个文件（JSON）。"
+          detail="本平台保存的账号、同意记录、收藏、订阅、开放提醒、咨询、消息、申报和操作记录，一个文件（JSON）。"
           isProvided={provided.personalData}
           phone={phone}
         >
@@ -95,7 +95,7 @@ export function PersonalSection({
         </RightRow>
         <RightRow
           title="删除账号和个人信息"
-          detail="收藏、订阅、开放提醒、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留。"
+          detail="收藏、订阅、开放提醒、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留；操作记录只剩编号，到期删除。"
           isProvided={provided.deletion}
           phone={phone}
         >

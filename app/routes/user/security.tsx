@@ -54,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     provided: {
       reminders: provides(context, 'reminder.list'),
       recommendation: provides(context, 'account.recommendByProfile'),
+      trail: provides(context, 'account.auditTrail'),
       personalData: provides(context, 'account.personalData'),
       consent: provides(context, 'account.withdrawConsent'),
       deletion: provides(context, 'account.deletePersonalData'),
@@ -76,7 +77,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <div className="title">
         <h1>账号安全</h1>
         <p className="meta">
-          <span>{user.name}</span> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}
+          <span>{user.name}</span> {user.phoneMasked ? <span>手机号 {user.phoneMasked}</span> : null}{' '}
+          {provided.trail ? <a href={href('/user/security/log')}>登录与操作记录</a> : null}
         </p>
       </div>
       <EnterpriseSection

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './activity.ts'
+export * from './audit.ts'
 export * from './content.ts'
 export * from './declaration.ts'
 export * from './enterprise.ts'

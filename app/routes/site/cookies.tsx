@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import { columnTags } from '../../navigation/head-tags.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import type { Route } from './+types/cookies.ts'
+import { CookieTable } from './cookie-table.tsx'
+import { KeptList, keptShort } from './kept-list.tsx'
+
+const title = 'Cookie 和短期数据'
+
+export const handle = {
+  parents: [{ name: '隐私声明', href: href('/privacy') }],
+  crumb: title,
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return columnTags(matches, {
+    name: title,
+    description: '平台的每个 Cookie 做什么、存多久；验证码、登录状态等几天内自动删除的数据。',
+    keywords: ['Cookie', '隐私声明'],
+    type: '网站声明',
+    path: href('/privacy/cookies'),
+  })
+}
+
+/** A part of the privacy statement: what browsers keep, and what goes by itself within a month. */
+export default function Cookies() {
+  return (
+    <article>
+      <header className="title">
+        <h1>{title}</h1>
+        <p className="meta">
+          <a href={href('/privacy')}>隐私声明</a>的一部分
+        </p>
+      </header>
+      <div className="prose gap wide">
+        <section className="gap" aria-labelledby="cookies">
+          <h2 id="cookies">Cookie</h2>
+          <CookieTable />
+        </section>
+        <section className="gap" aria-labelledby="short">
+          <h2 id="short">一个月内自动删除的</h2>
+          <KeptList kept={keptShort} />
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { KeptKind, TimedKind } from '../../contract/retention.ts'
+import * as schema from '../store/schema/index.ts'
+
+export type TableName = keyof typeof schema
+/** The tables of the store, by name. */
+export const tables: Readonly<Record<TableName, PgTable>> = schema
+
+/** Rows that end some days after a moment. */
+export interface Timed {
+  kind: TimedKind
+  /** The moment that the days are counted from. */
+  from: AnyColumn
+  /** What is emptied, where the rest of the row stays. */
+  only?: readonly string[]
+  /** What a row must meet besides. */
+  where?: SQL
+}
+
+/** Rows that end with something else than time; `nobody`: rows that name no person and tell no act of one. */
+type Untimed = Exclude<KeptKind, TimedKind> | 'nobody'
+
+/**
+ * What each table of the store holds of people, by the kinds of `contract/retention.ts`. A new table has its line here, or
+ * it is a type error.
+ */
+export const keptTables: Record<TableName, Untimed | Timed> = {
+  account: 'account',
+  accountEnterprise: 'account',
+  activity: 'nobody',
+  activitySignUp: { kind: 'signUp', from: schema.activitySignUp.signedUpAt },
+  attributeAnswer: 'enterprise',
+  auditEvent: {
+    kind: 'audit',
+    from: schema.auditEvent.writtenAt,
+    // The database lets a row go after a year by its own clock, whatever ours says.
+    where: sql`${schema.auditEvent.writtenAt} < now() - interval '1 year'`,
+  },
+  banner: 'nobody',
+  behaviourLog: { kind: 'visit', from: schema.behaviourLog.at },
+  binding: 'account',
+  caseStory: 'nobody',
+  consent: 'consent',
+  consult: 'consultation',
+  declaration: 'declaration',
+  declarationChange: 'declaration',
+  declarationProject: 'nobody',
+  declarationSerial: 'nobody',
+  englishPolicy: 'nobody',
+  enterprise: 'enterprise',
+  favourite: 'choices',
+  feedback: { kind: 'feedback', from: schema.feedback.at, only: ['userId', 'phone'] },
+  filesFolder: 'nobody',
+  graphCaptcha: { kind: 'login', from: schema.graphCaptcha.expiresAt },
+  heldFile: 'declaration',
+  idempotentAnswer: { kind: 'repeatedAnswer', from: schema.idempotentAnswer.at },
+  knownNetwork: { kind: 'knownNetwork', from: schema.knownNetwork.lastAt },
+  loginFailure: { kind: 'failedAttempt', from: schema.loginFailure.lastAt },
+  loginSession: { kind: 'login', from: schema.loginSession.refreshUntil },
+  message: 'message',
+  news: 'nobody',
+  policy: 'nobody',
+  policyTotals: 'nobody',
+  policyView: 'nobody',
+  proclamation: 'nobody',
+  publicAttachment: 'nobody',
+  registryEnterprise: 'registry',
+  relativeEnterprise: 'nobody',
+  reminder: 'choices',
+  // What people look for, without who.
+  searchQuery: 'nobody',
+  smsCode: { kind: 'textMessage', from: schema.smsCode.sentAt },
+  smsOutbox: { kind: 'textMessage', from: schema.smsOutbox.sentAt },
+  ssoAuthority: 'account',
+  ssoCode: { kind: 'login', from: schema.ssoCode.expiresAt },
+  subject: 'nobody',
+  subscriptionVisit: 'choices',
+  tag: 'nobody',
+  tagSubscription: 'choices',
+  tenantSeed: 'nobody',
+  toolDraft: 'enterprise',
+  toolResult: 'enterprise',
+  // One that no declaration lists goes after UPLOAD_UNUSED_DAYS (files/held-files.ts); another with its declaration.
+  uploadedFile: 'unusedUpload',
+}

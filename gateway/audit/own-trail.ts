@@ -1,0 +1,91 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  type AuditEvent,
+  type AuditKind,
+  type AuditRecord,
+  auditEventKinds,
+} from '../../contract/entities/audit.ts'
+import type { Page } from '../../contract/envelope.ts'
+import { howMany, type PageAsked, pageOfRows } from '../base/paging.ts'
+import type { Database } from '../store/open.ts'
+import { account } from '../store/schema/account.ts'
+import { auditEvent } from '../store/schema/audit.ts'
+import { enterprise } from '../store/schema/enterprise.ts'
+import { uploadedFile } from '../store/schema/file.ts'
+
+/** What a person did, and what others did to them; newest first. */
+export function ownTrail(
+  db: Database,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { kind, ...asked }: PageAsked & { kind?: AuditKind | undefined },
+): Promise<Page<AuditRecord>> {
+  const wanted = and(
+    eq(auditEvent.tenantId, tenantId),
+    or(
+      eq(auditEvent.userId, userId),
+      and(eq(auditEvent.subjectKind, 'person'), eq(auditEvent.subjectId, userId)),
+    ),
+    kind ? inArray(auditEvent.event, eventsOf(kind)) : undefined,
+  )
+  const doer = alias(account, 'doer')
+  const other = alias(account, 'other')
+  return pageOfRows(asked, howMany(db, auditEvent, wanted), async (limit, offset) => {
+    const rows = await db
+      .select({
+        row: auditEvent,
+        enterpriseName: enterprise.name,
+        fileName: uploadedFile.fileName,
+        doerName: doer.name,
+        personName: other.name,
+      })
+      .from(auditEvent)
+      .leftJoin(
+        enterprise,
+        and(eq(enterprise.tenantId, auditEvent.tenantId), eq(enterprise.enId, auditEvent.enId)),
+      )
+      .leftJoin(
+        uploadedFile,
+        and(
+          eq(auditEvent.subjectKind, 'file'),
+          eq(uploadedFile.tenantId, auditEvent.tenantId),
+          eq(uploadedFile.filePath, auditEvent.subjectId),
+        ),
+      )
+      .leftJoin(doer, and(eq(doer.tenantId, auditEvent.tenantId), eq(doer.id, auditEvent.userId)))
+      .leftJoin(
+        other,
+        and(
+          eq(auditEvent.subjectKind, 'person'),
+          eq(other.tenantId, auditEvent.tenantId),
+          eq(other.id, auditEvent.subjectId),
+        ),
+      )
+      .where(wanted)
+      .orderBy(desc(auditEvent.at), desc(auditEvent.writtenAt), desc(auditEvent.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ row, enterpriseName, fileName, doerName, personName }) => {
+      const own = row.userId === userId
+      return {
+        id: row.id,
+        at: row.at.toISOString(),
+        event: row.event,
+        outcome: row.outcome,
+        reason: row.reason,
+        enterpriseName,
+        subject:
+          row.subjectKind && row.subjectId
+            ? { kind: row.subjectKind, id: row.subjectId, title: row.subjectTitle ?? fileName, personName }
+            : null,
+        own,
+        by: own ? null : doerName,
+        network: own && row.network !== '' ? row.network : null,
+      }
+    })
+  })
+}
+
+function eventsOf(kind: AuditKind): AuditEvent[] {
+  return (Object.keys(auditEventKinds) as AuditEvent[]).filter((event) => auditEventKinds[event] === kind)
+}

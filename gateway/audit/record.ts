@@ -1,0 +1,90 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { AuditEvent, AuditReason, AuditSubject } from '../../contract/entities/audit.ts'
+import type { Context } from '../base/context.ts'
+import { BusinessWarning, type Caller } from '../base/handler.ts'
+import { howMany } from '../base/paging.ts'
+import { auditEvent } from '../store/schema/audit.ts'
+import { shortNetwork } from './short-network.ts'
+
+/** Who does something: a caller who is logged in, or somebody whom a login has just told. */
+export type Doer = Pick<Caller, 'tenantId' | 'requestId' | 'clientAddress'> & {
+  user: { id: string }
+  enterprise?: { enId: string } | null
+}
+
+const mostRefusalsAnHour = 20
+
+export interface Deed {
+  /**
+   * What it is done to. `title` is how it is called today, in at most 200 characters; never a name of a person or of a
+   * file: these are read from their own rows as long as they are there.
+   */
+  on?: { kind: AuditSubject; id: string; title?: string }
+  /** Why it was refused; left out for what was done. */
+  refused?: AuditReason
+}
+
+/**
+ * Writes down what somebody did. Over the context of a transaction it is stored with the deed or not at all; what is
+ * refused is written outside of the transaction that its refusal rolls back. Refusals of one kind are written twenty times
+ * an hour for a person: what nobody can delete, nobody else fills. The security log has them all.
+ */
+export async function record(
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  doer: Doer,
+  event: AuditEvent,
+  { on, refused }: Deed = {},
+): Promise<void> {
+  const { tenantId, requestId, clientAddress, user, enterprise } = doer
+  if (refused && (await refusedLately(context, doer, event)) >= mostRefusalsAnHour) return
+  await context.db.insert(auditEvent).values({
+    id: context.newId('ae'),
+    tenantId,
+    at: context.now(tenantId),
+    userId: user.id,
+    enId: enterprise?.enId ?? null,
+    event,
+    subjectKind: on?.kind ?? null,
+    subjectId: on?.id ?? null,
+    subjectTitle: on?.title?.slice(0, 200) ?? null,
+    outcome: refused ? 'refused' : 'done',
+    reason: refused ?? null,
+    network: shortNetwork(clientAddress),
+    requestId,
+  })
+}
+
+async function refusedLately(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { tenantId, user }: Doer,
+  event: AuditEvent,
+): Promise<number> {
+  const since = new Date(now(tenantId).getTime() - 3_600_000)
+  return howMany(
+    db,
+    auditEvent,
+    and(
+      eq(auditEvent.tenantId, tenantId),
+      eq(auditEvent.userId, user.id),
+      eq(auditEvent.event, event),
+      eq(auditEvent.outcome, 'refused'),
+      gt(auditEvent.at, since),
+    ),
+  )
+}
+
+/** Waits for an attempt; where a warning refuses it, that is written down and thrown on. */
+export async function recordRefusal<T>(
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  doer: Doer,
+  event: AuditEvent,
+  refused: AuditReason,
+  attempt: Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt
+  } catch (error) {
+    if (error instanceof BusinessWarning) await record(context, doer, event, { refused })
+    throw error
+  }
+}
