@@ -61,6 +61,7 @@ export async function openGateway(
     settingsOf: (tenantId) => ({ ...file.settingsOf(tenantId), ...faults?.of(tenantId).settings }),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
+    cipher: store.cipher,
     uploads: settings.uploads,
     demonstration: settings.demonstration,
     afterCommit: (task) => task(context),

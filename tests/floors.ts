@@ -52,6 +52,7 @@ export const floors: Floors = {
     'enterprise',
     'store',
     'store/schema',
+    'store/encryption',
     'data',
     'data/explainers',
     'rules/high-tech',

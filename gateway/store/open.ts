@@ -7,6 +7,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { showPool } from '../base/metrics.ts'
 import { StartFailure } from '../base/start-failure.ts'
+import { checkKeys } from './check-keys.ts'
+import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
+import { encryptPlain } from './encrypt-plain.ts'
+import { type Cipher, cipherOf } from './encryption/cipher.ts'
+import { clientWith, embeddedWith } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
@@ -18,21 +23,26 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface Store {
   db: Database
+  /** What its files are encrypted with; values in tables are encrypted by its drivers. */
+  cipher: Cipher
   kind: 'pglite' | 'server'
   close(): Promise<void>
 }
 
-/**
- * Opens the store and brings it to this version's schema: a PostgreSQL server where `databaseUrl` names one, PGlite in a
- * folder of its own under `dataDir` otherwise. Throws `StartFailure` with one readable line.
- */
-export async function openStore(settings: { databaseUrl: string | null; dataDir: string }): Promise<Store> {
-  return settings.databaseUrl
-    ? openServer(settings.databaseUrl)
-    : openFolder(join(settings.dataDir, 'gateway'))
-}
+export type StoreSettings = DataKeySettings
 
-async function openFolder(folder: string): Promise<Store> {
+/**
+ * Opens the store, brings it to this version's schema, and checks that its keys open what it holds: a PostgreSQL server where
+ * `databaseUrl` names one, PGlite in a folder of its own under `dataDir` otherwise. What an earlier version has left in plain
+ * in its tables is encrypted before this resolves. Throws `StartFailure` with one readable line.
+ */
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) {
+    const { secrets } = dataKeysOf(settings)
+    return openServer(databaseUrl, cipherOf(secrets))
+  }
+  const folder = join(dataDir, 'gateway')
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
@@ -40,17 +50,7 @@ async function openFolder(folder: string): Promise<Store> {
   }
   const unlock = lockFolder(folder)
   try {
-    const client = await PGlite.create(join(folder, 'store'))
-    const db = drizzlePglite(client, { schema })
-    await migratePglite(db)
-    return {
-      db: db as unknown as Database,
-      kind: 'pglite',
-      async close() {
-        await client.close()
-        unlock()
-      },
-    }
+    return await openFolder(folder, settings, unlock)
   } catch (error) {
     unlock()
     if (error instanceof StartFailure) throw error
@@ -58,11 +58,37 @@ async function openFolder(folder: string): Promise<Store> {
   }
 }
 
-async function openServer(databaseUrl: string): Promise<Store> {
+async function openFolder(folder: string, settings: StoreSettings, unlock: () => void): Promise<Store> {
+  const { secrets, takeBack } = dataKeysOf(settings)
+  const cipher = cipherOf(secrets)
+  const client = await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) })
+  const db = drizzlePglite(client, { schema }) as unknown as Database
+  try {
+    await migratePglite(db as never)
+    await checkKeys(db, cipher)
+    await encryptPlain(db, cipher)
+  } catch (error) {
+    await client.close()
+    if (error instanceof StartFailure) takeBack()
+    throw error
+  }
+  return {
+    db,
+    cipher,
+    kind: 'pglite',
+    async close() {
+      await client.close()
+      unlock()
+    },
+  }
+}
+
+async function openServer(databaseUrl: string, cipher: Cipher): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
     connectionTimeoutMillis: 10_000,
+    Client: clientWith(cipher),
     // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
     onConnect: async (client) => void (await client.query("set jit = off; set work_mem = '16MB'")),
   })
@@ -70,9 +96,13 @@ async function openServer(databaseUrl: string): Promise<Store> {
   pool.on('error', () => {})
   try {
     const db = drizzlePg(pool, { schema })
-    await migrateServer(pool)
+    await migrateServer(pool, async (client) => {
+      const alone = drizzlePg(client, { schema }) as Database
+      await checkKeys(alone, cipher)
+      await encryptPlain(alone, cipher)
+    })
     showPool(pool)
-    return { db, kind: 'server', close: () => pool.end() }
+    return { db, cipher, kind: 'server', close: () => pool.end() }
   } catch (error) {
     await pool.end().catch(() => {})
     if (error instanceof StartFailure) throw error
