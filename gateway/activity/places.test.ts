@@ -40,6 +40,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       settingsOf: () => ({}),
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
+      cipher: store.cipher,
       uploads: readSettings({}).uploads,
       demonstration: true,
       afterCommit: (task) => task(context),

@@ -52,7 +52,7 @@ export async function gatewayInTest({
   if (!databaseUrl && demonstration) startedBefore(folder)
   const gateway: Gateway = await openGateway({
     ...readSettings({ GATEWAY_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
-    dataKeys: keysInTest,
+    dataKeys: [...keysInTest],
     databaseUrl,
     control,
     demonstration,
