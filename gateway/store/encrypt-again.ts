@@ -20,6 +20,7 @@ const companions = new Map<PgColumn, (plain: string, row: Row) => Record<string,
 ])
 
 type Row = Record<string, unknown>
+type Named = [property: string, column: PgColumn]
 
 export interface Encrypted {
   /** Rows that have been written again. */
@@ -30,22 +31,27 @@ export interface Encrypted {
 
 export interface EncryptedTable {
   table: PgTable
-  name: string
-  columns: [property: string, column: PgColumn][]
-  key: PgColumn[]
+  /** Those that are encrypted, each with the name that rows have it under. */
+  columns: Named[]
+  /** The primary key, in its order. */
+  key: Named[]
 }
 
 /** Every table with columns that are encrypted. */
 export const encryptedTables: readonly EncryptedTable[] = Object.values(schema).flatMap((table) => {
   if (!(table instanceof PgTable)) return []
-  const { name, columns: all, primaryKeys } = getTableConfig(table)
-  const columns = propertiesOf(table).filter(([, column]) => column.getSQLType() === encryptedType)
-  const key = primaryKeys[0]?.columns ?? all.filter((column) => column.primary)
-  return columns.length > 0 ? [{ table, name, columns, key }] : []
+  const all: Named[] = Object.entries(getTableColumns(table))
+  const columns = all.filter(([, column]) => column.getSQLType() === encryptedType)
+  return columns.length > 0 ? [{ table, columns, key: keyOf(table, all) }] : []
 })
 
-function propertiesOf(table: PgTable): [string, PgColumn][] {
-  return Object.entries(getTableColumns(table))
+function keyOf(table: PgTable, all: Named[]): Named[] {
+  const { name, primaryKeys } = getTableConfig(table)
+  // Compared by name: the table has columns of its own for its keys.
+  const composed = primaryKeys[0]?.columns.map((part) => all.find(([, column]) => column.name === part.name))
+  const key = composed ?? all.filter(([, column]) => column.primary)
+  if (key.length === 0 || key.includes(undefined)) throw new Error(`${name} has no primary key`)
+  return key as Named[]
 }
 
 /**
@@ -72,20 +78,18 @@ async function encryptBatch(
   after: Row | null,
   done: Encrypted,
 ): Promise<Row | null> {
-  const properties = propertiesOf(table)
-  const keyProperties = properties.filter(([, column]) => key.includes(column))
-  const ordered = key.map((column) => asc(column))
+  const parts = key.map(([, column]) => column)
   const behind = after
-    ? sql`(${sql.join(key, sql`, `)}) > (${sql.join(
-        key.map((column) => sql`${after[nameOf(keyProperties, column)]}`),
+    ? sql`(${sql.join(parts, sql`, `)}) > (${sql.join(
+        key.map(([property]) => sql`${after[property]}`),
         sql`, `,
       )})`
     : undefined
   const rows: Row[] = await db
-    .select(rawColumns(properties))
+    .select(rawColumns(table))
     .from(table)
     .where(and(behind, or(...columns.map(([, column]) => notUnderFirst(column, cipher)))))
-    .orderBy(...ordered)
+    .orderBy(...parts.map((column) => asc(column)))
     .limit(batch)
     .for('update')
   for (const row of rows) {
@@ -94,20 +98,17 @@ async function encryptBatch(
       done.unopened++
       continue
     }
-    const own = and(...keyProperties.map(([property, column]) => eq(column, row[property])))
+    const own = and(...key.map(([property, column]) => eq(column, row[property])))
     await db.update(table).set(changed).where(own)
     done.rows++
   }
   return rows.length === batch ? (rows.at(-1) ?? null) : null
 }
 
-function nameOf(properties: [string, PgColumn][], column: PgColumn): string {
-  return properties.find(([, one]) => one === column)?.[0] ?? ''
-}
-
 /** The columns as the database has them. */
-function rawColumns(properties: [string, PgColumn][]): Record<string, SQL> {
-  return Object.fromEntries(properties.map(([property, column]) => [property, sql`${column}`]))
+function rawColumns(table: PgTable): Record<string, SQL> {
+  const all: Named[] = Object.entries(getTableColumns(table))
+  return Object.fromEntries(all.map(([property, column]) => [property, sql`${column}`]))
 }
 
 function notUnderFirst(column: PgColumn, cipher: Cipher): SQL | undefined {
