@@ -25,6 +25,9 @@ export interface Portal extends Server {
 
 type Environment = Record<string, string>
 
+/** What stored data are encrypted with, where a database server is used. */
+const dataKeys = { DATA_KEYS: 'a-key-of-the-tests-for-what-is-stored' }
+
 /** So long that only a server that never gets ready takes it, however busy the machine is. */
 const deadlineMs = 5 * 60_000
 
@@ -63,6 +66,7 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_CONTROL: '1',
     DATA_DIR: dataDir,
+    ...dataKeys,
   }
   const server = start('build/server/main.js', port, { ...own, ...more })
   await answers(server, '/healthz/ready')
@@ -91,7 +95,7 @@ export async function startGateway(
   more: Environment = {},
 ): Promise<Server> {
   const port = wanted ?? (await freePort())
-  const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir }
+  const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir, ...dataKeys }
   const server = start('gateway/main.ts', port, { ...own, ...more })
   await answers(server, '/openapi.json')
   return server

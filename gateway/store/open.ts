@@ -66,7 +66,7 @@ async function openFolder(folder: string, settings: StoreSettings, unlock: () =>
   try {
     await migratePglite(db as never)
     await checkKeys(db, cipher)
-    await encryptPlain(db, cipher)
+    await encryptPlain(db, cipher, 'pglite')
   } catch (error) {
     await client.close()
     if (error instanceof StartFailure) takeBack()
@@ -99,7 +99,7 @@ async function openServer(databaseUrl: string, cipher: Cipher): Promise<Store> {
     await migrateServer(pool, async (client) => {
       const alone = drizzlePg(client, { schema }) as Database
       await checkKeys(alone, cipher)
-      await encryptPlain(alone, cipher)
+      await encryptPlain(alone, cipher, 'server')
     })
     showPool(pool)
     return { db, cipher, kind: 'server', close: () => pool.end() }

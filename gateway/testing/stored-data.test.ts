@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway } from '../../tests/processes.ts'
 import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
-import { type Gateway, openGateway } from '../gateway.ts'
+import { openGateway } from '../gateway.ts'
 import { startPostgres, type TestPostgres } from './test-postgres.ts'
 
 // Somebody has a copy of the disk or of the database, and not the keys.
@@ -42,20 +43,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** How a gateway is asked: in this process, or by its port. */
+type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
+
 interface Asked {
   body?: unknown
   headers?: Record<string, string>
 }
 
 /** Asks and reads what the envelope holds. */
-async function call<T>(
-  gateway: Gateway,
-  method: string,
-  path: string,
-  { body, headers }: Asked = {},
-): Promise<T> {
+async function call<T>(ask: Ask, method: string, path: string, { body, headers }: Asked = {}): Promise<T> {
   const isForm = body instanceof FormData
-  const response = await gateway.app.request(path, {
+  const response = await ask(path, {
     method,
     headers: {
       'tenant-host': 'localhost',
@@ -70,9 +69,9 @@ async function call<T>(
   return answer.data
 }
 
-async function captcha(gateway: Gateway, id: string): Promise<{ captchaId: string; captchaCode: string }> {
-  await call(gateway, 'GET', `/uaa/api/register/captcha/graph/${id}`)
-  const { answer } = await call<{ answer: string }>(gateway, 'GET', `/__control/captcha/${id}`)
+async function captcha(ask: Ask, id: string): Promise<{ captchaId: string; captchaCode: string }> {
+  await call(ask, 'GET', `/uaa/api/register/captcha/graph/${id}`)
+  const { answer } = await call<{ answer: string }>(ask, 'GET', `/__control/captcha/${id}`)
   return { captchaId: id, captchaCode: answer }
 }
 
@@ -82,17 +81,17 @@ interface Left {
 }
 
 /** Somebody registers, fills in a profile, begins a declaration with a material, signs up, and gives an opinion. */
-async function journey(gateway: Gateway): Promise<Left> {
+async function journey(ask: Ask): Promise<Left> {
   const tel = secret.registered
   const asked = new URLSearchParams({
     tel,
     type: 'register',
-    ...(await captcha(gateway, 'register-captcha')),
+    ...(await captcha(ask, 'register-captcha')),
   })
-  await call(gateway, 'GET', `/uaa/api/register/sms-captcha?${asked}`)
-  const [sms] = await call<{ text: string }[]>(gateway, 'GET', `/__control/outbox?phone=${tel}`)
+  await call(ask, 'GET', `/uaa/api/register/sms-captcha?${asked}`)
+  const [sms] = await call<{ text: string }[]>(ask, 'GET', `/__control/outbox?phone=${tel}`)
   const smsCode = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? ''
-  await call(gateway, 'POST', '/uaa/api/register', {
+  await call(ask, 'POST', '/uaa/api/register', {
     body: { tel, smsCode, password, name: '张三', consentVersion: '2026-01' },
     headers: { 'idempotency-key': 'registering' },
   })
@@ -100,35 +99,35 @@ async function journey(gateway: Gateway): Promise<Left> {
   const user = await call<{
     accessToken: string
     enterprises: { enId: string; name: string; creditCode: string }[]
-  }>(gateway, 'POST', '/__control/users', { body: { enterprises: [{}] } })
+  }>(ask, 'POST', '/__control/users', { body: { enterprises: [{}] } })
   const [enterprise] = user.enterprises
   if (!enterprise) throw new Error('no enterprise')
   const headers = { authorization: `Bearer ${user.accessToken}`, 'enterprise-id': enterprise.enId }
-  const { version } = await call<{ version: number }>(gateway, 'GET', '/policy/api/enterprise/current', {
+  const { version } = await call<{ version: number }>(ask, 'GET', '/policy/api/enterprise/current', {
     headers,
   })
   const contact = { name: secret.profileName, phone: secret.profilePhone, email: '', position: '' }
-  await call(gateway, 'POST', '/policy/api/enterprise/current/save', { headers, body: { version, contact } })
+  await call(ask, 'POST', '/policy/api/enterprise/current/save', { headers, body: { version, contact } })
 
   const form = new FormData()
   form.append('file', new File([pdf], 'material.pdf'))
-  const file = await call<{ filePath: string }>(gateway, 'POST', '/uaa/api/uploadfile/file', {
+  const file = await call<{ filePath: string }>(ask, 'POST', '/uaa/api/uploadfile/file', {
     headers,
     body: form,
   })
   const projects = await call<{ records: { id: string }[] }>(
-    gateway,
+    ask,
     'GET',
     '/policy/api/ua/declare-project/page?status=open&way=apply',
   )
   const projectId = projects.records[0]?.id
   const project = await call<{ materials: { id: string }[] }>(
-    gateway,
+    ask,
     'GET',
     `/policy/api/ua/declare-project/detail?id=${projectId}`,
   )
   const materialId = project.materials[0]?.id
-  await call(gateway, 'POST', '/policy/api/customer/declare-ent/add', {
+  await call(ask, 'POST', '/policy/api/customer/declare-ent/add', {
     headers: { ...headers, 'idempotency-key': 'declaring' },
     body: {
       projectId,
@@ -144,8 +143,8 @@ async function journey(gateway: Gateway): Promise<Left> {
 
   const activities = await call<{
     records: { id: string; signedUp: number; capacity: number; closesAt: string }[]
-  }>(gateway, 'GET', '/policy/api/ua/activity/page')
-  await call(gateway, 'POST', '/policy/api/manager/activity/participant', {
+  }>(ask, 'GET', '/policy/api/ua/activity/page')
+  await call(ask, 'POST', '/policy/api/manager/activity/participant', {
     headers: { ...headers, 'idempotency-key': 'signing-up' },
     body: {
       activityId: activities.records.find(
@@ -156,50 +155,50 @@ async function journey(gateway: Gateway): Promise<Left> {
       note: `请联系 ${secret.signedUpPhone}`,
     },
   })
-  await call(gateway, 'POST', '/policy/api/ua/feedback', {
+  await call(ask, 'POST', '/policy/api/ua/feedback', {
     body: { content: '很好', phone: secret.feedbackPhone },
   })
   // Somebody mistypes the password.
-  await gateway.app.request('/uaa/login', {
+  await ask('/uaa/login', {
     method: 'POST',
     headers: { 'tenant-host': 'localhost', 'content-type': 'application/json' },
     body: JSON.stringify({
       grantType: 'password',
       account: tel,
       password: 'wrong',
-      ...(await captcha(gateway, 'c1')),
+      ...(await captcha(ask, 'c1')),
     }),
   })
   return { headers, filePath: file.filePath }
 }
 
 /** That everything which was entered is shown again. */
-async function seesAll(gateway: Gateway, { headers, filePath }: Left): Promise<void> {
+async function seesAll(ask: Ask, { headers, filePath }: Left): Promise<void> {
   const tel = secret.registered
   const body = {
     grantType: 'password',
     account: tel,
     password,
-    ...(await captcha(gateway, crypto.randomUUID())),
+    ...(await captcha(ask, crypto.randomUUID())),
   }
-  await call(gateway, 'POST', '/uaa/login', { body })
-  const profile = await call<{ contact: unknown }>(gateway, 'GET', '/policy/api/enterprise/current', {
+  await call(ask, 'POST', '/uaa/login', { body })
+  const profile = await call<{ contact: unknown }>(ask, 'GET', '/policy/api/enterprise/current', {
     headers,
   })
   expect(profile.contact).toMatchObject({ name: secret.profileName, phone: secret.profilePhone })
   const mine = await call<{ records: { id: string }[] }>(
-    gateway,
+    ask,
     'GET',
     '/policy/api/customer/declare-ent/page',
     { headers },
   )
   const path = `/policy/api/customer/declare-ent/detail?id=${mine.records[0]?.id}`
-  const declaration = await call<{ form: object }>(gateway, 'GET', path, { headers })
+  const declaration = await call<{ form: object }>(ask, 'GET', path, { headers })
   expect(declaration.form).toMatchObject({
     contact: { phone: secret.declarationPhone },
     bank: { accountNumber: secret.account },
   })
-  const download = await gateway.app.request(`/uaa/api/download/file?filePath=${filePath}&fileName=a.pdf`, {
+  const download = await ask(`/uaa/api/download/file?filePath=${filePath}&fileName=a.pdf`, {
     headers: { 'tenant-host': 'localhost', ...headers },
   })
   expect((await download.text()) === pdf).toBe(true)
@@ -233,13 +232,16 @@ describe.each(['embedded', 'server'] as const)(
     let dataDir: string
     let databaseUrl: string | null
     let left: Left
+    let log: string
     beforeAll(async () => {
       dataDir = join(folder, kind)
       databaseUrl = kind === 'server' ? await server.newDatabase() : null
-      const gateway = await open(oldKey)
-      left = await journey(gateway)
-      await seesAll(gateway, left)
-      await gateway.close()
+      const gateway = await startGateway(dataDir, undefined, { ...settings(oldKey), LOG_LEVEL: 'trace' })
+      const ask: Ask = (path, init) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init)
+      left = await journey(ask)
+      await seesAll(ask, left)
+      await gateway.stop()
+      log = gateway.output()
     })
 
     function settings(keys: string) {
@@ -275,12 +277,17 @@ describe.each(['embedded', 'server'] as const)(
       expect(foundOnDisk(dataDir)).toEqual([])
     })
 
+    test('is not in the log either, at whatever level', () => {
+      expect(log).toContain('declaration.add')
+      expect(foundIn(Buffer.from(log))).toEqual([])
+    })
+
     test('is shown again with the keys, and refused with others', async () => {
       const message = await refused(newKey)
       expect(message).toMatch(/^DATA_KEYS: [^\n]+$/)
       expect(message).not.toContain(newKey)
       const gateway = await open(oldKey)
-      await seesAll(gateway, left)
+      await seesAll(gateway.app.request, left)
       await gateway.close()
     })
 
@@ -293,7 +300,7 @@ describe.each(['embedded', 'server'] as const)(
       expect(rotate(newKey)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^DATA_KEYS: /) })
       // Both at first: what was written before is read, what is written now is under the new one.
       const between = await open(`${newKey},${oldKey}`)
-      await seesAll(between, left)
+      await seesAll(between.app.request, left)
       await between.close()
       expect(await refused(newKey)).toMatch(/^DATA_KEYS: /)
 
@@ -308,7 +315,7 @@ describe.each(['embedded', 'server'] as const)(
 
       expect(await refused(oldKey)).toMatch(/^DATA_KEYS: /)
       const gateway = await open(newKey)
-      await seesAll(gateway, left)
+      await seesAll(gateway.app.request, left)
       await gateway.close()
     })
   },
