@@ -18,7 +18,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 
 /** What a container, or whoever looks after it, starts. */
-const started = ['gateway/main.ts', 'gateway/data/check-tenants-file.ts']
+const started = ['gateway/main.ts', 'gateway/data/check-tenants-file.ts', 'gateway/files/rotate-keys.ts']
 
 function importsIn(path: string) {
   return importsOf({ path, text: readFileSync(path, 'utf8') })
@@ -99,6 +99,7 @@ describe('what it is built from', () => {
     '.env',
     '.git/config',
     'data/session-keys',
+    'data/data-keys',
     'tenants/tenants.json',
     'node_modules/zod/index.js',
   ])('not %s', (path) => expect(leavesIn(dockerignore, path)).toBe(false))
