@@ -134,9 +134,9 @@ describe.each(['embedded', 'server'] as const)(
         .values(twin)
         .catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
-      const told = (error: unknown): string =>
-        error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${told(error.cause)}` : ''
-      expect(told(failure)).not.toContain(phoneOf(5))
+      const wordsOf = (error: unknown): string =>
+        error instanceof Error ? `${error.message} ${JSON.stringify(error)} ${wordsOf(error.cause)}` : ''
+      expect(wordsOf(failure)).not.toContain(phoneOf(5))
     })
 
     test('does not open a value that was moved to another column, and shows it to nobody', async () => {

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startGateway } from '../../tests/processes.ts'
 import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { openGateway } from '../gateway.ts'
@@ -73,6 +73,35 @@ async function captcha(ask: Ask, id: string): Promise<{ captchaId: string; captc
   await call(ask, 'GET', `/uaa/api/register/captcha/graph/${id}`)
   const { answer } = await call<{ answer: string }>(ask, 'GET', `/__control/captcha/${id}`)
   return { captchaId: id, captchaCode: answer }
+}
+
+/** Starts a gateway as a process of its own. */
+async function startProcess(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['gateway/main.ts'], {
+    env: { ...process.env, GATEWAY_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
+  const address = /^gateway: (http:\/\/\S+)$/m
+  while (!address.test(log))
+    await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error(log))),
+    ])
+  const base = address.exec(log)?.[1] ?? ''
+  return {
+    ask: (path: string, init: RequestInit) => fetch(`${base}${path}`, init),
+    /** Everything that it has written. */
+    async stop(): Promise<string> {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+      return log
+    },
+  }
 }
 
 interface Left {
@@ -236,12 +265,10 @@ describe.each(['embedded', 'server'] as const)(
     beforeAll(async () => {
       dataDir = join(folder, kind)
       databaseUrl = kind === 'server' ? await server.newDatabase() : null
-      const gateway = await startGateway(dataDir, undefined, { ...settings(oldKey), LOG_LEVEL: 'trace' })
-      const ask: Ask = (path, init) => fetch(`http://127.0.0.1:${gateway.port}${path}`, init)
-      left = await journey(ask)
-      await seesAll(ask, left)
-      await gateway.stop()
-      log = gateway.output()
+      const gateway = await startProcess({ ...settings(oldKey), LOG_LEVEL: 'trace' })
+      left = await journey(gateway.ask)
+      await seesAll(gateway.ask, left)
+      log = await gateway.stop()
     })
 
     function settings(keys: string) {

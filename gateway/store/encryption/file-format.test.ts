@@ -32,7 +32,7 @@ async function read(name = 'name', by = cipher): Promise<Buffer> {
 }
 
 describe('an encrypted file', () => {
-  test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 7])(
+  test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 3 * piece + 7, 16 * piece, 33 * piece + 1])(
     'of %i bytes comes back',
     async (size) => {
       const content = randomBytes(size)

@@ -15,6 +15,8 @@ const saltBytes = 32
 const headBytes = mark.length + idBytes + saltBytes
 const pieceBytes = 64 * 1024
 const tagBytes = 16
+/** How many are read from the disk together: each reading waits its turn. */
+const piecesAtOnce = 16
 
 /** How many bytes lie on disk of a file of this size. */
 export function encryptedSize(size: number): number {
@@ -94,10 +96,15 @@ export async function* decryptFile(cipher: Cipher, path: string, name: string): 
     const key = keyOf(dataKey, head.salt, name)
     const { size } = await file.stat()
     const step = pieceBytes + tagBytes
-    for (let at = headBytes, number = 0; number === 0 || at < size; at += step, number++) {
-      const piece = Buffer.allocUnsafe(Math.max(0, Math.min(step, size - at)))
-      const { bytesRead } = await file.read(piece, 0, piece.length, at)
-      yield opened(piece.subarray(0, bytesRead), key, nonceOf(number, at + step >= size))
+    for (let at = headBytes, number = 0; number === 0 || at < size; at += step * piecesAtOnce) {
+      const block = Buffer.allocUnsafe(Math.max(0, Math.min(step * piecesAtOnce, size - at)))
+      const { bytesRead } = await file.read(block, 0, block.length, at)
+      const plain: Buffer[] = []
+      for (let from = 0; from === 0 || from < bytesRead; from += step) {
+        const piece = block.subarray(from, Math.min(from + step, bytesRead))
+        plain.push(opened(piece, key, nonceOf(number++, at + from + step >= size)))
+      }
+      yield Buffer.concat(plain)
     }
   } finally {
     await file.close()
