@@ -141,6 +141,12 @@ export const gatewaySettings = z.object({
     'an embedded PostgreSQL under `DATA_DIR`',
     true,
   ),
+  DATA_KEYS: optional(
+    'What bank accounts, telephone numbers and uploaded files are encrypted with in storage; the first key encrypts, all decrypt. Required with `DATABASE_URL`, unless the file `DATA_DIR/data-keys` is there. What is under a key that is lost can never be read again: docs/operating.md.',
+    keys,
+    'one is made in the file `DATA_DIR/data-keys`',
+    true,
+  ),
   DEMONSTRATION: optional(
     'The demonstration people and the pretend single sign-on; with 0 nobody gets in by them, and a tenant begins without them.',
     flag,

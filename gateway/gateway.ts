@@ -18,6 +18,7 @@ import { controlInterface } from './control/control.ts'
 import { reminder, scheduleReminders } from './declaration/reminders.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
+import { encryptPlainFiles } from './files/encrypt-files-again.ts'
 import { isOwnFolder } from './files/files-folder.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { faultsByTenant } from './http/faults.ts'
@@ -64,6 +65,7 @@ export async function openGateway(
     settingsOf: (tenantId) => ({ ...file.settingsOf(tenantId), ...faults?.of(tenantId).settings }),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
+    cipher: store.cipher,
     uploads: settings.uploads,
     demonstration: settings.demonstration,
     afterCommit: (task) => task(context),
@@ -100,19 +102,22 @@ export async function openGateway(
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
   }
-  const stopTidying = scheduleHousekeeping(context, await isOwnFolder(context))
+  const ownFolder = await isOwnFolder(context)
+  const stopTidying = scheduleHousekeeping(context, ownFolder)
+  const stopEncrypting = ownFolder ? encryptPlainFiles(context) : async () => {}
   const stopReminding = scheduleReminders(context)
   const stopFollowing = file.follow({
     log: context.log,
     changed: (tenantId) => changed(tenantId, 'settings'),
   })
   const stopBackups = await offerBackups(store, settings.dataDir, context.log)
-  const close = () => {
+  const close = async () => {
     stopBackups()
     stopTidying()
     stopReminding()
     stopFollowing()
-    return store.close()
+    await stopEncrypting()
+    await store.close()
   }
   return { app, context, ready, close }
 }

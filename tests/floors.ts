@@ -54,6 +54,7 @@ export const floors: Floors = {
     'audit',
     'store',
     'store/schema',
+    'store/encryption',
     'data',
     'data/explainers',
     'rules/high-tech',

@@ -25,6 +25,10 @@ export interface Portal extends Server {
 
 type Environment = Record<string, string>
 
+/** What a database server needs; an embedded database makes keys of its own in its folder. */
+export const dataKeys = { DATA_KEYS: 'a-key-of-the-tests-for-what-is-stored' }
+const keysFor = (environment: Environment) => (environment['DATABASE_URL'] ? dataKeys : {})
+
 /** So long that only a server that never gets ready takes it, however busy the machine is. */
 const deadlineMs = 5 * 60_000
 
@@ -63,6 +67,7 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_CONTROL: '1',
     DATA_DIR: dataDir,
+    ...keysFor(more),
   }
   const server = start('build/server/main.js', port, { ...own, ...more })
   await answers(server, '/healthz/ready')
@@ -91,7 +96,7 @@ export async function startGateway(
   more: Environment = {},
 ): Promise<Server> {
   const port = wanted ?? (await freePort())
-  const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir }
+  const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir, ...keysFor(more) }
   const server = start('gateway/main.ts', port, { ...own, ...more })
   await answers(server, '/openapi.json')
   return server

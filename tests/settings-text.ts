@@ -29,8 +29,8 @@ function usually({ usual, inWords }: Variable): string {
 /** The file of all variables with what each means, as a shell reads it: none is set. */
 export function exampleText(): string {
   const head = [
-    'Copy this file to .env and take the # away before what you set. docker compose reads .env by itself; there POSTGRES_PASSWORD',
-    'and SESSION_KEYS are required, SITE_ADDRESS, PUBLISHED_ADDRESS and PORTAL_IMAGE count too, and compose.yaml gives addresses,',
+    'Copy this file to .env and take the # away before what you set. docker compose reads .env by itself; there POSTGRES_PASSWORD,',
+    'SESSION_KEYS and DATA_KEYS are required, SITE_ADDRESS, PUBLISHED_ADDRESS and PORTAL_IMAGE count too, and compose.yaml gives addresses,',
     'ports and folders itself: docs/container.md. For a start without containers: set -a; . ./.env; set +a; npm start',
     'An empty value counts as not given. `npm run settings` writes this file after contract/settings.ts.',
   ]

@@ -17,7 +17,9 @@ export async function accountNamed(
   const [found] = await context.db
     .select()
     .from(account)
-    .where(and(eq(account.tenantId, tenantId), or(eq(account.phone, wanted), eq(account.loginName, wanted))))
+    .where(
+      and(eq(account.tenantId, tenantId), or(eq(account.phoneKey, wanted), eq(account.loginName, wanted))),
+    )
   return found && (context.demonstration || !found.demonstration) ? found : null
 }
 

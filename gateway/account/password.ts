@@ -5,6 +5,7 @@ import { type Doer, record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import type { Database } from '../store/open.ts'
+import { phoneColumns } from '../store/encryption/columns.ts'
 import { account } from '../store/schema/account.ts'
 import { accountNamed, accountOf } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
@@ -50,7 +51,15 @@ export function passwordHandlers(context: Context): PasswordCalls {
       await context.db.transaction(async (store) => {
         const [made] = await store
           .insert(account)
-          .values({ tenantId, id, name, nickName: name, phone: tel, passwordHash, registeredAt: at })
+          .values({
+            tenantId,
+            id,
+            name,
+            nickName: name,
+            ...phoneColumns(tel),
+            passwordHash,
+            registeredAt: at,
+          })
           .onConflictDoNothing()
           .returning()
         if (!made) throw new BusinessWarning({ errorMessage: '短信验证码不对或已失效', field: 'smsCode' })

@@ -189,8 +189,12 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .set({ userId: null, phone: null })
           .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
         if (row.phone) {
-          for (const table of [smsCode, smsOutbox]) {
-            await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.phone, row.phone)))
+          const sent = [
+            { table: smsCode, phone: smsCode.phone },
+            { table: smsOutbox, phone: smsOutbox.phoneKey },
+          ]
+          for (const { table, phone } of sent) {
+            await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(phone, row.phone)))
           }
         }
         await store.delete(account).where(and(eq(account.tenantId, tenantId), eq(account.id, user.id)))

@@ -3,6 +3,7 @@ import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
+import { phoneColumns } from '../store/encryption/columns.ts'
 import { smsCode, smsOutbox } from '../store/schema/account.ts'
 import type { Place } from './login-attempts.ts'
 
@@ -38,9 +39,13 @@ export async function sendSms(
   phone: string,
   text: string,
 ): Promise<void> {
-  await context.db
-    .insert(smsOutbox)
-    .values({ id: context.newId('out'), tenantId, phone, text, sentAt: context.now(tenantId) })
+  await context.db.insert(smsOutbox).values({
+    id: context.newId('out'),
+    tenantId,
+    ...phoneColumns(phone),
+    text,
+    sentAt: context.now(tenantId),
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import { readSettings } from '../base/settings.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 import { message } from '../store/schema/message.ts'
+import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { takePlace } from './places.ts'
 
@@ -32,13 +33,14 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
 
   beforeAll(async () => {
     const databaseUrl = kind === 'server' ? await server.newDatabase() : null
-    store = await openStore({ databaseUrl, dataDir: join(folder, kind) })
+    store = await openStore({ databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest })
     context = {
       db: store.db,
       now: () => now,
       settingsOf: () => ({}),
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
+      cipher: store.cipher,
       uploads: readSettings({}).uploads,
       demonstration: true,
       afterCommit: (task) => task(context),

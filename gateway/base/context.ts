@@ -1,4 +1,5 @@
 import type { OwnSettings } from '../../contract/setting-fields.ts'
+import type { Cipher } from '../store/encryption/cipher.ts'
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
@@ -13,8 +14,9 @@ export interface Context {
   settingsOf(tenantId: string): OwnSettings
   /** Whether the demonstration people may log in. */
   demonstration: boolean
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are kept, and what encrypts them. */
   filesFolder: string
+  cipher: Cipher
   /** How much may be uploaded, and how long it is kept unused. */
   uploads: UploadLimits
   /** Does something when what was written is committed; at once where no transaction is under way. */

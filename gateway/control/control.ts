@@ -99,7 +99,7 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
       const sent = await context.db
         .select({ phone: smsOutbox.phone, text: smsOutbox.text, at: smsOutbox.sentAt })
         .from(smsOutbox)
-        .where(and(eq(smsOutbox.tenantId, tenantId), phone ? eq(smsOutbox.phone, phone) : undefined))
+        .where(and(eq(smsOutbox.tenantId, tenantId), phone ? eq(smsOutbox.phoneKey, phone) : undefined))
         .orderBy(desc(smsOutbox.sentAt), desc(smsOutbox.id))
       return sent.map((sms) => ({ ...sms, at: sms.at.toISOString() }))
     },

@@ -4,6 +4,7 @@ import { enterprisesOf } from '../account/accounts.ts'
 import { hashPassword } from '../account/password-hash.ts'
 import { issueSsoCode, openSession } from '../account/sessions.ts'
 import type { Context } from '../base/context.ts'
+import { phoneColumns } from '../store/encryption/columns.ts'
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { freshCreditCode, freshPhone } from './fresh-numbers.ts'
@@ -27,7 +28,7 @@ export async function makeTestUser(
     id,
     name: wanted.name,
     nickName: wanted.name,
-    phone,
+    ...phoneColumns(phone),
     passwordHash: await passwordHash,
     registeredAt: at,
   })

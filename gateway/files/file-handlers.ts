@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import type { common } from '../../contract/common.ts'
 import { roleReaches } from '../../contract/entities/account.ts'
@@ -10,10 +8,11 @@ import { idempotent } from '../store/idempotency.ts'
 import { publicAttachment, uploadedFile } from '../store/schema/file.ts'
 import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { discard, largestFile, placeOf, receive } from './file-storage.ts'
+import { discard, largestFile, receive } from './file-storage.ts'
 import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import { storeUpload } from './store-upload.ts'
+import { storedBytes } from './stored-bytes.ts'
 import { quotaLeftFor } from './upload-quota.ts'
 
 type FileHandlers = Pick<Handlers<typeof common>, 'upload' | 'download'>
@@ -28,7 +27,7 @@ export function fileHandlers(context: Context): FileHandlers {
       if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
       const left = await quotaLeftFor(context.db, context.uploads, caller)
       // What there is no room for is read to its end and not written.
-      const arrived = await receive(context.filesFolder, file.stream, Math.min(largestFile, left.bytes))
+      const arrived = await receive(context, file.stream, Math.min(largestFile, left.bytes))
       try {
         const givenName = file.fileName
         return await idempotent(context, caller, 'common.upload', { givenName, materialId }, (inside) =>
@@ -61,18 +60,14 @@ async function ownFile(
     .from(uploadedFile)
     .where(and(eq(uploadedFile.filePath, filePath), eq(uploadedFile.tenantId, caller.tenantId)))
   if (!file || !isLoggedIn(caller) || !owns(caller, file)) throw new NotFound(missing)
-  const place = placeOf(context.filesFolder, file.filePath)
-  const lying = await stat(place).catch(() => null)
-  if (lying?.size !== file.size) {
-    context.log('error', 'files.missing', { filePath })
-    throw new NotFound(missing)
-  }
+  const stream = await storedBytes(context, file)
+  if (!stream) throw new NotFound(missing)
   await record(context, caller, 'fileDownloaded', { on: { kind: 'file', id: file.filePath } })
   return {
     fileName: safeFileName(fileName, kindNamed(file.contentType)),
     contentType: file.contentType,
     size: file.size,
-    stream: createReadStream(place),
+    stream,
   }
 }
 

@@ -1,21 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Document, Packer } from 'docx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kindOfFile } from './file-kind.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kinds-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-async function kindOf(content: Buffer | string, name: string) {
-  const path = join(folder, 'file')
-  await writeFile(path, content)
-  return kindOfFile(path, name)
-}
+const kindOf = (content: Buffer | string, name: string) => kindOfFile(Buffer.from(content), name)
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { ZipHandler } from '@tokenizer/inflate'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import { fromBuffer } from 'strtok3'
 
 export interface FileKind {
@@ -42,13 +40,13 @@ const runs = /\.(bat|cmd|com|exe|hta|jar|js|jse|lnk|mjs|msi|php|pl|ps1|py|rb|reg
  * and betrays scripts.
  * @returns the kind, or the reason for refusing it in words for the person who uploads
  */
-export async function kindOfFile(path: string, name: string): Promise<FileKind | { refused: string }> {
-  const detected = await fileTypeFromFile(path)
-  if (!detected) return kindOfText(await readFile(path), name)
+export async function kindOfFile(bytes: Buffer, name: string): Promise<FileKind | { refused: string }> {
+  const detected = await fileTypeFromBuffer(bytes)
+  if (!detected) return kindOfText(bytes, name)
   const known = byContentType.get(detected.mime)
-  if (known) return known.contentType.startsWith(ooxml) ? kindOfNewOffice(path, known) : known
-  if (detected.mime === 'application/x-cfb') return kindOfOldOffice(path)
-  if (detected.mime === 'application/zip') return kindOfZip(path)
+  if (known) return known.contentType.startsWith(ooxml) ? kindOfNewOffice(bytes, known) : known
+  if (detected.mime === 'application/x-cfb') return kindOfOldOffice(bytes)
+  if (detected.mime === 'application/zip') return kindOfZip(bytes)
   if (/macroenabled/i.test(detected.mime)) return withMacros
   if (/xml|html|svg/.test(detected.mime)) return { refused: '网页和矢量图文件不能上传' }
   if (/executable|x-msdownload|x-elf|x-mach|java-vm|x-msi|x-sh/.test(detected.mime)) {
@@ -60,29 +58,24 @@ export async function kindOfFile(path: string, name: string): Promise<FileKind |
 const withMacros = { refused: '文件含有宏，不能上传；请另存为不含宏的文档' }
 
 /** A type without macros may be written over a document that has some: what the directory of the zip lists decides. */
-async function kindOfNewOffice(path: string, kind: FileKind): Promise<FileKind | { refused: string }> {
-  const zip = new ZipHandler(fromBuffer(await readFile(path)))
+async function kindOfNewOffice(bytes: Buffer, kind: FileKind): Promise<FileKind | { refused: string }> {
+  const zip = new ZipHandler(fromBuffer(bytes))
   const entries = await zip.readCentralDirectory().catch(() => undefined)
   if (!entries) return { refused: '文件不完整，请重新保存后再上传' }
   return entries.some(({ filename }) => /vba\w*\.bin$/i.test(filename ?? '')) ? withMacros : kind
 }
 
-async function kindOfOldOffice(path: string): Promise<FileKind | { refused: string }> {
-  const has = await namesIn(
-    path,
-    ['WordDocument', 'Workbook', 'PowerPoint Document', '_VBA_PROJECT'],
-    'utf16le',
-  )
-  if (has.has('_VBA_PROJECT')) return withMacros
-  if (has.has('WordDocument')) return kinds.doc
-  if (has.has('Workbook')) return kinds.xls
-  if (has.has('PowerPoint Document')) return kinds.ppt
+function kindOfOldOffice(bytes: Buffer): FileKind | { refused: string } {
+  const has = (name: string) => bytes.includes(name, 0, 'utf16le')
+  if (has('_VBA_PROJECT')) return withMacros
+  if (has('WordDocument')) return kinds.doc
+  if (has('Workbook')) return kinds.xls
+  if (has('PowerPoint Document')) return kinds.ppt
   return { refused: '不能识别的文件' }
 }
 
-async function kindOfZip(path: string): Promise<FileKind | { refused: string }> {
-  const has = await namesIn(path, ['OFD.xml', 'Doc_0/'], 'latin1')
-  if (has.has('OFD.xml') && has.has('Doc_0/')) return kinds.ofd
+function kindOfZip(bytes: Buffer): FileKind | { refused: string } {
+  if (bytes.includes('OFD.xml') && bytes.includes('Doc_0/')) return kinds.ofd
   return { refused: '压缩包里的文件不能逐个检查，请解压后分别上传' }
 }
 
@@ -110,18 +103,4 @@ function decoded(bytes: Buffer): string | null {
     }
   }
   return null
-}
-
-/** Which of these names occur in the file; read in pieces, so that memory stays small. */
-async function namesIn(path: string, names: string[], encoding: 'utf16le' | 'latin1'): Promise<Set<string>> {
-  const needles = names.map((name) => ({ name, bytes: Buffer.from(name, encoding) }))
-  const longest = Math.max(...needles.map((needle) => needle.bytes.length))
-  const found = new Set<string>()
-  let tail = Buffer.alloc(0)
-  for await (const piece of createReadStream(path)) {
-    const window = Buffer.concat([tail, piece as Buffer])
-    for (const needle of needles) if (window.includes(needle.bytes)) found.add(needle.name)
-    tail = window.subarray(-longest)
-  }
-  return found
 }

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Context } from '../base/context.ts'
+import type { Cipher } from '../store/encryption/cipher.ts'
+import { decryptFile, encryptFile } from '../store/encryption/file-format.ts'
 
 /** The largest file that is kept: 20 MB. */
 export const largestFile = 20 * 1024 * 1024
 
-/** A file that has been written whole and is not yet kept under its name. */
+/** A file that has been written whole, encrypted, and is not yet kept under its name. */
 export interface Arrived {
   path: string
+  /** The opaque name that it was encrypted under and will be kept by. */
+  filePath: string
   size: number
   sha256: string
   /** More came than may be written; what is on disk is cut. */
@@ -15,17 +20,19 @@ export interface Arrived {
 }
 
 /**
- * Writes an incoming stream to a temporary file, piece by piece, and to stable storage: at most so many bytes. The
+ * Writes an incoming stream to a temporary file, encrypted, piece by piece, and to stable storage: at most so many bytes. The
  * stream is read to its end even when it is too large, so that the sender hears the answer.
  */
 export async function receive(
-  folder: string,
+  { filesFolder: folder, cipher }: Pick<Context, 'filesFolder' | 'cipher'>,
   stream: AsyncIterable<Uint8Array>,
   most: number,
+  filePath = opaqueName(),
 ): Promise<Arrived> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
   const path = join(incoming, randomBytes(16).toString('hex'))
+  const encryption = encryptFile(cipher, filePath)
   const hash = createHash('sha256')
   let size = 0
   const file = await open(path, 'wx', 0o600)
@@ -34,8 +41,9 @@ export async function receive(
       size += piece.byteLength
       if (size > most) continue
       hash.update(piece)
-      await file.appendFile(piece)
+      await file.appendFile(encryption.add(piece))
     }
+    await file.appendFile(encryption.end())
     await file.sync()
   } catch (failure) {
     await rm(path, { force: true })
@@ -43,14 +51,21 @@ export async function receive(
   } finally {
     await file.close()
   }
-  return { path, size, sha256: hash.digest('hex'), cut: size > most }
+  return { path, filePath, size, sha256: hash.digest('hex'), cut: size > most }
 }
 
 /** Keeps an arrived file under its opaque name. The move is one step: a file is there whole or not at all. */
-export async function moveIntoPlace(folder: string, arrived: Arrived, filePath: string): Promise<void> {
-  const place = placeOf(folder, filePath)
+export async function moveIntoPlace(folder: string, arrived: Arrived): Promise<void> {
+  const place = placeOf(folder, arrived.filePath)
   await mkdir(join(place, '..'), { recursive: true })
   await rename(arrived.path, place)
+}
+
+/** The bytes of an arrived file, in memory: at most `largestFile`. */
+export async function contentOf(cipher: Cipher, { path, filePath }: Arrived): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of decryptFile(cipher, path, filePath)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 /** Throws away an arrived file. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ZipHandler } from '@tokenizer/inflate'
 import { JSDOM } from 'jsdom'
 import { fromBuffer } from 'strtok3'
@@ -61,17 +58,10 @@ test('a form that somebody has given stands before ours', () => {
 })
 
 test('is a Word document that the same material takes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'template-'))
-  try {
-    for (const material of materials) {
-      const { stream, fileName, contentType, size } = await templateFile(project, material)
-      const path = join(folder, material.id)
-      await writeFile(path, stream)
-      expect(await kindOfFile(path, fileName)).toMatchObject({ contentType })
-      expect(size).toBe(stream.length)
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+  for (const material of materials) {
+    const { stream, fileName, contentType, size } = await templateFile(project, material)
+    expect(await kindOfFile(Buffer.from(stream), fileName)).toMatchObject({ contentType })
+    expect(size).toBe(stream.length)
   }
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { type Arrived, largestFile, moveIntoPlace, opaqueName } from './file-storage.ts'
+import { type Arrived, contentOf, largestFile, moveIntoPlace } from './file-storage.ts'
 import { materialNamed } from './material-template.ts'
 import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
@@ -35,11 +35,11 @@ export async function storeUpload(
     if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
   }
   if (arrived.cut) await requireSpace(context.db)
-  const kind = await kindOfFile(arrived.path, givenName)
+  const kind = await kindOfFile(await contentOf(context.cipher, arrived), givenName)
   if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
 
   const stored = {
-    filePath: opaqueName(),
+    filePath: arrived.filePath,
     fileName: safeFileName(givenName, kind),
     size: arrived.size,
     contentType: kind.contentType,
@@ -50,7 +50,7 @@ export async function storeUpload(
   return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
     await requireSpace(transaction)
-    await moveIntoPlace(context.filesFolder, arrived, stored.filePath)
+    await moveIntoPlace(context.filesFolder, arrived)
     await transaction.insert(uploadedFile).values({
       ...stored,
       tenantId: caller.tenantId,

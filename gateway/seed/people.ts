@@ -2,6 +2,7 @@ import { hashPassword } from '../account/password-hash.ts'
 import type { Context } from '../base/context.ts'
 import { demonstrationEnterprises } from '../data/demonstration-enterprises.ts'
 import { type DemonstrationPerson, demonstrationPeople } from '../data/demonstration-people.ts'
+import { phoneColumns } from '../store/encryption/columns.ts'
 import { account, accountEnterprise, ssoAuthority } from '../store/schema/account.ts'
 import type { Seed } from './index.ts'
 
@@ -40,6 +41,7 @@ export const people: Seed = {
         .insert(account)
         .values({
           ...person,
+          ...phoneColumns(person.phone),
           tenantId,
           passwordHash: await hashOnce(password),
           demonstration: true,

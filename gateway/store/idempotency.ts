@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
 import { idempotentAnswer } from './schema/account.ts'
@@ -36,8 +36,12 @@ export async function idempotent<T>(
       .onConflictDoNothing()
       .returning({ key: idempotentAnswer.key })
     if (!begun) {
-      const [first] = await db.select().from(idempotentAnswer).where(row)
-      return answerOfFirst(first, requestHash) as T
+      const isSame = sql<boolean>`${eq(idempotentAnswer.requestHash, requestHash)}`
+      const [first] = await db
+        .select({ answer: idempotentAnswer.answer, isSame })
+        .from(idempotentAnswer)
+        .where(row)
+      return answerOfFirst(first) as T
     }
     const given = await work({
       ...context,
@@ -51,12 +55,8 @@ export async function idempotent<T>(
   return answer
 }
 
-function answerOfFirst(
-  first: typeof idempotentAnswer.$inferSelect | undefined,
-  requestHash: string,
-): unknown {
-  if (first && first.requestHash !== requestHash)
-    throw new BusinessWarning('这次提交的内容和上一次不同，请刷新页面后重新提交')
+function answerOfFirst(first: { answer: { given: unknown } | null; isSame: boolean } | undefined): unknown {
+  if (first && !first.isSame) throw new BusinessWarning('这次提交的内容和上一次不同，请刷新页面后重新提交')
   if (!first?.answer) throw new BusinessWarning('提交没有完成，请重试')
   return first.answer.given
 }

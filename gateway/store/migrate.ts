@@ -27,14 +27,21 @@ export async function migratePglite(
   await migrateIn(store, { migrationsFolder })
 }
 
-/** Brings a server's database to this version's schema, once, however many gateways start together. */
-export async function migrateServer(pool: pg.Pool): Promise<void> {
+/**
+ * Brings a server's database to this version's schema, once, however many gateways start together; what comes afterwards
+ * is done by one of them at a time too.
+ */
+export async function migrateServer(
+  pool: pg.Pool,
+  afterwards: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])
     const db: NodePgDatabase = drizzle(client)
     await refuseNewerSchema(db as unknown as Asking)
     await migrateNodePg(db, { migrationsFolder })
+    await afterwards(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => {})
     client.release()

@@ -125,3 +125,30 @@ test('0012 makes ways of the kinds, and ends a title where it was given', async 
   expect(await steps('b')).toEqual(['submitted', 'recognised', 'paid'])
   expect(await steps('c')).toEqual(['submitted', 'approved', 'paid'])
 })
+
+test('what was in plain before there was encryption is marked, and the gateway encrypts it', async () => {
+  const marking = names.findIndex((name) =>
+    readFileSync(new URL(name, folder), 'utf8').includes('"plain_remains"'),
+  )
+  await migrate(0, marking - 1)
+  await db.exec(`insert into tenant_seed (tenant_id, seed, version, at) values ('t', 'people', 1, now());
+    insert into account (tenant_id, id, name, nick_name, phone, registered_at) values
+      ('t', 'with', '', '', '13958472610', now()), ('t', 'without', '', '', null, now());
+    insert into sms_code (id, tenant_id, phone, purpose, code, sent_at, expires_at, tries_left)
+      values ('c', 't', '13958472610', 'login', '1', now(), now(), 1);
+    insert into login_failure (tenant_id, subject, count, last_at) values ('t', 'name:x 13958472610', 1, now());
+    insert into enterprise (tenant_id, en_id, name, credit_code, updated_at, contact)
+      values ('t', 'e', '', '', now(), '{"phone": "13958472611"}');
+    insert into declaration (id, tenant_id, en_id, user_id, project_id, round, status, version, form, materials, timeline,
+      return_reasons, created_at, updated_at) values ('d', 't', 'e', 'with', 'p', '2026-01-01', 'draft', 1,
+      '{"bank": {"accountNumber": "6222020958472613"}}', '[]', '[]', '[]', now(), now())`)
+  await migrate(marking, marking)
+  expect(await column('select phone as value from account order by id')).toEqual(['plain:13958472610', null])
+  expect(await column('select form as value from declaration')).toEqual([
+    'plain:{"bank": {"accountNumber": "6222020958472613"}}',
+  ])
+  expect(await column('select contact as value from enterprise')).toEqual(['plain:{"phone": "13958472611"}'])
+  expect(await column('select what as value from plain_remains')).toEqual(['values'])
+  expect(await column('select id as value from sms_code')).toEqual([])
+  expect(await column('select subject as value from login_failure')).toEqual([])
+})

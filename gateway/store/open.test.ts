@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFailure } from '../base/start-failure.ts'
+import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { phoneColumns } from './encryption/columns.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openStore, type Store } from './open.ts'
+import { openStore, type Store, type StoreSettings } from './open.ts'
 import { account } from './schema/account.ts'
 
 const journal = readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
@@ -30,17 +32,17 @@ const person = {
   id: 'u1',
   name: '张三',
   nickName: '张三',
-  phone: '13900000001',
+  ...phoneColumns('13900000001'),
   registeredAt: new Date('2026-06-24T02:00:00.123Z'),
 }
 
 describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
-  let settings: { databaseUrl: string | null; dataDir: string }
+  let settings: StoreSettings
   let store: Store
 
   beforeAll(async () => {
     const databaseUrl = kind === 'server' ? await server.newDatabase() : null
-    settings = { databaseUrl, dataDir: join(folder, kind) }
+    settings = { databaseUrl, dataDir: join(folder, kind), dataKeys: keysInTest }
     store = await openStore(settings)
   })
 
@@ -51,7 +53,12 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
     await store.close()
     store = await openStore(settings)
     const [found] = await store.db.select().from(account).where(eq(account.id, 'u1'))
-    expect(found).toMatchObject({ ...person, demonstration: false, passwordHash: null })
+    expect(found).toMatchObject({
+      ...person,
+      phoneKey: expect.any(String),
+      demonstration: false,
+      passwordHash: null,
+    })
   })
 
   test('is migrated once', async () => {
@@ -63,7 +70,7 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
 
   test('takes nothing of a transaction that fails', async () => {
     const failing = store.db.transaction(async (transaction) => {
-      await transaction.insert(account).values({ ...person, id: 'u2', phone: '13900000002' })
+      await transaction.insert(account).values({ ...person, id: 'u2', ...phoneColumns('13900000002') })
       throw new Error('half way')
     })
     await expect(failing).rejects.toThrow('half way')
@@ -96,7 +103,7 @@ async function elsewhere(kind: 'embedded' | 'server') {
 }
 
 test('two gateways that start together on one database migrate it once', async () => {
-  const settings = { databaseUrl: await server.newDatabase(), dataDir: folder }
+  const settings = { databaseUrl: await server.newDatabase(), dataDir: folder, dataKeys: keysInTest }
   const stores = await Promise.all([openStore(settings), openStore(settings), openStore(settings)])
   const applied = await stores[0]?.db.execute(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
@@ -107,7 +114,9 @@ test('two gateways that start together on one database migrate it once', async (
 
 test('a server that is not there is told in one line that names the setting and no password', async () => {
   const databaseUrl = `postgres://portal:secret@localhost/portal?host=${encodeURIComponent(join(folder, 'nowhere'))}`
-  const failure = await openStore({ databaseUrl, dataDir: folder }).catch((error: unknown) => error)
+  const failure = await openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest }).catch(
+    (error: unknown) => error,
+  )
   expect(failure).toBeInstanceOf(StartFailure)
   const { message } = failure as StartFailure
   expect(message).toMatch(/^DATABASE_URL: /)
@@ -119,16 +128,18 @@ describe('the folder of the embedded store', () => {
     const dataDir = join(folder, 'taken')
     mkdirSync(join(dataDir, 'gateway'), { recursive: true })
     const unlock = lockFolder(join(dataDir, 'gateway'))
-    await expect(openStore({ databaseUrl: null, dataDir })).rejects.toThrow(/in use by another gateway/)
+    await expect(openStore({ databaseUrl: null, dataDir, dataKeys: null })).rejects.toThrow(
+      /in use by another gateway/,
+    )
     unlock()
-    const store = await openStore({ databaseUrl: null, dataDir })
+    const store = await openStore({ databaseUrl: null, dataDir, dataKeys: null })
     await store.close()
   })
 
   test('that cannot be made is told in one line', async () => {
     writeFileSync(join(folder, 'a-file'), '')
-    await expect(openStore({ databaseUrl: null, dataDir: join(folder, 'a-file') })).rejects.toThrow(
-      /^DATA_DIR: /,
-    )
+    await expect(
+      openStore({ databaseUrl: null, dataDir: join(folder, 'a-file'), dataKeys: null }),
+    ).rejects.toThrow(/^DATA_DIR: /)
   })
 })

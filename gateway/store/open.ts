@@ -7,6 +7,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { showPool } from '../base/metrics.ts'
 import { StartFailure } from '../base/start-failure.ts'
+import { checkKeys } from './check-keys.ts'
+import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
+import { encryptPlain } from './encrypt-plain.ts'
+import { type Cipher, cipherOf } from './encryption/cipher.ts'
+import { clientWith, embeddedWith } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
@@ -23,6 +28,8 @@ export interface Asking {
 
 export interface Store {
   db: Database
+  /** What its files are encrypted with; values in tables are encrypted by its drivers. */
+  cipher: Cipher
   kind: 'pglite' | 'server'
   /** Reads from one moment of the whole store, whatever is written meanwhile; an embedded one waits with its other work until then. */
   snapshot<T>(work: (asking: Asking) => Promise<T>): Promise<T>
@@ -39,21 +46,67 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'gateway')
 }
 
+export type StoreSettings = DataKeySettings
+
 /**
- * Opens the store and brings it to this version's schema, or leaves that with `asItIs`: a PostgreSQL server where
- * `databaseUrl` names one, PGlite in a folder of its own under `dataDir` otherwise. Throws `StartFailure` with one readable
- * line.
+ * Opens the store, brings it to this version's schema, and checks that its keys open what it holds: a PostgreSQL server where
+ * `databaseUrl` names one, PGlite in a folder of its own under `dataDir` otherwise. What an earlier version has left in plain
+ * in its tables is encrypted before this resolves. Throws `StartFailure` with one readable line.
  */
-export async function openStore(
-  settings: { databaseUrl: string | null; dataDir: string },
-  { asItIs = false } = {},
-): Promise<Store> {
-  return settings.databaseUrl
-    ? openServer(settings.databaseUrl, asItIs)
-    : openFolder(embeddedFolder(settings.dataDir), asItIs)
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const { databaseUrl, dataDir } = settings
+  if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets))
+  return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
+    const { secrets, takeBack } = dataKeysOf(settings)
+    const cipher = cipherOf(secrets)
+    const client = await PGlite.create({ dataDir: join(folder, 'store'), ...embeddedWith(cipher) })
+    const db = drizzlePglite(client, { schema }) as unknown as Database
+    try {
+      await migratePglite(db as never)
+      await checkKeys(db, cipher)
+      await encryptPlain(db, cipher, 'pglite')
+    } catch (error) {
+      await client.close()
+      if (error instanceof StartFailure) takeBack()
+      throw error
+    }
+    return { db, cipher, kind: 'pglite', ...heldIn(client, unlock) }
+  })
 }
 
-async function openFolder(folder: string, asItIs: boolean): Promise<Store> {
+/** Opens the store as it is, without its keys, to be read: what is encrypted comes out encrypted. */
+export async function openToRead({
+  databaseUrl,
+  dataDir,
+}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Pick<Store, 'snapshot' | 'close'>> {
+  if (databaseUrl) {
+    const pool = poolOf(databaseUrl, pg.Client)
+    return { snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
+  }
+  return withFolder(embeddedFolder(dataDir), async (folder, unlock) =>
+    heldIn(await PGlite.create(join(folder, 'store')), unlock),
+  )
+}
+
+function heldIn(client: PGlite, unlock: () => void): Pick<Store, 'snapshot' | 'close'> {
+  return {
+    snapshot: (work) =>
+      client.transaction(async (transaction) => {
+        await transaction.query(`set transaction ${readOnly}`)
+        return work({ query: (text, values) => transaction.query(text, values) })
+      }),
+    async close() {
+      await client.close()
+      unlock()
+    },
+  }
+}
+
+/** Does something in a folder that no other process has meanwhile, nor afterwards where it succeeds. */
+async function withFolder<T>(
+  folder: string,
+  work: (folder: string, unlock: () => void) => Promise<T>,
+): Promise<T> {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
@@ -61,22 +114,7 @@ async function openFolder(folder: string, asItIs: boolean): Promise<Store> {
   }
   const unlock = lockFolder(folder)
   try {
-    const client = await PGlite.create(join(folder, 'store'))
-    const db = drizzlePglite(client, { schema })
-    if (!asItIs) await migratePglite(db)
-    return {
-      db: db as unknown as Database,
-      kind: 'pglite',
-      snapshot: (work) =>
-        client.transaction(async (transaction) => {
-          await transaction.query(`set transaction ${readOnly}`)
-          return work({ query: (text, values) => transaction.query(text, values) })
-        }),
-      async close() {
-        await client.close()
-        unlock()
-      },
-    }
+    return await work(folder, unlock)
   } catch (error) {
     unlock()
     if (error instanceof StartFailure) throw error
@@ -84,22 +122,38 @@ async function openFolder(folder: string, asItIs: boolean): Promise<Store> {
   }
 }
 
-async function openServer(databaseUrl: string, asItIs: boolean): Promise<Store> {
+function poolOf(databaseUrl: string, Client: typeof pg.Client): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: connectionName,
     max: 20,
     connectionTimeoutMillis: 10_000,
+    Client,
     // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
     onConnect: async (client) => void (await client.query("set jit = off; set work_mem = '16MB'")),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  return pool
+}
+
+async function openServer(databaseUrl: string, cipher: Cipher): Promise<Store> {
+  const pool = poolOf(databaseUrl, clientWith(cipher))
   try {
     const db = drizzlePg(pool, { schema })
-    if (!asItIs) await migrateServer(pool)
+    await migrateServer(pool, async (client) => {
+      const alone = drizzlePg(client, { schema }) as Database
+      await checkKeys(alone, cipher)
+      await encryptPlain(alone, cipher, 'server')
+    })
     showPool(pool)
-    return { db, kind: 'server', snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
+    return {
+      db,
+      cipher,
+      kind: 'server',
+      snapshot: (work) => snapshotOf(pool, work),
+      close: () => pool.end(),
+    }
   } catch (error) {
     await pool.end().catch(() => {})
     if (error instanceof StartFailure) throw error

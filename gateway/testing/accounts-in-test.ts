@@ -42,7 +42,7 @@ export async function sendCode(tel: string, type: 'register' | 'login' | 'reset'
 }
 
 export async function codesSentTo(phone: string): Promise<string[]> {
-  const sent = await context.db.select().from(smsOutbox).where(eq(smsOutbox.phone, phone))
+  const sent = await context.db.select().from(smsOutbox).where(eq(smsOutbox.phoneKey, phone))
   return sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
 }
 
@@ -54,7 +54,7 @@ export async function registered() {
     { tel, smsCode, password, name: '张三', consentVersion: '2026-01' },
     visitor,
   )
-  const [row] = await context.db.select().from(table).where(eq(table.phone, tel))
+  const [row] = await context.db.select().from(table).where(eq(table.phoneKey, tel))
   const id = row?.id ?? ''
   return {
     tel,

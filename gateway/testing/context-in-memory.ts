@@ -6,10 +6,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Context } from '../base/context.ts'
 import { readSettings } from '../base/settings.ts'
+import { checkKeys } from '../store/check-keys.ts'
+import { cipherOf } from '../store/encryption/cipher.ts'
+import { embeddedWith } from '../store/encryption/drivers.ts'
 import { migratePglite } from '../store/migrate.ts'
-import { type Database, openStore } from '../store/open.ts'
+import { type Database, openStore, type Store } from '../store/open.ts'
 import * as schema from '../store/schema/index.ts'
-import { templateVariable } from './template-for-tests.ts'
+import { keysInTest, templateVariable } from './template-for-tests.ts'
 
 /** A context for unit tests: an empty store in memory, a clock that stands still, a folder for files. */
 export interface ContextInMemory extends Context {
@@ -18,10 +21,12 @@ export interface ContextInMemory extends Context {
 }
 
 export async function contextInMemory(start?: Date): Promise<ContextInMemory> {
-  const client = await PGlite.create(emptyStore())
-  const db = drizzle(client, { schema })
-  await migratePglite(db)
-  return contextOver(db as unknown as Database, () => client.close(), start)
+  const cipher = cipherOf(keysInTest)
+  const client = await PGlite.create({ ...emptyStore(), ...embeddedWith(cipher) })
+  const db = drizzle(client, { schema }) as unknown as Database
+  await migratePglite(db as never)
+  await checkKeys(db, cipher)
+  return contextOver({ db, cipher, close: () => client.close() }, start)
 }
 
 /** The store that this run of the tests has prepared; one made anew where it has not. */
@@ -32,13 +37,12 @@ function emptyStore(): { loadDataDir?: Blob } {
 
 /** A context for unit tests over an empty database of a PostgreSQL server. */
 export async function contextOnServer(databaseUrl: string, start?: Date): Promise<ContextInMemory> {
-  const store = await openStore({ databaseUrl, dataDir: tmpdir() })
-  return contextOver(store.db, () => store.close(), start)
+  const store = await openStore({ databaseUrl, dataDir: tmpdir(), dataKeys: keysInTest })
+  return contextOver(store, start)
 }
 
 async function contextOver(
-  db: Database,
-  close: () => Promise<void>,
+  { db, cipher, close }: Pick<Store, 'db' | 'cipher' | 'close'>,
   start = new Date('2026-06-24T10:00:00+08:00'),
 ): Promise<ContextInMemory> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
@@ -47,6 +51,7 @@ async function contextOver(
   const context: ContextInMemory = {
     db,
     filesFolder,
+    cipher,
     uploads: readSettings({}).uploads,
     demonstration: true,
     now: () => now,

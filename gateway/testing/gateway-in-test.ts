@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../base/settings.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
-import { templateVariable } from './template-for-tests.ts'
+import { keysInTest, templateVariable } from './template-for-tests.ts'
 
 export interface Answered {
   status: number
@@ -52,6 +52,7 @@ export async function gatewayInTest({
   if (!databaseUrl && demonstration) startedBefore(folder)
   const gateway: Gateway = await openGateway({
     ...readSettings({ GATEWAY_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    dataKeys: [...keysInTest],
     databaseUrl,
     control,
     demonstration,

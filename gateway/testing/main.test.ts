@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startedBefore } from './gateway-in-test.ts'
-import { templateVariable } from './template-for-tests.ts'
+import { keysInTest, templateVariable } from './template-for-tests.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -36,6 +36,7 @@ function run(settings: Record<string, string>, more: { attached?: true } = {}): 
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: folder,
+    DATA_KEYS: keysInTest.join(),
     GATEWAY_PORT: '0',
     GATEWAY_CONTROL: '1',
     LOG_LEVEL: 'error',

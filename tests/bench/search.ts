@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
-import { type Server, startGateway, temporaryFolder } from '../processes.ts'
+import { dataKeys, type Server, startGateway, temporaryFolder } from '../processes.ts'
 import { median } from './load.ts'
 import { goalsMet, type Line, report } from './report.ts'
 
@@ -69,7 +69,7 @@ async function ownDatabase(): Promise<string> {
 async function serving(databaseUrl: string, policies: number): Promise<Server> {
   const folder = temporaryFolder()
   stops.unshift(folder.remove)
-  const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...dataKeys }
   const child = spawn(process.execPath, ['gateway/seed/synthesize.ts', '--policies', String(policies)], {
     stdio: 'inherit',
     env: { ...process.env, ...environment, DATA_DIR: folder.path },

@@ -190,6 +190,7 @@ describe('portals and gateways', () => {
     for (const [, { environment = {} }] of named('gateway')) {
       expect(usual(environment['DEMONSTRATION'] ?? '')).toBe('0')
       expect(usual(environment['DATABASE_URL'] ?? '')).toBeNull()
+      expect(usual(environment['DATA_KEYS'] ?? '')).toBeNull()
     }
     for (const [, { environment = {} }] of named('portal'))
       expect(usual(environment['SESSION_KEYS'] ?? '')).toBeNull()

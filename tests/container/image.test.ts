@@ -21,6 +21,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const started = [
   'gateway/main.ts',
   'gateway/data/check-tenants-file.ts',
+  'gateway/files/rotate-keys.ts',
   'gateway/store/backup/run-backup.ts',
   'gateway/store/backup/run-restore.ts',
 ]
@@ -104,6 +105,7 @@ describe('what it is built from', () => {
     '.env',
     '.git/config',
     'data/session-keys',
+    'data/data-keys',
     'tenants/tenants.json',
     'node_modules/zod/index.js',
   ])('not %s', (path) => expect(leavesIn(dockerignore, path)).toBe(false))

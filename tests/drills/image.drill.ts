@@ -81,6 +81,6 @@ test('what the Dockerfile copies runs gateway and portal, and writes to DATA_DIR
   assert.equal(captcha.status, 200)
 
   assert.deepEqual(allPaths(), paths, 'nothing is written beside the data')
-  assert.deepEqual(readdirSync(data).sort(), ['files', 'gateway'])
+  assert.deepEqual(readdirSync(data).sort(), ['data-keys', 'files', 'gateway'])
   if (isRoot) assert.equal(statSync(join(data, 'files')).uid, nobody, 'it ran without rights')
 })

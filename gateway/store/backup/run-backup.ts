@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { type GatewaySettings, readSettings } from '../../base/settings.ts'
-import { embeddedFolder, openStore } from '../open.ts'
+import { embeddedFolder, openToRead } from '../open.ts'
 import { ArchiveFailure, checkArchive } from './archive.ts'
 import { archiveOf } from './backup.ts'
 import { counted, inWords, progressLine, runCommand, wrongCall } from './command.ts'
@@ -87,7 +87,7 @@ async function source(settings: GatewaySettings, withKeys: boolean) {
     if (!existsSync(join(embeddedFolder(dataDir), 'store')))
       throw new ArchiveFailure(`DATA_DIR: there is no store in ${resolve(dataDir)}`)
   }
-  const store = await openStore(settings, { asItIs: true })
+  const store = await openToRead(settings)
   const bytes = Readable.from(archiveOf(store, dataDir, { withKeys }), { objectMode: false })
   return { bytes, close: () => store.close() }
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EnterpriseRole } from '../../../contract/entities/account.ts'
 import type { BindingProof, GrantedRole } from '../../../contract/entities/people.ts'
+import { encryptedJson, encryptedText, lookupKey } from '../encryption/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,7 +37,9 @@ export const account = pgTable(
     loginName: text('login_name'),
     name: text('name').notNull(),
     nickName: text('nick_name').notNull(),
-    phone: text('phone'),
+    phone: encryptedText('phone'),
+    /** What the phone is looked up by: `phoneColumns` writes both. */
+    phoneKey: lookupKey('phone_key'),
     /** argon2id as a PHC string, or scrypt of an earlier version; null for people who only come through the single sign-on. */
     passwordHash: text('password_hash'),
     demonstration: boolean('demonstration').notNull().default(false),
@@ -46,7 +49,7 @@ export const account = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    uniqueIndex('account_of_phone').on(table.tenantId, table.phone),
+    uniqueIndex('account_of_phone').on(table.tenantId, table.phoneKey),
     uniqueIndex('account_of_login_name').on(table.tenantId, table.loginName),
   ],
 )
@@ -159,7 +162,7 @@ export const smsCode = pgTable(
   {
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
-    phone: text('phone').notNull(),
+    phone: lookupKey('phone').notNull(),
     purpose: text('purpose').notNull(),
     code: text('code').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -178,11 +181,12 @@ export const smsOutbox = pgTable(
   {
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
-    phone: text('phone').notNull(),
-    text: text('text').notNull(),
+    phone: encryptedText('phone').notNull(),
+    phoneKey: lookupKey('phone_key'),
+    text: encryptedText('text').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (table) => [index('outbox_of_phone').on(table.tenantId, table.phone, table.sentAt)],
+  (table) => [index('outbox_of_phone').on(table.tenantId, table.phoneKey, table.sentAt)],
 )
 
 /** Networks from which a person has logged in lately: an account that is being tried out stays open to them. */
@@ -205,8 +209,8 @@ export const loginFailure = pgTable(
   'login_failure',
   {
     tenantId: text('tenant_id').notNull(),
-    /** Whose secret, and from where. */
-    subject: text('subject').notNull(),
+    /** Whose secret, and from where: a name that was typed may be a phone number. */
+    subject: lookupKey('subject').notNull(),
     count: integer('count').notNull(),
     lastAt: moment('last_at').notNull(),
   },
@@ -235,10 +239,10 @@ export const idempotentAnswer = pgTable(
     userId: text('user_id').notNull(),
     call: text('call').notNull(),
     key: text('key').notNull(),
-    /** What was asked, as SHA-256: the same key with another request is a mistake. */
-    requestHash: text('request_hash').notNull(),
+    /** What was asked: the same key with another request is a mistake. */
+    requestHash: lookupKey('request_hash').notNull(),
     /** Null only inside the transaction that writes it. */
-    answer: jsonb('answer').$type<{ given: unknown }>(),
+    answer: encryptedJson('answer').$type<{ given: unknown }>(),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { encryptedText } from '../encryption/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -36,9 +37,9 @@ export const activitySignUp = pgTable(
     tenantId: text('tenant_id').notNull(),
     activityId: text('activity_id').notNull(),
     userId: text('user_id').notNull(),
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
-    note: text('note'),
+    name: encryptedText('name').notNull(),
+    phone: encryptedText('phone').notNull(),
+    note: encryptedText('note'),
     signedUpAt: instant('signed_up_at').notNull(),
   },
   (table) => [

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
+import { encryptedText } from '../encryption/columns.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
@@ -126,7 +127,7 @@ export const feedback = pgTable(
     id: text('id').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     content: text('content').notNull(),
-    phone: text('phone'),
+    phone: encryptedText('phone'),
     userId: text('user_id'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },

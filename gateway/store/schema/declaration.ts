@@ -18,6 +18,7 @@ import type {
   Proclamation,
   ProclamationDetail,
 } from '../../../contract/entities/declaration.ts'
+import { encryptedJson } from '../encryption/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -39,7 +40,8 @@ export const declaration = pgTable(
     number: text('number'),
     /** What a receipt is checked by, random; null for what was handed in before there were codes. */
     receiptCode: text('receipt_code'),
-    form: jsonb('form').$type<DeclarationForm>().notNull(),
+    /** Bank account, telephones, names: encrypted as a whole. */
+    form: encryptedJson('form').$type<DeclarationForm>().notNull(),
     materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
     timeline: jsonb('timeline').$type<Declaration['timeline']>().notNull(),
     returnReasons: jsonb('return_reasons').$type<Declaration['returnReasons']>().notNull(),

@@ -19,6 +19,7 @@ import type {
   yearlyAmount,
 } from '../../../contract/entities/enterprise.ts'
 import type { SizeType } from '../../../contract/entities/policy.ts'
+import { encryptedJson, encryptedText } from '../encryption/columns.ts'
 
 const fen = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -57,7 +58,7 @@ export const enterprise = pgTable(
     /** `null` as a whole: none of the kinds has been filled in. */
     intellectualProperty: jsonb('intellectual_property').$type<z.infer<typeof intellectualProperty>>(),
     qualifications: texts('qualifications'),
-    contact: jsonb('contact').$type<z.infer<typeof enterpriseContact>>(),
+    contact: encryptedJson('contact').$type<z.infer<typeof enterpriseContact>>(),
     /** Higher with every change of a field. */
     version: integer('version').notNull().default(1),
     /** When each field was changed last, and by whom: what a late editor is told. */
@@ -88,7 +89,7 @@ export const registryEnterprise = pgTable(
     qualifications: texts('qualifications'),
     synthetic: boolean('synthetic').notNull(),
     /** The telephone that the enterprise has registered; never shown whole. */
-    phone: text('phone'),
+    phone: encryptedText('phone'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
+import { Unopened } from '../store/encryption/cipher.ts'
+import { decryptFile, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
+import { plainRemains } from '../store/schema/encryption.ts'
+import { uploadedFile } from '../store/schema/file.ts'
+import { moveIntoPlace, placeOf, receive } from './file-storage.ts'
+import { discardBytes } from './held-files.ts'
+import { filesRemainPlain, type Kept } from './stored-bytes.ts'
+
+type Storage = Pick<Context, 'db' | 'filesFolder' | 'cipher'>
+
+export interface FilesEncrypted {
+  /** Files that have been written again. */
+  files: number
+  /** Files that none of the keys opens: they stay as they are. */
+  unopened: number
+  /** Files that the database knows and that do not lie there. */
+  gone: number
+}
+
+/**
+ * Encrypts every file anew that lies in plain or under another key than the first, one after another. Each is replaced in one
+ * step, whoever is reading the former one reads it to its end, and a pass that was killed is simply run again.
+ */
+export async function encryptFilesAgain(storage: Storage, signal?: AbortSignal): Promise<FilesEncrypted> {
+  const done: FilesEncrypted = { files: 0, unopened: 0, gone: 0 }
+  for (let after = ''; ; ) {
+    const files = await storage.db
+      .select({ filePath: uploadedFile.filePath, size: uploadedFile.size })
+      .from(uploadedFile)
+      .where(gt(uploadedFile.filePath, after))
+      .orderBy(asc(uploadedFile.filePath))
+      .limit(200)
+    for (const file of files) {
+      signal?.throwIfAborted()
+      const outcome = await encryptAgain(storage, file)
+      if (outcome !== 'already') done[outcome]++
+    }
+    const last = files.at(-1)
+    if (!last) return done
+    after = last.filePath
+  }
+}
+
+async function encryptAgain(storage: Storage, kept: Kept): Promise<keyof FilesEncrypted | 'already'> {
+  const { filesFolder, cipher } = storage
+  const { filePath, size } = kept
+  const place = placeOf(filesFolder, filePath)
+  const lying = await stat(place).catch(() => null)
+  if (!lying) return 'gone'
+  try {
+    if (lying.size === size) {
+      await replace(storage, kept, createReadStream(place))
+      return 'files'
+    }
+    if (lying.size !== encryptedSize(size)) return 'unopened'
+    if ((await keyIdOfFile(place)) === cipher.first.id) return 'already'
+    await replace(storage, kept, decryptFile(cipher, place, filePath))
+    return 'files'
+  } catch (error) {
+    if (error instanceof Unopened) return 'unopened'
+    throw error
+  }
+}
+
+async function replace(
+  storage: Storage,
+  { filePath, size }: Kept,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await moveIntoPlace(storage.filesFolder, await receive(storage, bytes, size, filePath))
+  // Somebody may have deleted it meanwhile, and would find it again.
+  await discardBytes(storage, [{ filePath }])
+}
+
+/**
+ * Encrypts in the background what a version before encryption has left in plain. Where several gateways do it together, each
+ * finds most of it done. Returns what stops it, and the next start goes on. Only for the folder that belongs to this database.
+ */
+export function encryptPlainFiles(context: Storage & Pick<Context, 'log'>): () => Promise<void> {
+  const stop = new AbortController()
+  const encrypt = async () => {
+    if (!(await filesRemainPlain(context))) return
+    const done = await encryptFilesAgain(context, stop.signal)
+    await context.db.delete(plainRemains).where(eq(plainRemains.what, 'files'))
+    context.log('info', 'files.encrypted', { ...done })
+  }
+  const ended = encrypt().catch((error: unknown) => {
+    if (stop.signal.aborted) return
+    context.log('warn', 'files.plain', { reason: error instanceof Error ? error.message : typeof error })
+  })
+  return () => {
+    stop.abort()
+    return ended
+  }
+}
