@@ -5,6 +5,7 @@ import { tidyUp } from '../account/housekeeping.ts'
 import { openStore } from '../store/open.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { contextOnServer } from '../testing/context-in-memory.ts'
+import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { record } from './record.ts'
 
@@ -53,7 +54,7 @@ test('a gateway over an account that owns the rest works, and can neither change
   own.username = role
   own.password = 'secret'
   // The first start makes the tables.
-  await (await openStore({ databaseUrl: own.href, dataDir: '' })).close()
+  await (await openStore({ databaseUrl: own.href, dataDir: '', dataKeys: keysInTest })).close()
   for (const one of statements.slice(handOver)) await administrator.query(one)
 
   const context = await contextOnServer(own.href)

@@ -78,14 +78,15 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 export async function openToRead({
   databaseUrl,
   dataDir,
-}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Pick<Store, 'snapshot' | 'close'>> {
+}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Pick<Store, 'kind' | 'snapshot' | 'close'>> {
   if (databaseUrl) {
     const pool = poolOf(databaseUrl, pg.Client)
-    return { snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
+    return { kind: 'server', snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
   }
-  return withFolder(embeddedFolder(dataDir), async (folder, unlock) =>
-    heldIn(await PGlite.create(join(folder, 'store')), unlock),
-  )
+  return withFolder(embeddedFolder(dataDir), async (folder, unlock) => ({
+    kind: 'pglite',
+    ...heldIn(await PGlite.create(join(folder, 'store')), unlock),
+  }))
 }
 
 function heldIn(client: PGlite, unlock: () => void): Pick<Store, 'snapshot' | 'close'> {

@@ -13,14 +13,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../base/settings.ts'
 import { placeOf } from '../../files/file-storage.ts'
 import { discardBytes } from '../../files/held-files.ts'
 import { openGateway } from '../../gateway.ts'
+import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import { applyMigrations, migrations } from '../migrate.ts'
-import { openStore, type Store } from '../open.ts'
+import { openStore, openToRead, type Store } from '../open.ts'
 import { account } from '../schema/account.ts'
 import { filesFolder, uploadedFile } from '../schema/file.ts'
 import { message } from '../schema/message.ts'
@@ -46,12 +48,17 @@ afterAll(async () => {
 interface Place {
   dataDir: string
   databaseUrl: string | null
+  dataKeys: readonly string[]
 }
 
 async function newPlace(kind: 'embedded' | 'server'): Promise<Place> {
   const dataDir = join(folder, `place-${++made}`)
   mkdirSync(dataDir)
-  return { dataDir, databaseUrl: kind === 'server' ? await server.newDatabase() : null }
+  return {
+    dataDir,
+    databaseUrl: kind === 'server' ? await server.newDatabase() : null,
+    dataKeys: keysInTest,
+  }
 }
 
 async function save(
@@ -242,19 +249,14 @@ describe('an archive', () => {
 
 test('an archive of an older version is brought to this one', async () => {
   const [old, fresh] = [await newPlace('server'), await newPlace('server')]
-  const store = await openStore(old, { asItIs: true })
+  const client = new pg.Client({ connectionString: old.databaseUrl ?? '' })
+  await client.connect()
   const upTo = migrations()[8]?.folderMillis ?? 0
-  await store.db.transaction(async (transaction) => {
-    const run = async (text: string, values?: unknown[]) =>
-      transaction.execute(
-        values
-          ? sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${values[0]}, ${values[1]})`
-          : sql.raw(text),
-      )
-    await applyMigrations(run, { after: 0, upTo })
-  })
-  await store.db.execute(sql`insert into kept_answer (tenant_id, user_id, call, key, request_hash, answer, at)
+  await applyMigrations((text, values) => client.query(text, values), { after: 0, upTo })
+  await client.query(`insert into kept_answer (tenant_id, user_id, call, key, request_hash, answer, at)
     values ('t', 'u', 'c', 'answered', 'h', '{"given": 1}', now())`)
+  await client.end()
+  const store = await openToRead(old)
   const file = await save(store, old)
   await store.close()
   await restore(file, fresh, quiet)

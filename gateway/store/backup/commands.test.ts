@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
 import { openStore } from '../open.ts'
 
@@ -40,7 +41,11 @@ async function newPlace(): Promise<Record<'DATABASE_URL' | 'DATA_DIR', string>> 
 
 test('a backup is written for its owner alone, and never over another one; it comes back elsewhere, and once', async () => {
   const [old, fresh] = [await newPlace(), await newPlace()]
-  const store = await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR })
+  const store = await openStore({
+    databaseUrl: old.DATABASE_URL,
+    dataDir: old.DATA_DIR,
+    dataKeys: keysInTest,
+  })
   await store.close()
   writeFileSync(join(old.DATA_DIR, 'session-keys'), 'a key\n')
   const out = mkdtempSync(join(folder, 'out-'))
@@ -94,7 +99,9 @@ test('a backup of nothing, and a call without a file, leave no archive', async (
 
 test('without the keys it says so, when it is made and when it is put back', async () => {
   const [old, fresh] = [await newPlace(), await newPlace()]
-  await (await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR })).close()
+  await (
+    await openStore({ databaseUrl: old.DATABASE_URL, dataDir: old.DATA_DIR, dataKeys: keysInTest })
+  ).close()
   writeFileSync(join(old.DATA_DIR, 'session-keys'), 'a key\n')
   const file = join(folder, 'without.tar.gz')
   expect((await run('backup', ['--without-keys', file], old)).stderr).toContain('The keys are not in it')
