@@ -17,6 +17,7 @@ import {
   sentMaterial,
 } from './entities/declaration.ts'
 import { policyLevel, projectStatus, way } from './entities/policy.ts'
+import { ratingInput } from './entities/rating.ts'
 import { identifier, pageOf, paging, text } from './envelope.ts'
 import { receiptCode } from './receipt-code.ts'
 
@@ -136,7 +137,13 @@ export const declaration = {
       id: identifier,
       stars: z.number().int().min(1).max(5),
       words: text(500).or(z.literal('')),
+      reasons: ratingInput.shape.reasons.unwrap().optional(),
+      mayShow: z.boolean().optional(),
     }),
+    beyondInput: {
+      reasons: 'The grade and the words alone are kept.',
+      mayShow: 'The words are shown to nobody but the department.',
+    },
     data: declarationEntity,
   }),
 }

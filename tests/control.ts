@@ -46,6 +46,11 @@ export function controlOf(gatewayPort: number, host: string) {
     captcha: (id: string) => tell('captcha', { id }),
     moveDeclaration: (id: string, to: Body<'moveDeclaration'>) => tell('moveDeclaration', { id, ...to }),
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
+    /** What waits for a clerk of the city. */
+    waiting: () => tell('waiting', {}),
+    checkRating: (id: string) => tell('checkRating', { id }),
+    settleRating: (id: string, answer: string) => tell('settleRating', { id, answer }),
+    showRating: (id: string) => tell('showRating', { id }),
     sendMessage: (message: Body<'sendMessage'>) => tell('sendMessage', message),
     /** Settings of the tenant. A portal that did not start the gateway keeps the former ones for a minute. */
     configure: (settings: Body<'configure'>) => tell('configure', settings),

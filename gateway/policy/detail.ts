@@ -13,6 +13,7 @@ import { conditionResult } from '../rules/match/match.ts'
 import { statusOn } from '../rules/policy-status.ts'
 import { subject } from '../store/schema/content.ts'
 import { policy, policyView } from '../store/schema/policy.ts'
+import { shownConsultsOf } from './consult-publication.ts'
 import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
 import { policyRefsOf } from './ref.ts'
 import { type StoredPolicy, summariesFrom } from './summary.ts'
@@ -58,12 +59,13 @@ export async function storedPolicy(context: Context, tenantId: string, id: strin
 
 async function detailOf(context: Context, caller: Caller, stored: StoredPolicy): Promise<Detail> {
   const { tenantId } = caller
-  const [[summary], related, projects, interpretations, own] = await Promise.all([
+  const [[summary], related, projects, interpretations, own, answeredConsults] = await Promise.all([
     summariesFrom(context, caller, [stored]),
     relatedPolicies(context, tenantId, stored),
     projectsToday(context, tenantId),
     interpretationsOf(context, tenantId, stored),
     ownResults(context, caller, stored),
+    shownConsultsOf(context, tenantId, stored.id),
   ])
   if (!summary) throw new NotFound('政策不存在或已下线')
   return {
@@ -81,6 +83,7 @@ async function detailOf(context: Context, caller: Caller, stored: StoredPolicy):
     officialUrl: stored.officialUrl,
     phone: context.settingsOf(tenantId).phone ?? tenantDefaults.phone,
     department: stored.department,
+    answeredConsults,
     verification: checkedOf(stored),
   }
 }

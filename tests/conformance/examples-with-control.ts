@@ -13,7 +13,7 @@ interface Asking {
 
 type Example = (asking: Asking) => Promise<Sent | null>
 
-const { account, declaration, enterprise, people } = contract
+const { account, declaration, enterprise, people, rating } = contract
 const newPassword = 'conformance-lantern-27'
 
 /** A picture captcha that has been read with the control interface's help. */
@@ -147,6 +147,14 @@ export const controlledExamples: Record<string, Example> = {
   'message.detail': async ({ person, control }) => {
     const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
     return { query: { id: sent.id } }
+  },
+  'rating.reply': async ({ send, person, control }) => {
+    const thing = { kind: 'platform', id: 'platform' }
+    const given = await send(rating.add, { body: { ...thing, stars: 1 } }, person.as)
+    const id = at(given.data, 'id')
+    if (typeof id !== 'string') return null
+    await control.settleRating(id, '已经改好。')
+    return { body: { ...thing, content: true } }
   },
   'declaration.evaluate': async (asking) => {
     const id = await finishedDeclaration(asking)

@@ -36,6 +36,9 @@ function FooterContent({ tenant }: { tenant: FooterTenant }) {
             <a href={href('/privacy')}>隐私声明</a>
           </li>
           <li>
+            <a href={href('/rating')}>好差评</a>
+          </li>
+          <li>
             <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
               English policies
             </a>

@@ -4,6 +4,7 @@ import { sanitised } from '../../display/sanitise.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -34,6 +35,8 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
     },
     notices,
     once: newOnce(),
+    /** Whether the guide can be rated here. */
+    rated: provides(context, 'rating.own'),
     today: day,
     /** In words; null where nothing closes. */
     workingDays: closesOn && workingDaysInWords(closesOn, day),

@@ -1,0 +1,47 @@
+import { LegalHoliday, SolarDay } from 'tyme4ts'
+import { daysAfter, weekday } from './shanghai-date.ts'
+
+/** The law names these days off since then (全国年节及纪念日放假办法, 国务院令第795号). */
+const lawSince = 2025
+
+const fixedDays = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
+/** Months and days of the lunar calendar; the eve of the new year is found from the day after it. */
+const lunarDays = ['1-1', '1-2', '1-3', '5-5', '8-15']
+
+/** The date on which so many working days have passed after a date: one working day after a Friday is the Monday. Dates as YYYY-MM-DD. */
+export function workingDaysAfter(date: string, days: number): string {
+  let day = date
+  for (let left = days; left > 0; ) {
+    day = daysAfter(day, 1)
+    if (isWorked(day)) left--
+  }
+  return day
+}
+
+/**
+ * Whether a date is worked: by the notice of its year (国务院办公厅) where it is known, otherwise by weekends and the days that the law
+ * itself names. Which weekends are worked instead is not known before the notice, so that a promise counted without one is never too short.
+ */
+function isWorked(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const named = LegalHoliday.fromYmd(year, month, day)
+  if (named) return named.isWork()
+  const weekend = [0, 6].includes(weekday(date))
+  // No notice leaves out the National Day.
+  const published = LegalHoliday.fromYmd(year, 10, 1) !== null
+  return !weekend && (published || year < lawSince || !isOffByLaw(date, SolarDay.fromYmd(year, month, day)))
+}
+
+function isOffByLaw(date: string, day: SolarDay): boolean {
+  return (
+    fixedDays.includes(date.slice(5)) ||
+    lunarDays.includes(lunarOf(day)) ||
+    lunarOf(day.next(1)) === '1-1' ||
+    (day.getTerm().getName() === '清明' && day.getTermDay().getDayIndex() === 0)
+  )
+}
+
+function lunarOf(day: SolarDay): string {
+  const lunar = day.getLunarDay()
+  return `${lunar.getMonth()}-${lunar.getDay()}`
+}
