@@ -23,7 +23,8 @@ export const consultation = {
     summary: 'Answered questions whose askers agreed that they are shown, last answered first',
     query: paging.extend({
       keyword: z.string().trim().max(100).optional(),
-      policyId: identifier.optional(),
+      /** A filter that names no record: of a policy that is not there, nothing was asked. */
+      policyId: z.string().max(64).optional(),
     }),
     data: pageOf(publicConsult),
     cacheSeconds: 60,

@@ -17,7 +17,6 @@ import * as evaluation from '../../forms/rules/evaluation.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { ifProvided, provides } from '../../gateway/provided.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now } from '../../portal/clock.server.ts'
@@ -29,6 +28,7 @@ import { DeclarationDocument } from '../declaration-form/declaration-document.ts
 import { noticesOf } from '../project/notices-of.server.ts'
 import { ProclamationRow } from '../project/proclamation-list.tsx'
 import { reasonsOfGrade, thanks, thanksFor } from '../rating/grade-fields.tsx'
+import { keptRating, leadsToRatings } from '../rating/kept.server.ts'
 import { OwnRating } from '../rating/own-rating.tsx'
 import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
@@ -58,8 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     declaration,
     notices,
-    rating: isFinished(declaration.status) ? await ratingOf(context, declaration.id) : null,
-    keepsReasons: provides(context, 'rating.own'),
+    rated: isFinished(declaration.status) ? await ratingOf(context, declaration.id) : null,
     phone: tenant(context).phone,
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
@@ -72,14 +71,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** The rating of a finished declaration; null where there is none, or this city's gateway keeps none. */
+/** The rating of a finished declaration, and whether this city's gateway keeps such; nothing while that cannot be read. */
 async function ratingOf(context: RouterContext, id: string) {
-  const { data } = await optionalRead(
-    context,
-    () => ifProvided(() => gateway(context).rating.own({ kind: 'declaration', id })),
-    { label: 'rating of a declaration' },
-  )
-  return data?.rating ?? null
+  const { data } = await optionalRead(context, () => keptRating(context, { kind: 'declaration', id }), {
+    label: 'rating of a declaration',
+  })
+  return data ?? { isKept: false, rating: null }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -100,7 +97,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
   return redirectWithNotice(context, atMessage(href('/user/my-apply/:id', { id })), {
     kind: 'success',
-    text: provides(context, 'rating.own') ? thanksFor(stars) : thanks,
+    text: leadsToRatings(context) ? thanksFor(stars) : thanks,
   })
 }
 
@@ -109,7 +106,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
   const mayEvaluate = useIsOffered('declaration:evaluate')
   const onlyReads = useOnlyReads()
-  const { declaration, notices, hrefOf, once, now } = loaderData
+  const { declaration, notices, rated, hrefOf, once, now } = loaderData
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <article>
@@ -132,22 +129,17 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       {(mayEvaluate && canEvaluate(declaration)) || declaration.evaluation ? (
         <section className="sect noprint" id="evaluation" aria-labelledby="evaluate">
           <SectionHead id="evaluate" title="办理评价" />
-          {loaderData.rating ? (
+          {rated?.rating ? (
             <OwnRating
               thing={{ kind: 'declaration', id: declaration.id }}
-              rating={loaderData.rating}
+              rating={rated.rating}
               phone={declaration.phone || loaderData.phone}
               onlyReads={onlyReads}
             />
           ) : declaration.evaluation ? (
             <Evaluation evaluation={declaration.evaluation} />
           ) : (
-            <EvaluationForm
-              action={self}
-              once={once}
-              result={result}
-              keepsReasons={loaderData.keepsReasons}
-            />
+            <EvaluationForm action={self} once={once} result={result} keepsReasons={rated?.isKept ?? false} />
           )}
         </section>
       ) : null}

@@ -4,10 +4,10 @@ import { sanitised } from '../../display/sanitise.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { provides } from '../../gateway/provided.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
+import { leadsToRatings } from '../rating/kept.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import { noticesOf } from './notices-of.server.ts'
 
@@ -36,7 +36,7 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
     notices,
     once: newOnce(),
     /** Whether the guide can be rated here. */
-    rated: provides(context, 'rating.own'),
+    rated: leadsToRatings(context),
     today: day,
     /** In words; null where nothing closes. */
     workingDays: closesOn && workingDaysInWords(closesOn, day),

@@ -11,16 +11,15 @@ import * as rules from '../../forms/rules/evaluation.ts'
 import * as supplement from '../../forms/rules/rating-supplement.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
-import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { tenant } from '../../portal/tenant.server.ts'
-import { orLeadTo } from '../../session/not-provided.server.ts'
 import { who } from '../../session/who.server.ts'
 import sheet from '../../styles/rating.css?inline'
 import type { Route } from './+types/rate.ts'
 import { GradeFields } from './grade-fields.tsx'
+import { ownRatingOf } from './kept.server.ts'
 import { OwnRating } from './own-rating.tsx'
 import { takeRating } from './rate.action.server.ts'
 
@@ -52,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const thing = thingOf(params)
   if (thing.kind === 'consult' || thing.kind === 'declaration') ensureLogin(context, request)
   const page = pageOf[thing.kind](thing.id)
-  const own = await orLeadTo(context, page, gateway(context).rating.own(thing))
+  const own = await ownRatingOf(context, thing, page)
   if (thing.kind === 'declaration' && own.rating === null) throw redirect(`${page}#evaluation`, 303)
   return {
     thing,

@@ -6,13 +6,13 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
-import { provides } from '../../gateway/provided.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { askingOf, takeConsult } from '../policy/consult.action.server.ts'
 import { ConsultForm } from '../policy/consult.form.tsx'
+import { leadsToRatings } from '../rating/kept.server.ts'
 import type { Route } from './+types/consult.ts'
 import { ConsultBox } from './consult-box.tsx'
 import { changeConsult } from './consult-changes.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     page,
     found,
     asking: askingOf(context, gatewayShows),
-    rated: provides(context, 'rating.own'),
+    rated: leadsToRatings(context),
   }
 }
 
