@@ -41,7 +41,7 @@ export const consultation = {
   urge: call('PUT', '/policy/api/customer/consult/{id}/urge', {
     beyond: noReminder,
     access: 'user',
-    summary: 'Reminds the department of an own question that waits (催办), once a day',
+    summary: 'Reminds the department of an own question whose day has passed (催办), once a day',
     params: id,
     data: consult,
   }),

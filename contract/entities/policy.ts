@@ -331,7 +331,7 @@ export const consult = z.object({
   overdue: z.boolean().optional(),
   /** When the department was last reminded; null before. */
   urgedAt: instant.nullable().optional(),
-  /** Whether it may be reminded now: while it waits, once a day. */
+  /** Whether it may be reminded now: once that day has passed, once a day. */
   mayUrge: z.boolean().optional(),
   /** Whether who asked agrees that question and answer are shown in public. Left out where nothing is shown. */
   mayPublish: z.boolean().optional(),

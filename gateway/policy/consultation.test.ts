@@ -44,15 +44,17 @@ const urge = (id: string, by = asker) =>
 const publish = (id: string, on: boolean, by = asker) =>
   ask(calls.publish, (input) => consultation(context).publish(input, by), { id, on })
 
-test('a question has the last day of its answer and who answers, and can be urged once a day', async () => {
+test('a question has the last day of its answer and who answers, and can be urged once a day when that is over', async () => {
   const asked = await save({ policyId: 'n-ai-11' })
-  expect(asked).toMatchObject({ answerBy: '2026-06-29', overdue: false, mayUrge: true })
+  expect(asked).toMatchObject({ answerBy: '2026-06-29', overdue: false, mayUrge: false })
   expect(asked.department).toBeTruthy()
-  expect((await urge(asked.id)).mayUrge).toBe(false)
   await expect(urge(asked.id)).rejects.toThrow(BusinessWarning)
-  await expect(urge(asked.id, stranger)).rejects.toThrow(NotFound)
   context.setNow(new Date('2026-06-30T09:00:00+08:00'))
   expect((await mine())[0]).toMatchObject({ overdue: true, mayUrge: true })
+  await expect(urge(asked.id, stranger)).rejects.toThrow(NotFound)
+  expect((await urge(asked.id)).mayUrge).toBe(false)
+  await expect(urge(asked.id)).rejects.toThrow(BusinessWarning)
+  context.setNow(new Date('2026-07-01T00:30:00+08:00'))
   await urge(asked.id)
   expect(await waitingConsults(context, tenantId)).toMatchObject([{ id: asked.id, urged: 2 }])
   await answerConsult(context, { tenantId, id: asked.id, answer: '到窗口办。' })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { consultation as furtherCalls } from '../../contract/consultation.ts'
 import type { Consult } from '../../contract/entities/policy.ts'
 import type { policy as calls } from '../../contract/policy.ts'
@@ -82,25 +82,23 @@ export function consultation(context: Context): Handlers<typeof furtherCalls> {
 
     async urge({ id }, { tenantId, user }) {
       const now = context.now(tenantId)
+      const mine = own(tenantId, user.id, id)
+      const [row] = await context.db.select().from(consult).where(mine)
+      if (!row) throw new NotFound('咨询不存在')
+      const { answerBy: by, mayUrge } = consultFrom(context, row)
+      if (row.answeredAt) throw new BusinessWarning('这条咨询已经答复过')
+      if (!mayUrge)
+        throw new BusinessWarning(
+          row.urgedAt ? '今天已经催办过，明天可以再催一次' : `最晚 ${by} 答复，过了这一天可以催办`,
+        )
       const today = shanghaiMoment(shanghaiDate(now), '00:00')
       const [urged] = await context.db
         .update(consult)
         .set({ urgedAt: now, urged: sql`${consult.urged} + 1` })
-        .where(
-          and(
-            own(tenantId, user.id, id),
-            isNull(consult.answeredAt),
-            sql`coalesce(${consult.urgedAt} < ${today.toISOString()}, true)`,
-          ),
-        )
+        .where(and(mine, isNull(consult.answeredAt), or(isNull(consult.urgedAt), lt(consult.urgedAt, today))))
         .returning()
-      if (urged) return consultFrom(context, urged)
-      const [row] = await context.db
-        .select()
-        .from(consult)
-        .where(own(tenantId, user.id, id))
-      if (!row) throw new NotFound('咨询不存在')
-      throw new BusinessWarning(row.answeredAt ? '这条咨询已经答复过' : '今天已经催办过，明天可以再催一次')
+      if (!urged) throw new BusinessWarning('今天已经催办过，明天可以再催一次')
+      return consultFrom(context, urged)
     },
   }
 }
@@ -115,6 +113,7 @@ function consultFrom(context: Context, row: Row): Consult {
   const { tenantId, urgedAt, mayPublish } = row
   const today = shanghaiDate(context.now(tenantId))
   const by = row.answerBy ?? answerBy(context, tenantId, askedAt)
+  const overdue = answeredAt === null && today > by
   return {
     id,
     policyId,
@@ -128,9 +127,9 @@ function consultFrom(context: Context, row: Row): Consult {
     department,
     phone: context.settingsOf(tenantId).phone ?? tenantDefaults.phone,
     answerBy: by,
-    overdue: answeredAt === null && today > by,
+    overdue,
     urgedAt: urgedAt?.toISOString() ?? null,
-    mayUrge: answeredAt === null && (urgedAt === null || shanghaiDate(urgedAt) < today),
+    mayUrge: overdue && (urgedAt === null || shanghaiDate(urgedAt) < today),
     mayPublish,
     isPublic: isShown(row),
   }

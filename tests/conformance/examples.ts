@@ -145,7 +145,6 @@ const examples: Record<string, Example> = {
     const made = await newConsult(asking)
     return made && { ...made, body: { on: true } }
   },
-  'consultation.urge': newConsult,
   'rating.own': async () => ({ query: thePortal }),
   'rating.add': async () => ({ body: { ...thePortal, stars: 5 } }),
   'rating.supplement': async (asking) => {
@@ -210,6 +209,7 @@ export function needsMore(name: string): boolean {
     'account.smsCaptcha',
     'declaration.evaluate',
     'enterprise.refreshBasic',
+    'consultation.urge',
     'rating.reply',
   ].includes(name)
 }

@@ -33,20 +33,18 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
           <GradeInWords stars={stars} />
         </b>
         {words ? `：${words}` : ''}
-        <span className="quiet">
-          　<Moment of={at} />
-        </span>
       </p>
-      {reasons.length > 0 ? (
-        <p className="chips">
-          {reasons.flatMap((reason) => [
-            <span key={reason} className="badge plain">
-              {ratingReasonLabels[reason]}
-            </span>,
-            ' ',
-          ])}
-        </p>
-      ) : null}
+      <p className="meta">
+        <span>
+          <Moment of={at} /> 评价
+        </span>{' '}
+        {reasons.flatMap((reason) => [
+          <span key={reason} className="badge plain">
+            {ratingReasonLabels[reason]}
+          </span>,
+          ' ',
+        ])}
+      </p>
       {addition ? (
         <p>
           追加评价：{addition.words}
@@ -75,7 +73,7 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
           ) : null}
           {addition === null ? (
             <details open={result !== undefined}>
-              <summary>追加评价（只能写一次）</summary>
+              <summary className="btn alt">追加评价（只能写一次）</summary>
               <PartForm thing={thing} part="supplement" rules="rating-supplement">
                 <TextareaField
                   name="words"

@@ -136,13 +136,10 @@ function Overall({ results: { total, grades, fewest, checks, settlements } }: { 
       <SectionHead id="overall" title="总体情况" note={`共 ${total} 条评价`} />
       <div className="gap">
         <p>
-          满意率{' '}
-          <b>
-            <Rate satisfied={total < fewest ? null : satisfied} total={total} fewest={fewest} />
-          </b>
+          满意率 <b>{total < fewest ? `不足 ${fewest} 条，不计` : formatPercent(satisfied / total, 1)}</b>
           <span className="quiet">　满意率 =（非常满意 + 满意 + 基本满意）÷ 全部评价</span>
         </p>
-        <div className="scroll rated">
+        <div className="rated">
           <table>
             <caption className="vh">各等级的评价条数</caption>
             <thead>
@@ -177,11 +174,6 @@ function inTime({ due, inTime }: RatingResults['checks'], promise: string): stri
   return due === 0 ? '没有到期的' : `应办 ${due} 条，${promise} ${inTime} 条`
 }
 
-/** A rate, or why there is none. */
-function Rate({ satisfied, total, fewest }: { satisfied: number | null; total: number; fewest: number }) {
-  return satisfied === null ? `不足 ${fewest} 条，不计` : formatPercent(satisfied / total, 1)
-}
-
 function Groups({
   id,
   title,
@@ -196,8 +188,8 @@ function Groups({
   if (groups.length === 0) return null
   return (
     <section className="sect" aria-labelledby={id}>
-      <SectionHead id={id} title={title} />
-      <div className="scroll rated">
+      <SectionHead id={id} title={title} note={`不足 ${fewest} 条评价的不计满意率和差评`} />
+      <div className="rated">
         <table aria-labelledby={id}>
           <thead>
             <tr>
@@ -212,9 +204,7 @@ function Groups({
               <tr key={projectId ?? name}>
                 <th scope="row">{projectId ? <a href={projectHref(projectId)}>{name}</a> : name}</th>
                 <td>{total}</td>
-                <td>
-                  <Rate satisfied={satisfied} total={total} fewest={fewest} />
-                </td>
+                <td>{satisfied === null ? '不计' : formatPercent(satisfied / total, 1)}</td>
                 <td>{bad ?? '不计'}</td>
               </tr>
             ))}
