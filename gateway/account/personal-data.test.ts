@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { consent, account as table } from '../store/schema/account.ts'
+import { rating } from '../store/schema/rating.ts'
 import {
   accountsInTest,
   calls,

@@ -1,6 +1,7 @@
 import { ratingReasonLabels, takenUpLabels } from '../../../contract/closed-lists.ts'
 import type { RatedThing, OwnRating as Rating } from '../../../contract/entities/rating.ts'
 import { ratingHref } from '../../base/addresses.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { FactsList } from '../../components/facts-list.tsx'
 import { TextareaField } from '../../components/fields/text-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -8,6 +9,7 @@ import { Day, Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
+import * as supplement from '../../forms/rules/rating-supplement.ts'
 import { GradeInWords } from './grade-fields.tsx'
 
 /** What stands in the forms of one's own rating, and says what is to be done. */
@@ -26,8 +28,14 @@ interface Shown {
 /** A rating that was given: the grade, what becomes of a bad one, and what can still be said. */
 export function OwnRating({ thing, rating, result, phone, onlyReads = false }: Shown) {
   const { stars, reasons, words, addition, at, mayShow } = rating
+  const wrong = Object.keys(result?.fieldErrors ?? {}).length > 0
+  const problems = (
+    <ErrorSummary title={wrong ? supplement.title : undefined} errors={errorsOf(result, supplement.names)} />
+  )
+  const maySupplement = addition === null && !onlyReads
   return (
     <div className="gap">
+      {maySupplement ? null : problems}
       <p>
         <b>
           <GradeInWords stars={stars} />
@@ -71,10 +79,11 @@ export function OwnRating({ thing, rating, result, phone, onlyReads = false }: S
               </p>
             </PartForm>
           ) : null}
-          {addition === null ? (
+          {maySupplement ? (
             <details open={result !== undefined}>
               <summary className="btn alt">追加评价（只能写一次）</summary>
               <PartForm thing={thing} part="supplement" rules="rating-supplement">
+                {problems}
                 <TextareaField
                   name="words"
                   id="supplement"

@@ -8,7 +8,6 @@ import { enteredValue } from '../../forms/action-result.ts'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import * as rules from '../../forms/rules/evaluation.ts'
-import * as supplement from '../../forms/rules/rating-supplement.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
@@ -84,16 +83,16 @@ export default function Rate({
           {department ? <span className="quiet">　{department}</span> : null}
         </p>
       </header>
-      <ErrorSummary
-        title={result && !result.ok ? (rating ? supplement : rules).title : undefined}
-        errors={errorsOf(result, rating ? supplement.names : rules.names)}
-      />
       {rating ? (
         <OwnRating thing={thing} rating={rating} result={result} phone={phone} />
       ) : (
         <form className="gap" method="post" action={ratingHref(thing)} noValidate data-rules="evaluation">
           <PersonField />
           <OnceField value={enteredValue(result, onceName, once)} />
+          <ErrorSummary
+            title={result && !result.ok ? rules.title : undefined}
+            errors={errorsOf(result, rules.names)}
+          />
           {isVisitor ? (
             <p className="quiet">没有登录也可以评价。登录后评价，才能看到处理进度、追加评价。</p>
           ) : null}
