@@ -149,10 +149,10 @@ export const controlledExamples: Record<string, Example> = {
     return { query: { id: sent.id } }
   },
   'consultation.urge': async ({ send, person, control }) => {
-    await control.configure({ consultWorkingDays: 1 })
+    await control.setClock(new Date(Date.now() - 30 * 86_400_000).toISOString())
     const body = { title: '怎么申报', content: '第一次申报' }
     const id = at((await send(policy.saveConsult, { body }, person.as)).data, 'id')
-    await control.setClock(new Date(Date.now() + 20 * 86_400_000).toISOString())
+    await control.setClock(null)
     return typeof id === 'string' ? { params: { id } } : null
   },
   'rating.reply': async ({ send, person, control }) => {

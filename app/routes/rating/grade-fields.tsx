@@ -32,10 +32,13 @@ export function GradeFields({
   kind,
   result,
   keepsReasons,
+  isVisitor = false,
 }: {
   kind: keyof typeof ratedKindLabels
   result: ActionResult | undefined
   keepsReasons: boolean
+  /** Whoever is not logged in has no rating of their own from which words could be taken back. */
+  isVisitor?: boolean
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
@@ -82,7 +85,7 @@ export function GradeFields({
       {keepsReasons ? (
         <CheckboxField
           name="mayShow"
-          label="同意公开这段话。审看后公开，不显示姓名和企业，随时可以撤回"
+          label={`同意公开这段话。审看后公开，不显示姓名和企业，${isVisitor ? '没有登录的不能撤回' : '随时可以撤回'}`}
           defaultChecked={enteredValue(result, 'mayShow') === '1'}
         />
       ) : null}

@@ -96,7 +96,7 @@ export default function Rate({
           {isVisitor ? (
             <p className="quiet">没有登录也可以评价。登录后评价，才能看到处理进度、追加评价。</p>
           ) : null}
-          <GradeFields kind={thing.kind} result={result} keepsReasons />
+          <GradeFields kind={thing.kind} result={result} keepsReasons isVisitor={isVisitor} />
           <p className="acts">
             <SubmitButton>提交评价</SubmitButton>
           </p>

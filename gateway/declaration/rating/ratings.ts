@@ -2,7 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { OwnRating, RatedThing } from '../../../contract/entities/rating.ts'
 import type { rating as calls } from '../../../contract/rating.ts'
 import type { Context } from '../../base/context.ts'
-import { BusinessWarning, type Caller, type Handlers, NotFound, RoleNeeded } from '../../base/handler.ts'
+import {
+  BusinessWarning,
+  type Caller,
+  type Handlers,
+  LoginNeeded,
+  NotFound,
+  RoleNeeded,
+} from '../../base/handler.ts'
 import { shanghaiDate } from '../../base/shanghai-date.ts'
 import { rating as table } from '../../store/schema/rating.ts'
 import { giveRating, type StoredRating } from './give.ts'
@@ -23,6 +30,7 @@ export function rating(context: Context): Handlers<typeof calls> {
     },
 
     async add({ kind, id, ...given }, caller) {
+      if (kind === 'consult' && !caller.user) throw new LoginNeeded()
       const subject = await subjectOf(context, caller, { kind, id })
       return ownRatingFrom(context, await giveRating(context, caller, { kind, id }, subject, given))
     },

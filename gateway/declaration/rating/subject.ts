@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RatedThing } from '../../../contract/entities/rating.ts'
 import { platformId } from '../../../contract/entities/rating.ts'
 import type { Context } from '../../base/context.ts'
-import { BusinessWarning, type Caller, LoginNeeded, NotFound } from '../../base/handler.ts'
+import { BusinessWarning, type Caller, NotFound } from '../../base/handler.ts'
 import { tenantDefaults } from '../../data/tenant-settings.ts'
 import { declaration } from '../../store/schema/declaration.ts'
 import { consult } from '../../store/schema/policy.ts'
@@ -19,7 +19,7 @@ type Asking = Pick<Caller, 'tenantId' | 'user' | 'enterprise'>
 
 /**
  * What is rated: a declaration of the caller's enterprise, a project's guide, an answer to the caller's own question, or the portal.
- * @throws NotFound, LoginNeeded for what belongs to somebody, BusinessWarning for a question that waits
+ * @throws NotFound, also for what belongs to somebody else; BusinessWarning for a question that waits
  */
 export async function subjectOf(
   context: Context,
@@ -39,7 +39,7 @@ export async function subjectOf(
 }
 
 async function projectOfOwn(context: Context, { tenantId, user, enterprise }: Asking, id: string) {
-  if (!user) throw new LoginNeeded()
+  if (!user) throw new NotFound('申报不存在')
   const [own] = await context.db
     .select({ projectId: declaration.projectId })
     .from(declaration)
@@ -65,7 +65,7 @@ async function projectSubject(context: Context, tenantId: string, projectId: str
 }
 
 async function consultSubject(context: Context, { tenantId, user }: Asking, id: string): Promise<Subject> {
-  if (!user) throw new LoginNeeded()
+  if (!user) throw new NotFound('咨询不存在')
   const [own] = await context.db
     .select()
     .from(consult)
