@@ -76,7 +76,7 @@ export function GradeFields({
         name="words"
         label="想说的话"
         optional
-        hint="不要填写身份证号、银行账号"
+        hint="不要填写身份证号和电话"
         rows={3}
         maxLength={500}
         defaultValue={enteredValue(result, 'words')}
