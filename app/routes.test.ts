@@ -37,6 +37,7 @@ test('these are all addresses of the portal', () => {
     /case
     /case/:id
     /comfort
+    /consult
     /download
     /enterprise
     /enterprise-lib
@@ -54,6 +55,8 @@ test('these are all addresses of the portal', () => {
     /pictures/:name
     /privacy
     /privacy/cookies
+    /rating
+    /rating/:kind/:id
     /receipt
     /reminder/:id
     /robots.txt
@@ -132,6 +135,7 @@ test('this is what each helper makes', () => {
     mySignUpsHref: [hrefs.mySignUpsHref()],
     policyHref: [hrefs.policyHref('n-rd-2023-7')],
     projectHref: [hrefs.projectHref('p-1'), hrefs.projectHref('p-1', 'automatic')],
+    ratingHref: [hrefs.ratingHref({ kind: 'guide', id: 'p-1' })],
     toolHref: [hrefs.toolHref('size'), hrefs.toolHref('highTech', { step: 2 })],
     toolPreviewHref: [hrefs.toolPreviewHref('cloudStar')],
     toolResultHref: [
@@ -157,6 +161,9 @@ test('this is what each helper makes', () => {
       "projectHref": [
         "/zct-ee/declare-project/p-1",
         "/zct-ee/declare-project/free/p-1",
+      ],
+      "ratingHref": [
+        "/rating/guide/p-1",
       ],
       "toolHref": [
         "/tool/scale",

@@ -59,6 +59,10 @@ export const personalData = z.object({
   consults: z.array(
     z.object({ title: z.string(), content: z.string(), askedAt: instant, answer: z.string().nullable() }),
   ),
+  /** What this person rated; not told by every city. */
+  ratings: z
+    .array(z.object({ title: z.string(), stars: z.number().int(), words: z.string(), at: instant }))
+    .optional(),
   messages: z.array(z.object({ title: z.string(), body: z.string(), at: instant })),
   declarations: z.array(
     z.object({ number: z.string().nullable(), projectTitle: z.string(), status: z.string() }),

@@ -158,6 +158,87 @@ export const auditReasonLabels = {
   disputed: '有人提出异议',
 } as const
 
+/** What a rating says, from the best to the worst, by the number of its stars (国办发〔2019〕51号, GB/T 39735-2020). */
+export const gradeLabels = {
+  5: '非常满意',
+  4: '满意',
+  3: '基本满意',
+  2: '不满意',
+  1: '非常不满意',
+} as const
+export type Grade = keyof typeof gradeLabels
+
+/** Whether a grade is a bad one, 差评, which is taken up and answered. */
+export function isBadGrade(stars: number): boolean {
+  return stars <= 2
+}
+
+/** What can be rated. */
+export const ratedKindLabels = {
+  declaration: '办理',
+  guide: '办事指南',
+  consult: '咨询答复',
+  platform: '本平台',
+} as const
+
+/**
+ * The reasons that can be ticked with a grade. Those of three digits are the codes and words of the national platform's list, of which the
+ * ones about counters and queues are left out; those with a `p` are about guides, answers and this portal, of which that list says nothing.
+ */
+export const ratingReasonLabels = {
+  '510': '一窗受理一次办结',
+  '511': '可以先受理后补材料',
+  '512': '不用提交证明',
+  '513': '可以全程网上办理',
+  '514': '可以使用手机办理',
+  '517': '服务热情效率高',
+  '406': '填写一张表单就可完成申报',
+  '408': '一张清单告知全部申报材料',
+  '409': '用告知承诺减免申报材料',
+  '413': '服务态度较好',
+  '307': '一次性告知需要补正的材料',
+  '308': '提供申报材料样本',
+  '309': '在承诺的时间内办结',
+  '310': '办事指南指引准确',
+  '311': '按办事指南要求的材料即可办理',
+  '207': '没有提供材料样本',
+  '208': '没有提供材料清单',
+  '209': '未在承诺时间内办结',
+  '210': '同样内容的证明材料被要求多次提交',
+  '211': '承诺网办但无法在线办理',
+  '214': '服务态度生硬',
+  '108': '在办事指南之外增加新的审批条件',
+  '109': '需提供办事指南之外的申报材料',
+  '110': '无理由超过法定办理时间',
+  '111': '办事指南提供样本有错',
+  '112': '承诺在线收取申报材料实际无法收取',
+  '115': '服务态度差效率低',
+  p51: '条件和材料一看就懂',
+  p52: '答复及时，说得清楚',
+  p53: '查政策、办申报很方便',
+  p41: '内容完整，容易找到',
+  p42: '答复有政策依据',
+  p43: '页面清楚，好操作',
+  p31: '内容基本够用',
+  p32: '答复了，但不够具体',
+  p33: '能用，有的地方不顺手',
+  p21: '条件写得看不懂',
+  p22: '没有在承诺时间内答复',
+  p23: '没有回答我问的',
+  p24: '找不到要办的事',
+  p25: '打开慢、操作麻烦',
+  p11: '内容过时，与实际要求不一致',
+  p12: '联系电话打不通',
+  p13: '答复有错误',
+  p14: '推给别的部门，没有结果',
+  p15: '经常出错，办不下去',
+  p16: '填好的内容丢失',
+} as const
+export type RatingReason = keyof typeof ratingReasonLabels
+
+/** How far a bad grade has been taken up. */
+export const takenUpLabels = { received: '已收到', checking: '核实中', settled: '已办结' } as const
+
 /** The codes of a list, in its order. */
 export function codesOf<Code extends string>(labels: Readonly<Record<Code, string>>): Code[] {
   return Object.keys(labels) as Code[]

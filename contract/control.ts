@@ -13,6 +13,7 @@ import {
 } from './entities/control.ts'
 import { declaration } from './entities/declaration.ts'
 import { policyStatus } from './entities/policy.ts'
+import { ratedKind } from './entities/rating.ts'
 import { date, done } from './envelope.ts'
 
 const plain = { access: 'anyone', dataType: 'plain' } as const
@@ -83,7 +84,60 @@ export const control = {
     ...plain,
     summary: 'Answers a consultation on behalf of its department, which also sends a message',
     params: z.object({ id: z.string() }),
-    body: z.object({ answer: z.string().min(1), department: z.string().optional() }),
+    body: z.object({
+      answer: z.string().min(1),
+      department: z.string().optional(),
+      withhold: z.boolean().optional().meta({
+        description: 'Keeps question and answer out of the public list, whatever the asker agreed to.',
+      }),
+    }),
+    data: done,
+  }),
+  waiting: call('GET', '/__control/waiting', {
+    ...plain,
+    summary:
+      'What waits for a clerk of the city: consultations without an answer, bad ratings, and ratings whose words may be shown and were not read; what is due first stands first',
+    data: z.object({
+      consults: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          department: z.string().nullable(),
+          answerBy: z.string().nullable(),
+          urged: z.number().int().meta({ description: 'How often the department was reminded.' }),
+        }),
+      ),
+      ratings: z.array(
+        z.object({
+          id: z.string(),
+          kind: ratedKind,
+          title: z.string(),
+          department: z.string().nullable(),
+          stars: z.number().int(),
+          state: z.string().nullable(),
+          settleBy: z.string().nullable(),
+        }),
+      ),
+      unread: z.array(z.object({ id: z.string(), title: z.string(), words: z.string() })),
+    }),
+  }),
+  checkRating: call('POST', '/__control/ratings/{id}/check', {
+    ...plain,
+    summary: 'Begins to look into a bad rating on behalf of its department, which also sends a message',
+    params: z.object({ id: z.string() }),
+    data: done,
+  }),
+  settleRating: call('POST', '/__control/ratings/{id}/settle', {
+    ...plain,
+    summary: 'Answers a bad rating on behalf of its department, which also sends a message',
+    params: z.object({ id: z.string() }),
+    body: z.object({ answer: z.string().min(1) }),
+    data: done,
+  }),
+  showRating: call('POST', '/__control/ratings/{id}/show', {
+    ...plain,
+    summary: 'Lets everybody read the words of a rating and its answer, where whoever gave it agreed',
+    params: z.object({ id: z.string() }),
     data: done,
   }),
   changeProject: call('POST', '/__control/projects/{id}', {

@@ -18,6 +18,7 @@ import {
 } from './entities/declaration.ts'
 import { payments } from './entities/payment.ts'
 import { policyLevel, projectStatus, way } from './entities/policy.ts'
+import { ratingInput } from './entities/rating.ts'
 import { identifier, pageOf, paging, text } from './envelope.ts'
 import { receiptCode } from './receipt-code.ts'
 
@@ -148,7 +149,13 @@ export const declaration = {
       id: identifier,
       stars: z.number().int().min(1).max(5),
       words: text(500).or(z.literal('')),
+      reasons: ratingInput.shape.reasons.unwrap().optional(),
+      mayShow: z.boolean().optional(),
     }),
+    beyondInput: {
+      reasons: 'The grade and the words alone are kept.',
+      mayShow: 'The words are shown to nobody but the department.',
+    },
     data: declarationEntity,
   }),
 }

@@ -2,11 +2,13 @@ import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { behaviour } from './behaviour.ts'
 import { common } from './common.ts'
+import { consultation } from './consultation.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
+import { rating } from './rating.ts'
 import { reminder } from './reminder.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
@@ -20,6 +22,8 @@ export const contract = {
   people,
   common,
   policy,
+  consultation,
+  rating,
   tag,
   enterprise,
   topic,

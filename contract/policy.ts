@@ -235,7 +235,14 @@ export const policy = {
     access: 'user',
     summary: 'Asks a question, about a policy or in general',
     creates: true,
-    body: z.object({ policyId: identifier.optional(), title: text(100), content: text(2000) }),
+    body: z.object({
+      policyId: identifier.optional(),
+      title: text(100),
+      content: text(2000),
+      /** Whether question and answer may be shown in public, without name and enterprise. */
+      mayPublish: z.boolean().optional(),
+    }),
+    beyondInput: { mayPublish: 'Nothing that was asked is shown in public.' },
     data: consult,
   }),
   consults: call('GET', '/policy/api/customer/consult/list', {

@@ -57,6 +57,14 @@ export const retention = {
     term: { until: '注销账号' },
     endedBy: 'person',
   },
+  rating: {
+    name: '评价',
+    what: '评分、理由、您写的话和办理差评的经过',
+    purpose: '办理差评，公布统计',
+    basis: duty,
+    term: { until: '注销账号，注销后只留评分' },
+    endedBy: 'person',
+  },
   message: {
     name: '消息',
     what: '消息中心里的申报进度、咨询答复和通知',

@@ -169,6 +169,14 @@ export const settingFields = {
   permissions: listOf(permission).meta({
     description: 'The tree of menu entries and permission strings. Empty: nothing is hidden.',
   }),
+  consultWorkingDays: z
+    .int({ error: 'a whole number from 1 to 60' })
+    .min(1, { error: 'a whole number from 1 to 60' })
+    .max(60, { error: 'a whole number from 1 to 60' })
+    .meta({
+      description:
+        'Within how many working days a consultation is answered, as each one then says; no day is later than three months after the question.',
+    }),
   ssoAuthorizeUrl: address.meta({
     description: 'Where the single sign-on begins a login. Together with `ssoLogoutUrl`.',
   }),

@@ -101,6 +101,11 @@ export const portalSettings = z
       count,
       '20000',
     ),
+    LIMIT_RATING: setting(
+      'Ratings that are taken from one network in an hour, at each tenant.',
+      count,
+      '200',
+    ),
     LIMIT_CONSULT: setting('Consultations of one person in a day.', count, '20'),
     LIMIT_SIGN_UP: setting('Sign-ups of one person for activities in a day.', count, '30'),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(

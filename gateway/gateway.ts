@@ -15,6 +15,7 @@ import { openTenantsFile } from './base/tenants-file.ts'
 import { behaviour } from './behaviour.ts'
 import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
+import { rating } from './declaration/rating/ratings.ts'
 import { reminder, scheduleReminders } from './declaration/reminders.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
@@ -28,6 +29,7 @@ import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
+import { consultation } from './policy/consults.ts'
 import { policy } from './policy.ts'
 import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
@@ -141,11 +143,13 @@ function families(tenants: Tenants, publicUrl: string): Families {
     activity,
     behaviour,
     common: (context) => common(context, tenants, publicUrl),
+    consultation,
     declaration,
     enterprise,
     message,
     people,
     policy,
+    rating,
     reminder,
     search,
     tag,

@@ -48,6 +48,11 @@ export function controlOf(gatewayPort: number, host: string) {
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
     changeProject: (id: string, to: Body<'changeProject'>) => tell('changeProject', { id, ...to }),
     changePolicy: (id: string, to: Body<'changePolicy'>) => tell('changePolicy', { id, ...to }),
+    /** What waits for a clerk of the city. */
+    waiting: () => tell('waiting', {}),
+    checkRating: (id: string) => tell('checkRating', { id }),
+    settleRating: (id: string, answer: string) => tell('settleRating', { id, answer }),
+    showRating: (id: string) => tell('showRating', { id }),
     sendMessage: (message: Body<'sendMessage'>) => tell('sendMessage', message),
     /** Settings of the tenant. A portal that did not start the gateway keeps the former ones for a minute. */
     configure: (settings: Body<'configure'>) => tell('configure', settings),

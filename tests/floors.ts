@@ -39,6 +39,7 @@ export const floors: Floors = {
     'http',
     'seed',
     'declaration',
+    'declaration/rating',
     'match',
     'topic',
     'topic/pictures',

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Way } from '../../contract/entities/policy.ts'
+import type { RatedThing } from '../../contract/entities/rating.ts'
 import type { ToolKind } from '../../contract/entities/tool.ts'
 
 /** A route's path as `routes.ts` has it. Code that is too small to carry `href()` says `'/log' satisfies RoutePath`. */
@@ -52,6 +53,11 @@ export function mySignUpsHref(): string {
 
 export function policyHref(id: string): string {
   return href('/zct-ee/policy-info/:id', { id })
+}
+
+/** The rating of one thing: to give it, and what became of it. */
+export function ratingHref({ kind, id }: RatedThing): string {
+  return href('/rating/:kind/:id', { kind, id })
 }
 
 /** A policy explained in pictures. */

@@ -21,6 +21,7 @@ const targets = [
   { kind: 'openProjects' },
   { kind: 'profile' },
   { kind: 'consultations' },
+  { kind: 'rating', rated: 'guide', id: 'p-1' },
   { kind: 'site', url: 'https://www.gov.cn/zhengce' },
 ] as const
 
@@ -48,6 +49,7 @@ describe('what the gateway names', () => {
       openProjects: '/zct-ee/declaration',
       profile: '/user/relation',
       consultations: '/user/consult',
+      rating: '/rating/guide/p-1',
       site: 'https://www.gov.cn/zhengce',
     })
   })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
-import { policyHref, projectHref, toolHref, topicHref, withQuery } from '../base/addresses.ts'
+import { policyHref, projectHref, ratingHref, toolHref, topicHref, withQuery } from '../base/addresses.ts'
 import { outwardHref } from './outward-address.ts'
 
 /** The address of what the gateway names. */
@@ -40,6 +40,8 @@ export function targetHref(target: LinkTarget): string {
       return href('/user/relation')
     case 'consultations':
       return target.id ? answerHref(target.id) : href('/user/consult')
+    case 'rating':
+      return ratingHref({ kind: target.rated, id: target.id })
     case 'site':
       return outwardHref(target.url)
   }

@@ -91,6 +91,8 @@ export const serviceGroups: readonly ServiceGroup[] = [
     name: '问部门',
     services: [
       { name: '我的咨询', href: href('/user/consult'), what: '提问和查看答复' },
+      { name: '问答公开', href: href('/consult'), what: '别人问过的问题和部门的答复' },
+      { name: '好差评', href: href('/rating'), what: '评价结果，也可以评价本平台' },
       { name: '意见反馈', href: `${href('/')}#voice`, what: '说说哪里不好用' },
     ],
   },

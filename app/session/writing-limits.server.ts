@@ -18,6 +18,11 @@ const kinds = {
     reached: (most: number) => `1 小时内提交的意见已达 ${most} 条`,
   },
   log: { of: 'network', seconds: anHour, reached: () => '' },
+  rating: {
+    of: 'network',
+    seconds: anHour,
+    reached: (most: number) => `1 小时内提交的评价已达 ${most} 条`,
+  },
   consult: {
     of: 'person',
     seconds: 24 * anHour,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier } from '../envelope.ts'
+import { ratedKind } from './rating.ts'
 import { toolKind } from './tool.ts'
 
 /** What a link leads to. The gateway names it and knows no address of the portal; the portal has one for each kind. */
@@ -25,6 +26,8 @@ export const linkTarget = z.discriminatedUnion('kind', [
   }),
   /** My consultations; with an identifier the one that was answered. */
   z.object({ kind: z.literal('consultations'), id: identifier.optional() }),
+  /** An own rating of something. */
+  z.object({ kind: z.literal('rating'), rated: ratedKind, id: identifier }),
   /** Another site. */
   z.object({ kind: z.literal('site'), url: z.url({ protocol: /^https?$/ }) }),
 ])

@@ -286,6 +286,8 @@ export const policyDetail = policySummary.extend({
   officialUrl: z.string().nullable(),
   phone: z.string(),
   department: z.string(),
+  /** How many answered questions about it are shown in public. */
+  answeredConsults: z.number().int().optional(),
   verification,
   /** The newest first. A gateway that writes down none leaves them out. */
   changes: z.array(recordedChange).default([]),
@@ -343,6 +345,21 @@ export const consult = z.object({
   status: z.enum(['waiting', 'answered']),
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** Who answers, before and after. */
   department: z.string().nullable(),
+  /** Whom to ring about it. */
+  phone: z.string().optional(),
+  /** The last day of the promised time, by working days. Left out by a gateway that promises none. */
+  answerBy: date.optional(),
+  /** That day has passed without an answer. */
+  overdue: z.boolean().optional(),
+  /** When the department was last reminded; null before. */
+  urgedAt: instant.nullable().optional(),
+  /** Whether it may be reminded now: once that day has passed, once a day. */
+  mayUrge: z.boolean().optional(),
+  /** Whether who asked agrees that question and answer are shown in public. Left out where nothing is shown. */
+  mayPublish: z.boolean().optional(),
+  /** Whether they are shown. */
+  isPublic: z.boolean().optional(),
 })
 export type Consult = z.infer<typeof consult>

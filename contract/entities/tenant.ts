@@ -86,6 +86,8 @@ export const tenantConfig = z.object({
   ssoRequireState: z.boolean().default(false),
   /** What failed in the gateway itself (5xx) is told by its number and 未知错误; the gateway's words go to the portal's log. */
   hideServerErrors: z.boolean().default(false),
+  /** Within how many working days a consultation is answered. Left out by a gateway that promises none. */
+  consultWorkingDays: z.number().int().positive().optional(),
   ssoAuthorizeUrl: z.url(),
   ssoLogoutUrl: z.url(),
   ssoClientId: z.string(),

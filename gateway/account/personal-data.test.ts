@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { consent, account as table } from '../store/schema/account.ts'
+import { rating } from '../store/schema/rating.ts'
 import {
   accountsInTest,
   calls,
@@ -93,7 +94,24 @@ describe('a person', () => {
     expect(await warningsFrom(calls.deletePersonalData({ password: 'Wrong#2026' }, caller))).toMatchObject([
       { field: 'password' },
     ])
+    const given = { id: 'rating_own', tenantId: 'test', kind: 'platform' as const, subjectId: 'platform' }
+    await context.db.insert(rating).values({
+      ...given,
+      title: '平台',
+      userId: id,
+      stars: 2,
+      reasons: ['p24'],
+      words: '我是周宁',
+      mayShow: true,
+      shownWords: '我是***',
+      at: context.now('test'),
+    })
+    expect(await calls.personalData({}, caller)).toMatchObject({ ratings: [{ stars: 2, words: '我是周宁' }] })
     await calls.deletePersonalData({ password }, caller)
+    // The grade counts on in the results, and nothing of it says whose it was.
+    expect(await context.db.select().from(rating)).toMatchObject([
+      { userId: null, stars: 2, words: '', shownWords: null },
+    ])
     expect(await context.db.select().from(table).where(eq(table.id, id))).toEqual([])
     expect(await codesSentTo(tel)).toEqual([])
     expect((await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).valid).toBe(false)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
 import { giveUpPlaces } from '../activity/places.ts'
 import { ownTrail } from '../audit/own-trail.ts'
@@ -30,6 +30,7 @@ import {
   tagSubscription,
 } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
+import { rating } from '../store/schema/rating.ts'
 import { accountOf, enterprisesOf } from './accounts.ts'
 import { withdrawConsentTo } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
@@ -54,71 +55,79 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       const row = await accountOf(context, tenantId, user.id)
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
-      const [bindings, authorities, consents, favourites, tags, reminders, consults, messages, declarations] =
-        await Promise.all([
-          ownBindingsOf(context, tenantId, user.id),
-          db
-            .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
-            .from(ssoAuthority)
-            .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
-          db
-            .select()
-            .from(consent)
-            .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
-          db
-            .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
-            .from(favourite)
-            .innerJoin(
-              policy,
-              and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)),
-            )
-            .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
-          db
-            .select({ name: tag.name })
-            .from(tagSubscription)
-            .innerJoin(
-              tag,
-              and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
-            )
-            .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
-          db
-            .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
-            .from(reminder)
-            .innerJoin(
-              declarationProject,
-              and(
-                eq(declarationProject.tenantId, reminder.tenantId),
-                eq(declarationProject.id, reminder.projectId),
-              ),
-            )
-            .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
-          db
-            .select()
-            .from(consult)
-            .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
-          db
-            .select()
-            .from(message)
-            .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
-            .orderBy(desc(message.at)),
-          enIds.length === 0
-            ? []
-            : db
-                .select({
-                  number: declaration.number,
-                  projectTitle: declarationProject.title,
-                  status: declaration.status,
-                })
-                .from(declaration)
-                .innerJoin(
-                  declarationProject,
-                  and(
-                    eq(declarationProject.tenantId, declaration.tenantId),
-                    eq(declarationProject.id, declaration.projectId),
-                  ),
-                )
-                .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
-        ])
+      const [
+        bindings,
+        authorities,
+        consents,
+        favourites,
+        tags,
+        reminders,
+        consults,
+        ratings,
+        messages,
+        declarations,
+      ] = await Promise.all([
+        ownBindingsOf(context, tenantId, user.id),
+        db
+          .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
+          .from(ssoAuthority)
+          .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
+        db
+          .select()
+          .from(consent)
+          .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
+        db
+          .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
+          .from(favourite)
+          .innerJoin(policy, and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)))
+          .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
+        db
+          .select({ name: tag.name })
+          .from(tagSubscription)
+          .innerJoin(tag, and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)))
+          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+        db
+          .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
+          .from(reminder)
+          .innerJoin(
+            declarationProject,
+            and(
+              eq(declarationProject.tenantId, reminder.tenantId),
+              eq(declarationProject.id, reminder.projectId),
+            ),
+          )
+          .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
+        db
+          .select()
+          .from(consult)
+          .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
+        db
+          .select()
+          .from(rating)
+          .where(and(eq(rating.tenantId, tenantId), eq(rating.userId, user.id))),
+        db
+          .select()
+          .from(message)
+          .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
+          .orderBy(desc(message.at)),
+        enIds.length === 0
+          ? []
+          : db
+              .select({
+                number: declaration.number,
+                projectTitle: declarationProject.title,
+                status: declaration.status,
+              })
+              .from(declaration)
+              .innerJoin(
+                declarationProject,
+                and(
+                  eq(declarationProject.tenantId, declaration.tenantId),
+                  eq(declarationProject.id, declaration.projectId),
+                ),
+              )
+              .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+      ])
       const trail = await ownTrail(db, { tenantId, userId: user.id }, { page: 1, size: mostExported })
       await record(context, caller, 'personalDataExported')
       return {
@@ -146,6 +155,12 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           content,
           askedAt: askedAt.toISOString(),
           answer,
+        })),
+        ratings: ratings.map(({ title, stars, words, at }) => ({
+          title,
+          stars,
+          words,
+          at: at.toISOString(),
         })),
         messages: messages.map(({ title, body, at }) => ({ title, body, at: at.toISOString() })),
         declarations,
@@ -188,6 +203,13 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .update(feedback)
           .set({ userId: null, phone: null })
           .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
+        // A grade counts on in the results. The words go, but for those about a declaration, which are the enterprise's.
+        const rated = and(eq(rating.tenantId, tenantId), eq(rating.userId, user.id))
+        await store
+          .update(rating)
+          .set({ title: '', words: '', addition: null, mayShow: false, shownWords: null, shownAnswer: null })
+          .where(and(rated, ne(rating.kind, 'declaration')))
+        await store.update(rating).set({ userId: null }).where(rated)
         if (row.phone) {
           const sent = [
             { table: smsCode, phone: smsCode.phone },

@@ -25,6 +25,16 @@ function isKnownWorked(date: string): boolean {
   return worked
 }
 
+/** The date on which so many working days have passed after a date: one working day after a Friday is the Monday. Dates as YYYY-MM-DD. */
+export function workingDaysAfter(date: string, days: number): string {
+  let day = date
+  for (let left = days; left > 0; ) {
+    day = daysAfter(day, 1)
+    if (isKnownWorked(day)) left--
+  }
+  return day
+}
+
 /**
  * Whether a date is worked: by the notice of its year (国务院办公厅) where it is known, otherwise by weekends and the days that the law
  * itself names. Which weekends are worked instead is not known before the notice, so that a promise counted without one is never too short.

@@ -6,13 +6,20 @@ import { control } from '../../contract/control.ts'
 import type { Context } from '../base/context.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { moveDeclaration } from '../declaration/move.ts'
+import {
+  checkRating,
+  settleRating,
+  showWords,
+  unreadRatings,
+  waitingRatings,
+} from '../declaration/rating/clerk.ts'
 import { sendReminders } from '../declaration/reminders.ts'
 import { answerTo } from '../http/answers.ts'
 import { controlOpenApiText } from '../http/control-documentation.ts'
 import type { Faults } from '../http/faults.ts'
 import type { TellChanged } from '../http/portal-channel.ts'
 import { sendMessage } from '../message/send.ts'
-import { answerConsult } from '../policy/consult-answer.ts'
+import { answerConsult, waitingConsults } from '../policy/consult-answer.ts'
 import { forgetMemoised } from '../store/memoised.ts'
 import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
@@ -122,6 +129,26 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
     },
     async changePolicy(input, tenantId) {
       await changePolicy(context, tenantId, input)
+      return done
+    },
+    async waiting(_, tenantId) {
+      const [consults, ratings, unread] = await Promise.all([
+        waitingConsults(context, tenantId),
+        waitingRatings(context, tenantId),
+        unreadRatings(context, tenantId),
+      ])
+      return { consults, ratings, unread }
+    },
+    async checkRating({ id }, tenantId) {
+      await checkRating(context, { tenantId, id })
+      return done
+    },
+    async settleRating(input, tenantId) {
+      await settleRating(context, { tenantId, ...input })
+      return done
+    },
+    async showRating({ id }, tenantId) {
+      await showWords(context, { tenantId, id })
       return done
     },
     sendMessage: async (input, tenantId) => ({ id: await sendMessage(context, { tenantId, ...input }) }),

@@ -40,5 +40,6 @@ export const tenantDefaults = {
   cityGrid,
   ssoRequireState: false,
   hideServerErrors: false,
+  consultWorkingDays: 3,
   ssoClientId: 'policy-portal',
 } satisfies Omit<TenantConfig, 'id' | 'host' | 'ssoAuthorizeUrl' | 'ssoLogoutUrl'>

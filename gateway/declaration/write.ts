@@ -18,6 +18,7 @@ import {
 } from './checks.ts'
 import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts'
 import { changeDeclaration, fieldsOf, findStanding, insertDeclaration, type Stored } from './declarations.ts'
+import { giveRating } from './rating/give.ts'
 import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
@@ -127,13 +128,30 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       requireStep(current, 'evaluate', now)
       if (current.evaluation) throw new BusinessWarning('您已经评价过该申报，感谢您的反馈')
       const evaluation = { stars: input.stars, words: input.words, at: now.toISOString() }
+      const { words, stars, reasons = [], mayShow = false } = input
+      const rated = { kind: 'declaration' as const, id: current.id }
+      const subject = { title: project.title, department: project.department, projectId: project.id }
       const changed = await changeDeclaration(
         context.db,
         current,
         { evaluation, updatedAt: now },
         ['evaluation'],
-        (transaction, after) =>
-          recordChange({ ...context, db: transaction }, caller, after, project, [], 'declarationEvaluated'),
+        async (transaction, after) => {
+          await giveRating({ ...context, db: transaction }, caller, rated, subject, {
+            stars,
+            words,
+            reasons,
+            mayShow,
+          })
+          await recordChange(
+            { ...context, db: transaction },
+            caller,
+            after,
+            project,
+            [],
+            'declarationEvaluated',
+          )
+        },
       )
       if (!changed) throw await conflictWarning(context, caller, current, project)
       return declarationFrom(changed, project)

@@ -1,39 +1,57 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { sendMessage } from '../message/send.ts'
 import { consult } from '../store/schema/policy.ts'
+import { followConsent } from './consult-publication.ts'
+
+/** What a department answers. `withhold`: question and answer are not shown in public, whatever the asker agreed to. */
+export interface ConsultAnswer {
+  tenantId: string
+  id: string
+  answer: string
+  department?: string | undefined
+  withhold?: boolean | undefined
+}
 
 /**
- * Answers a consultation on behalf of its department and tells the person who asked.
+ * Answers a consultation on behalf of its department, tells the person who asked, and shows it in public where both sides agree.
  * @throws NotFound, or BusinessWarning for one that has an answer already
  */
 export async function answerConsult(
   context: Context,
-  given: { tenantId: string; id: string; answer: string; department?: string | undefined },
+  { tenantId, id, answer, department, withhold = false }: ConsultAnswer,
 ): Promise<void> {
-  const { tenantId, id, answer } = given
   const mine = and(eq(consult.tenantId, tenantId), eq(consult.id, id))
   const [asked] = await context.db.select().from(consult).where(mine)
   if (!asked) throw new NotFound('咨询不存在')
-  await context.db.transaction(async (store) => {
-    const department = given.department ?? asked.department
-    const [answered] = await store
+  await context.db.transaction(async (db) => {
+    const inside = { ...context, db }
+    const by = department ?? asked.department
+    const [answered] = await db
       .update(consult)
-      .set({ answer, department, answeredAt: context.now(tenantId) })
+      .set({ answer, department: by, answeredAt: context.now(tenantId), withheld: withhold })
       .where(and(mine, isNull(consult.answer)))
       .returning()
     if (!answered) throw new BusinessWarning('这条咨询已经答复过')
-    await sendMessage(
-      { ...context, db: store },
-      {
-        tenantId,
-        userId: asked.userId,
-        kind: 'consult',
-        title: `您的咨询“${asked.title}”有了答复`,
-        body: `${department ?? '主管部门'}答复：${answer}`,
-        link: { kind: 'consultations', id },
-      },
-    )
+    await followConsent(inside, answered)
+    await sendMessage(inside, {
+      tenantId,
+      userId: asked.userId,
+      kind: 'consult',
+      title: `您的咨询“${asked.title}”有了答复`,
+      body: `${by ?? '主管部门'}答复：${answer}`,
+      link: { kind: 'consultations', id },
+    })
   })
+}
+
+/** The consultations that wait for an answer, what is due first first. */
+export function waitingConsults(context: Context, tenantId: string) {
+  const { id, title, department, answerBy, urged } = consult
+  return context.db
+    .select({ id, title, department, answerBy, urged })
+    .from(consult)
+    .where(and(eq(consult.tenantId, tenantId), isNull(consult.answeredAt)))
+    .orderBy(asc(consult.answerBy), asc(consult.id))
 }

@@ -14,6 +14,7 @@ import { statusOn } from '../rules/policy-status.ts'
 import { subject } from '../store/schema/content.ts'
 import { policy, policyView } from '../store/schema/policy.ts'
 import { changesOf } from './changes.ts'
+import { shownConsultsOf } from './consult-publication.ts'
 import { deadlinesOf, noDeadline, projectsToday } from './deadlines.ts'
 import { policyRefsOf } from './ref.ts'
 import { type StoredPolicy, summariesFrom } from './summary.ts'
@@ -59,13 +60,14 @@ export async function storedPolicy(context: Context, tenantId: string, id: strin
 
 async function detailOf(context: Context, caller: Caller, stored: StoredPolicy): Promise<Detail> {
   const { tenantId } = caller
-  const [[summary], related, projects, interpretations, own, changes] = await Promise.all([
+  const [[summary], related, projects, interpretations, own, changes, answeredConsults] = await Promise.all([
     summariesFrom(context, caller, [stored]),
     relatedPolicies(context, tenantId, stored),
     projectsToday(context, tenantId),
     interpretationsOf(context, tenantId, stored),
     ownResults(context, caller, stored),
     changesOf(context, tenantId, { policyId: stored.id }),
+    shownConsultsOf(context, tenantId, stored.id),
   ])
   if (!summary) throw new NotFound('政策不存在或已下线')
   return {
@@ -83,6 +85,7 @@ async function detailOf(context: Context, caller: Caller, stored: StoredPolicy):
     officialUrl: stored.officialUrl,
     phone: context.settingsOf(tenantId).phone ?? tenantDefaults.phone,
     department: stored.department,
+    answeredConsults,
     verification: checkedOf(stored),
     changes,
   }

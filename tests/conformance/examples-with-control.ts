@@ -13,7 +13,7 @@ interface Asking {
 
 type Example = (asking: Asking) => Promise<Sent | null>
 
-const { account, declaration, enterprise, people } = contract
+const { account, declaration, enterprise, people, policy, rating } = contract
 const newPassword = 'conformance-lantern-27'
 
 /** A picture captcha that has been read with the control interface's help. */
@@ -147,6 +147,21 @@ export const controlledExamples: Record<string, Example> = {
   'message.detail': async ({ person, control }) => {
     const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
     return { query: { id: sent.id } }
+  },
+  'consultation.urge': async ({ send, person, control }) => {
+    await control.setClock(new Date(Date.now() - 30 * 86_400_000).toISOString())
+    const body = { title: '怎么申报', content: '第一次申报' }
+    const id = at((await send(policy.saveConsult, { body }, person.as)).data, 'id')
+    await control.setClock(null)
+    return typeof id === 'string' ? { params: { id } } : null
+  },
+  'rating.reply': async ({ send, person, control }) => {
+    const thing = { kind: 'platform', id: 'platform' }
+    const given = await send(rating.add, { body: { ...thing, stars: 1 } }, person.as)
+    const id = at(given.data, 'id')
+    if (typeof id !== 'string') return null
+    await control.settleRating(id, '已经改好。')
+    return { body: { ...thing, content: true } }
   },
   'declaration.evaluate': async (asking) => {
     const id = await finishedDeclaration(asking)

@@ -50,7 +50,8 @@ function named(
   }
 }
 
-const { activity, common, declaration, policy, tag, topic } = contract
+const { activity, common, declaration, policy, rating, tag, topic } = contract
+const thePortal = { kind: 'platform', id: 'platform' }
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const ownEnterprise: Example = async ({ as }) =>
   as.enterpriseId ? { query: { enterpriseId: as.enterpriseId } } : null
@@ -72,6 +73,13 @@ async function draft(asking: Asking): Promise<unknown> {
   const projectId = await openProject(asking)
   if (!projectId) return null
   return (await asked(asking, declaration.add, { body: { projectId, form: {} } })).data
+}
+
+/** A question that was just asked. */
+const newConsult: Example = async (asking) => {
+  const made = await asked(asking, policy.saveConsult, { body: { title: '怎么申报', content: '第一次申报' } })
+  const id = at(made.data, 'id')
+  return typeof id === 'string' ? { params: { id } } : null
 }
 
 /**
@@ -133,6 +141,20 @@ const examples: Record<string, Example> = {
   'tool.calculateDetail': ownEnterprise,
   'tool.technologyDetail': ownEnterprise,
   'message.detail': named('query', 'id', contract.message.page),
+  'consultation.publish': async (asking) => {
+    const made = await newConsult(asking)
+    return made && { ...made, body: { on: true } }
+  },
+  'rating.own': async () => ({ query: thePortal }),
+  'rating.add': async () => ({ body: { ...thePortal, stars: 5 } }),
+  'rating.supplement': async (asking) => {
+    await asked(asking, rating.add, { body: { ...thePortal, stars: 4 } })
+    return { body: { ...thePortal, words: '后来更好了' } }
+  },
+  'rating.conceal': async (asking) => {
+    await asked(asking, rating.add, { body: { ...thePortal, stars: 4, words: '好用', mayShow: true } })
+    return { body: thePortal }
+  },
   'reminder.set': async (asking) => {
     const projectId = await first(asking, declaration.projects, 'records.0.id', {
       query: { status: 'upcoming' },
@@ -187,6 +209,8 @@ export function needsMore(name: string): boolean {
     'account.smsCaptcha',
     'declaration.evaluate',
     'enterprise.refreshBasic',
+    'consultation.urge',
+    'rating.reply',
   ].includes(name)
 }
 

@@ -206,12 +206,12 @@ testAsEnterprise(
     await page.goto(`/user/my-apply/${id}`)
     await expect(page.getByText('已拨付').first()).toBeVisible()
     await page
-      .getByRole('radio', { name: /很满意/ })
+      .getByRole('radio', { name: /非常满意/ })
       .first()
       .check()
     await page.getByLabel('想说的话').fill('办得快')
     await page.getByRole('button', { name: '提交评价' }).click()
-    await expect(page.getByText('很满意：办得快')).toBeVisible()
+    await expect(page.getByText('非常满意：办得快')).toBeVisible()
     await expectAccessible()
   },
 )

@@ -161,6 +161,13 @@ export const checkedForms: CheckedForm[] = [
     right: { smsCode: '123456' },
   },
   {
+    name: 'the rating of a guide',
+    path: () => '/rating/guide/gazelle',
+    button: '提交评价',
+    summary: ['请选择一项'],
+    right: { stars: '5' },
+  },
+  {
     name: 'the evaluation of a declaration',
     user: { enterprises: [{}] },
     path: async (visitor, control) => `/user/my-apply/${await benefitPaidOut(visitor, control)}`,

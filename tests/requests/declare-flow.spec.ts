@@ -209,7 +209,7 @@ testAsEnterprise(
     await visitor.open(`/user/my-apply/${id}`)
     expect(visitor.main).toContain('已拨付')
     await visitor.form('提交评价').fill({ stars: '5', words: '办得快' }).press('提交评价')
-    expect(visitor.main).toContain('很满意：办得快')
+    expect(visitor.main).toContain('非常满意：办得快')
   },
 )
 

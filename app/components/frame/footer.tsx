@@ -42,6 +42,9 @@ function FooterContent({ tenant }: { tenant: FooterTenant }) {
             <a href={`${href('/accessibility')}#elder`}>长辈版</a>
           </li>
           <li>
+            <a href={href('/rating')}>好差评</a>
+          </li>
+          <li>
             <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
               English policies
             </a>

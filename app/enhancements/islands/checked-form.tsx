@@ -76,8 +76,8 @@ function CheckedForm({
   )
 }
 
-function checkBy({ schema, buttons = {} }: RulesOfForm): FormCheck {
-  return (entered) => checkForm(entered, buttons[String(entered.get(intentName))] ?? schema)
+function checkBy({ schema, lists = [], buttons = {} }: RulesOfForm): FormCheck {
+  return (entered) => checkForm(entered, buttons[String(entered.get(intentName))] ?? schema, { lists })
 }
 
 /** The names of the fields; what the page asks for by another name it says itself (`data-named`). */

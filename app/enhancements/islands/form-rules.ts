@@ -5,6 +5,8 @@ export interface RulesOfForm {
   schema: z.ZodType
   /** What is checked in place of `schema` when one of these buttons is pressed, by its `intent`. */
   buttons?: Record<string, z.ZodType>
+  /** Fields that are lists, however often they came. */
+  lists?: readonly string[]
   names: Record<string, string>
   title: string
 }
@@ -20,6 +22,7 @@ export const rulesOf: Record<string, () => Promise<RulesOfForm>> = {
   'login-by-sms': () => import('../../forms/rules/login-by-sms.ts'),
   'password-change': () => import('../../forms/rules/password-change.ts'),
   'password-reset': () => import('../../forms/rules/password-reset.ts'),
+  'rating-supplement': () => import('../../forms/rules/rating-supplement.ts'),
   registration: () => import('../../forms/rules/registration.ts'),
   'sign-up': () => import('../../forms/rules/sign-up.ts'),
 }

@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 import { declarationStatusLabels } from '../../../contract/closed-lists.ts'
+import { isFinished } from '../../../contract/declaration-way.ts'
 import { atMessage, projectHref } from '../../base/addresses.ts'
+import type { RouterContext } from '../../base/request-info.server.ts'
 import { FactsList } from '../../components/facts-list.tsx'
+import { useOnlyReads } from '../../components/frame/only-reads.ts'
 import { useIsOffered } from '../../components/offered.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
@@ -17,11 +20,16 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import sheet from '../../styles/rating.css?inline'
 import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
 import { noticesOf } from '../project/notices-of.server.ts'
 import { ProclamationRow } from '../project/proclamation-list.tsx'
+import { reasonsOfGrade, thanks, thanksFor } from '../rating/grade-fields.tsx'
+import { keptRating, leadsToRatings } from '../rating/kept.server.ts'
+import { OwnRating } from '../rating/own-rating.tsx'
 import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation, EvaluationForm } from './evaluation-form.tsx'
@@ -31,6 +39,7 @@ import { nextInWords, Track } from './track.tsx'
 export const handle = {
   parents: [{ name: '我的申报', href: href('/user/my-apply') }],
   crumb: ({ declaration }) => declaration.projectTitle,
+  sheet,
 } satisfies ScreenHandle<Route.ComponentProps['loaderData']>
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -49,6 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     declaration,
     notices,
+    rated: isFinished(declaration.status) ? await ratingOf(context, declaration.id) : null,
+    phone: tenant(context).phone,
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
         file.filePath,
@@ -60,17 +71,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** The rating of a finished declaration, and whether this city's gateway keeps such; nothing while that cannot be read. */
+async function ratingOf(context: RouterContext, id: string) {
+  const { data } = await optionalRead(context, () => keptRating(context, { kind: 'declaration', id }), {
+    label: 'rating of a declaration',
+  })
+  return data ?? { isKept: false, rating: null }
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, evaluation.schema)
+  const form = await readForm(request, evaluation.schema, { lists: evaluation.lists })
   if (!form.ok) return form.failure
   const { id } = params
+  const { words, reasons, mayShow } = form.data
+  const stars = Number(form.data.stars)
   await gateway(context).declaration.evaluate(
-    { id, stars: Number(form.data.stars), words: form.data.words },
+    {
+      id,
+      stars,
+      words,
+      reasons: reasonsOfGrade('declaration', stars, reasons),
+      mayShow: mayShow !== undefined,
+    },
     { idempotencyKey: idempotencyKey(context, { ...form.values, id }) },
   )
   return redirectWithNotice(context, atMessage(href('/user/my-apply/:id', { id })), {
     kind: 'success',
-    text: '评价已提交，谢谢',
+    text: leadsToRatings(context) ? thanksFor(stars) : thanks,
   })
 }
 
@@ -78,7 +105,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Detail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
   const mayEvaluate = useIsOffered('declaration:evaluate')
-  const { declaration, notices, hrefOf, once, now } = loaderData
+  const onlyReads = useOnlyReads()
+  const { declaration, notices, rated, hrefOf, once, now } = loaderData
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <article>
@@ -101,10 +129,17 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       {(mayEvaluate && canEvaluate(declaration)) || declaration.evaluation ? (
         <section className="sect noprint" id="evaluation" aria-labelledby="evaluate">
           <SectionHead id="evaluate" title="办理评价" />
-          {declaration.evaluation ? (
+          {rated?.rating ? (
+            <OwnRating
+              thing={{ kind: 'declaration', id: declaration.id }}
+              rating={rated.rating}
+              phone={declaration.phone || loaderData.phone}
+              onlyReads={onlyReads}
+            />
+          ) : declaration.evaluation ? (
             <Evaluation evaluation={declaration.evaluation} />
           ) : (
-            <EvaluationForm action={self} once={once} result={result} />
+            <EvaluationForm action={self} once={once} result={result} keepsReasons={rated?.isKept ?? false} />
           )}
         </section>
       ) : null}

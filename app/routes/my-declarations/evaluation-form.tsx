@@ -1,26 +1,13 @@
 import { isFinished } from '../../../contract/declaration-way.ts'
 import type { DeclarationSummary } from '../../../contract/entities/declaration.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
-import { RadioGroup } from '../../components/fields/choice-fields.tsx'
-import { TextareaField } from '../../components/fields/text-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { OnceField, onceName } from '../../forms/once-field.tsx'
 import * as rules from '../../forms/rules/evaluation.ts'
-
-const words = ['很不满意', '不满意', '基本满意', '满意', '很满意']
-
-const choices = [5, 4, 3, 2, 1].map((stars) => ({
-  value: String(stars),
-  label: `${'★'.repeat(stars)} ${words[stars - 1]}`,
-}))
-
-/** How content somebody was: 满意. */
-export function starsInWords(stars: number): string {
-  return words[stars - 1] ?? ''
-}
+import { GradeFields, GradeInWords } from '../rating/grade-fields.tsx'
 
 /** Whether it can be evaluated now. */
 export function canEvaluate({
@@ -30,15 +17,17 @@ export function canEvaluate({
   return evaluation === null && isFinished(status)
 }
 
-/** 好差评: stars and words, once, when it is finished. */
+/** 好差评: a grade, reasons where the gateway keeps them, and words; once, when it is finished. */
 export function EvaluationForm({
   action,
   once,
   result,
+  keepsReasons,
 }: {
   action: string
   once: string
   result: ActionResult | undefined
+  keepsReasons: boolean
 }) {
   return (
     <form className="gap" method="post" action={`${action}#evaluation`} noValidate data-rules="evaluation">
@@ -48,23 +37,7 @@ export function EvaluationForm({
         title={result && !result.ok ? rules.title : undefined}
         errors={errorsOf(result, rules.names)}
       />
-      <RadioGroup
-        name="stars"
-        label="这次办得怎么样"
-        options={choices}
-        required
-        defaultValue={enteredValue(result, 'stars')}
-        errors={result?.fieldErrors.stars}
-      />
-      <TextareaField
-        name="words"
-        label="想说的话"
-        optional
-        rows={3}
-        maxLength={500}
-        defaultValue={enteredValue(result, 'words')}
-        errors={result?.fieldErrors.words}
-      />
+      <GradeFields kind="declaration" result={result} keepsReasons={keepsReasons} />
       <p className="acts">
         <SubmitButton>提交评价</SubmitButton>
       </p>
@@ -76,7 +49,7 @@ export function EvaluationForm({
 export function Evaluation({ evaluation }: { evaluation: NonNullable<DeclarationSummary['evaluation']> }) {
   return (
     <p>
-      {'★'.repeat(evaluation.stars)} {starsInWords(evaluation.stars)}
+      <GradeInWords stars={evaluation.stars} />
       {evaluation.words ? `：${evaluation.words}` : ''}
       <span className="quiet">
         　<Moment of={evaluation.at} />

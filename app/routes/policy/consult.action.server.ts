@@ -5,10 +5,21 @@ import { readForm } from '../../forms/read-form.server.ts'
 import * as consultation from '../../forms/rules/consultation.ts'
 import { idempotencyKey } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { today } from '../../portal/clock.server.ts'
+import { tenant } from '../../portal/tenant.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
+
+/** What the form of a question promises and asks, in this city. `gatewayShows`: whether its gateway said that it shows answers in public. */
+export function askingOf(context: RouterContext, gatewayShows: boolean) {
+  return {
+    workingDays: tenant(context).consultWorkingDays,
+    mayPublish: gatewayShows && provides(context, 'consultation.answered'),
+  }
+}
+export type Asking = ReturnType<typeof askingOf>
 
 /**
  * Takes a consultation, about a policy where one is named, and goes on to `next`. The same question on the same day is one
@@ -25,9 +36,9 @@ export async function takeConsult(
   if (!form.ok) return form.failure
   const refused = await refusedForLimit(context, 'consult', form.values)
   if (refused) return refused
-  const { title, content } = form.data
+  const { title, content, mayPublish } = form.data
   await gateway(context).policy.saveConsult(
-    { policyId: about, title, content },
+    { policyId: about, title, content, mayPublish: mayPublish !== undefined },
     { idempotencyKey: idempotencyKey(context, { about: about ?? '', title, content, day: today(context) }) },
   )
   return redirectWithNotice(context, atMessage(next), {

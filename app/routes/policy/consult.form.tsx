@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { CheckboxField } from '../../components/fields/choice-fields.tsx'
 import { TextareaField, TextField } from '../../components/fields/text-field.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
 import * as rules from '../../forms/rules/consultation.ts'
+import type { Asking } from './consult.action.server.ts'
 
 /** 我要咨询: about one policy, or in general. */
 export function ConsultForm({
@@ -12,11 +15,16 @@ export function ConsultForm({
   department,
   loggedIn,
   policyTitle,
+  asking: { workingDays, mayPublish },
+  more,
 }: {
   result: ActionResult | undefined
   department: string | null
   loggedIn: boolean
   policyTitle?: string
+  asking: Asking
+  /** A link at the end of the heading. */
+  more?: ReactNode
 }) {
   const errors = result?.fieldErrors ?? {}
   return (
@@ -24,7 +32,8 @@ export function ConsultForm({
       <SectionHead
         id="ask"
         title="我要咨询"
-        note={`${department ? `由${department}回答，` : ''}答复进入“我的咨询”`}
+        note={`${department ? `由${department}` : ''}${workingDays ? ` ${workingDays} 个工作日内` : ''}答复，进入“我的咨询”`.trim()}
+        more={more}
       />
       <form className="gap" method="post" action="#consult" noValidate data-rules="consultation">
         <PersonField />
@@ -53,6 +62,13 @@ export function ConsultForm({
           defaultValue={enteredValue(result, 'content')}
           errors={errors.content}
         />
+        {mayPublish ? (
+          <CheckboxField
+            name="mayPublish"
+            label="公开问题和答复，不显示姓名和企业，可以撤回"
+            defaultChecked={enteredValue(result, 'mayPublish') === '1'}
+          />
+        ) : null}
         <p className="acts">
           <SubmitButton>提交</SubmitButton>
         </p>

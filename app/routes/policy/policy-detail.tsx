@@ -29,7 +29,7 @@ import verdicts from '../../styles/verdicts.css?inline'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/policy-detail.ts'
 import { ConditionSection } from './condition-section.tsx'
-import { takeConsult } from './consult.action.server.ts'
+import { askingOf, takeConsult } from './consult.action.server.ts'
 import { ConsultForm } from './consult.form.tsx'
 import { EndedNotice } from './ended-notice.tsx'
 import { LineageSection } from './lineage-section.tsx'
@@ -90,6 +90,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       })),
     },
     similar,
+    asking: askingOf(context, policy.answeredConsults !== undefined),
     address,
     qrCode: qrCodePath(address),
     today: today(context),
@@ -170,6 +171,14 @@ export default function PolicyDetail({ loaderData }: Route.ComponentProps) {
               department={policy.department}
               loggedIn={loaderData.role !== 'visitor'}
               policyTitle={policy.title}
+              asking={loaderData.asking}
+              more={
+                policy.answeredConsults ? (
+                  <a href={withQuery(href('/consult'), { policy: policy.id })}>
+                    这份政策的常见问题（{policy.answeredConsults}）
+                  </a>
+                ) : null
+              }
             />
           ) : null}
         </div>

@@ -9,6 +9,7 @@ import { ifProvided } from '../../gateway/provided.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { downloadHref, templateHref } from '../../session/download-link.server.ts'
 import { who } from '../../session/who.server.ts'
+import { leadsToRatings } from '../rating/kept.server.ts'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import { daysTaken } from './days-taken.ts'
 import { noticesOf } from './notices-of.server.ts'
@@ -41,6 +42,8 @@ export async function loadProject(context: RouterContext, list: 'apply' | 'free'
     notices,
     handled: handledInWords(paid.data?.projects[0]),
     once: newOnce(),
+    /** Whether the guide can be rated here. */
+    rated: leadsToRatings(context),
     today: day,
     /** In words; null where nothing closes. */
     workingDays: closesOn && workingDaysInWords(closesOn, day),

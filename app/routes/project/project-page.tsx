@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { projectStatusLabels, wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
-import { policyHref, projectHref, withQuery } from '../../base/addresses.ts'
+import { policyHref, projectHref, ratingHref, withQuery } from '../../base/addresses.ts'
 import { AttachmentSection } from '../../components/attachment-section.tsx'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
@@ -77,6 +77,11 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
           <AttachmentSection files={project.attachments} />
           <Policies project={project} />
           <Notices project={project} notices={data.notices} />
+          {data.rated ? (
+            <p className="sect noprint">
+              指南写得清楚吗？<a href={ratingHref({ kind: 'guide', id: project.id })}>评价这份指南</a>
+            </p>
+          ) : null}
         </div>
       </div>
     </article>

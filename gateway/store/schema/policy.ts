@@ -207,8 +207,47 @@ export const consult = pgTable(
     answer: text('answer'),
     answeredAt: moment('answered_at'),
     department: text('department'),
+    /** The last day of the promised time; null for what was asked before there was one. */
+    answerBy: date('answer_by'),
+    urgedAt: moment('urged_at'),
+    /** How often the department was reminded. */
+    urged: integer('urged').notNull().default(0),
+    /** Whoever asked agrees that question and answer are shown. */
+    mayPublish: boolean('may_publish').notNull().default(false),
+    /** The department does not want it shown. */
+    withheld: boolean('withheld').notNull().default(false),
   },
-  (table) => [index('consult_mine').on(table.tenantId, table.userId, table.askedAt)],
+  (table) => [
+    index('consult_mine').on(table.tenantId, table.userId, table.askedAt),
+    index('consult_waiting').on(table.tenantId, table.answerBy).where(sql`answered_at is null`),
+  ],
+)
+
+/**
+ * Answered questions as everybody may read them, their texts masked. A row is here only while the asker's consent holds; what
+ * is public is read from this table alone.
+ */
+export const consultPublication = pgTable(
+  'consult_publication',
+  {
+    consultId: text('consult_id')
+      .primaryKey()
+      .references(() => consult.id, { onDelete: 'cascade' }),
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    policyId: text('policy_id'),
+    policyTitle: text('policy_title'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    answer: text('answer').notNull(),
+    department: text('department').notNull(),
+    askedOn: date('asked_on').notNull(),
+    answeredOn: date('answered_on').notNull(),
+  },
+  (table) => [
+    index('consult_publication_newest').on(table.tenantId, table.answeredOn),
+    index('consult_publication_of_policy').on(table.tenantId, table.policyId),
+  ],
 )
 
 /** An enterprise's answers to the calculator's questions. */

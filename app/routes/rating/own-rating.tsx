@@ -1,0 +1,196 @@
+import { ratingReasonLabels, takenUpLabels } from '../../../contract/closed-lists.ts'
+import type { RatedThing, OwnRating as Rating } from '../../../contract/entities/rating.ts'
+import { ratingHref } from '../../base/addresses.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { FactsList } from '../../components/facts-list.tsx'
+import { TextareaField } from '../../components/fields/text-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Day, Moment } from '../../components/time-and-money.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+import { PersonField } from '../../forms/person-field.tsx'
+import * as supplement from '../../forms/rules/rating-supplement.ts'
+import { GradeInWords } from './grade-fields.tsx'
+
+/** What stands in the forms of one's own rating, and says what is to be done. */
+export const partName = 'part'
+
+interface Shown {
+  thing: RatedThing
+  rating: Rating
+  result?: ActionResult | undefined
+  /** Whom to ring where the answer does not help. May be empty. */
+  phone: string
+  /** Whoever may only read for the enterprise sees no button. */
+  onlyReads?: boolean
+}
+
+/** A rating that was given: the grade, what becomes of a bad one, and what can still be said. */
+export function OwnRating({ thing, rating, result, phone, onlyReads = false }: Shown) {
+  const { stars, reasons, words, addition, at, mayShow } = rating
+  const wrong = Object.keys(result?.fieldErrors ?? {}).length > 0
+  const problems = (
+    <ErrorSummary title={wrong ? supplement.title : undefined} errors={errorsOf(result, supplement.names)} />
+  )
+  const maySupplement = addition === null && !onlyReads
+  return (
+    <div className="gap">
+      {maySupplement ? null : problems}
+      <p>
+        <b>
+          <GradeInWords stars={stars} />
+        </b>
+        {words ? `：${words}` : ''}
+      </p>
+      <p className="meta">
+        <span>
+          <Moment of={at} /> 评价
+        </span>{' '}
+        {reasons.flatMap((reason) => [
+          <span key={reason} className="badge plain">
+            {ratingReasonLabels[reason]}
+          </span>,
+          ' ',
+        ])}
+      </p>
+      {addition ? (
+        <p>
+          追加评价：{addition.words}
+          <span className="quiet">
+            　<Moment of={addition.at} />
+          </span>
+        </p>
+      ) : null}
+      <TakenUp rating={rating} phone={phone} />
+      {onlyReads ? null : (
+        <>
+          {rating.takenUp?.state === 'settled' && rating.takenUp.content === null ? (
+            <PartForm thing={thing} part="reply">
+              <p>
+                <b>您对处理结果满意吗？</b>
+              </p>
+              <p className="acts">
+                <SubmitButton name="content" value="yes">
+                  满意
+                </SubmitButton>{' '}
+                <SubmitButton className="btn alt" name="content" value="no">
+                  不满意
+                </SubmitButton>
+              </p>
+            </PartForm>
+          ) : null}
+          {maySupplement ? (
+            <details open={result !== undefined}>
+              <summary className="btn alt">追加评价（只能写一次）</summary>
+              <PartForm thing={thing} part="supplement" rules="rating-supplement">
+                {problems}
+                <TextareaField
+                  name="words"
+                  id="supplement"
+                  label="追加评价"
+                  rows={3}
+                  maxLength={500}
+                  required
+                  defaultValue={enteredValue(result, 'words')}
+                  errors={result?.fieldErrors.words}
+                />
+                <p className="acts">
+                  <SubmitButton className="btn alt">提交追加评价</SubmitButton>
+                </p>
+              </PartForm>
+            </details>
+          ) : null}
+          {mayShow ? (
+            <PartForm thing={thing} part="conceal">
+              <p className="quiet">
+                您同意了公开这段话。 <SubmitButton className="link">撤回，不再公开</SubmitButton>
+              </p>
+            </PartForm>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One thing that can still be done; it is sent to the page of the rating, wherever it stands. */
+function PartForm({
+  thing,
+  part,
+  rules,
+  children,
+}: {
+  thing: RatedThing
+  part: string
+  rules?: string
+  children: React.ReactNode
+}) {
+  return (
+    <form className="gap" method="post" action={ratingHref(thing)} noValidate data-rules={rules}>
+      {thing.kind === 'declaration' ? <EnterpriseField /> : <PersonField />}
+      <input type="hidden" name={partName} value={part} />
+      {children}
+    </form>
+  )
+}
+
+/** Where a bad grade stands, with the days that were promised. */
+function TakenUp({ rating: { takenUp }, phone }: { rating: Rating; phone: string }) {
+  if (takenUp === null) return null
+  const { state, checkBy, settleBy, checkedAt, settledAt, overdue, answer, content } = takenUp
+  return (
+    <>
+      <FactsList
+        roomy
+        facts={[
+          {
+            name: '处理进度',
+            value: (
+              <>
+                <span className={state === 'settled' ? 'badge' : 'badge next'}>{takenUpLabels[state]}</span>{' '}
+                {overdue ? <span className="due soon">已超过承诺时间</span> : null}
+              </>
+            ),
+          },
+          {
+            name: '核实',
+            value: checkedAt ? (
+              <Moment of={checkedAt} />
+            ) : (
+              <>
+                最晚 <Day of={checkBy} /> 开始
+              </>
+            ),
+          },
+          {
+            name: '答复',
+            value: settledAt ? (
+              <Moment of={settledAt} />
+            ) : (
+              <>
+                最晚 <Day of={settleBy} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {overdue && phone ? (
+        <p className="quiet">
+          可以拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> 催问。
+        </p>
+      ) : null}
+      {answer === null ? null : (
+        <blockquote className="answer">
+          <p className="typed">{answer}</p>
+        </blockquote>
+      )}
+      {content === null ? null : (
+        <p>
+          {content
+            ? '您对处理结果表示满意。'
+            : `您对处理结果表示不满意，已经记下。${phone ? `还可以拨打 ${phone} 反映。` : ''}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { href } from 'react-router'
+import type { Consult } from '../../../contract/entities/policy.ts'
+import { policyHref, ratingHref } from '../../base/addresses.ts'
+import { CardBox } from '../../components/card-box.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Day, Moment } from '../../components/time-and-money.tsx'
+import { answerAnchor } from '../../display/link-target.ts'
+import { PersonField } from '../../forms/person-field.tsx'
+
+/** One question: when it is answered at the latest and by whom, or the answer, and what can be done about it. */
+export function ConsultBox({ consult, rated }: { consult: Consult; rated: boolean }) {
+  return (
+    <CardBox id={answerAnchor(consult.id)} label={consult.title} mark={<State consult={consult} />}>
+      <p className="meta">
+        <span>
+          <Moment of={consult.askedAt} /> 提问
+        </span>
+        {consult.policyId ? (
+          <a href={policyHref(consult.policyId)}>{consult.policyTitle ?? '相关政策'}</a>
+        ) : null}
+      </p>
+      <p className="typed">{consult.content}</p>
+      {consult.answer === null ? (
+        <Waiting consult={consult} />
+      ) : (
+        <blockquote className="answer gap">
+          <p className="meta">
+            <b>{consult.department ?? '承办部门'}答复</b>
+            <Moment of={consult.answeredAt} />
+          </p>
+          <p className="typed">{consult.answer}</p>
+        </blockquote>
+      )}
+      {consult.answer !== null && rated ? (
+        <p>
+          <a href={ratingHref({ kind: 'consult', id: consult.id })}>评价这次答复</a>
+        </p>
+      ) : null}
+      <Publication consult={consult} />
+    </CardBox>
+  )
+}
+
+function State({ consult: { status, overdue } }: { consult: Consult }) {
+  if (status === 'answered') return <span className="badge">已答复</span>
+  if (overdue) return <span className="due soon">已超过承诺时间</span>
+  return <span className="badge next">等待答复</span>
+}
+
+function Waiting({ consult }: { consult: Consult }) {
+  const { id, department, phone, answerBy, overdue, urgedAt, mayUrge } = consult
+  if (!answerBy) return <p className="quiet">答复后会在这里显示。</p>
+  return (
+    <>
+      <p>
+        {department ? `由${department}答复，` : ''}最晚 <Day of={answerBy} />{' '}
+        {overdue ? '，已经过了，还没有答复。' : '答复。'}
+        {overdue && phone ? (
+          <>
+            可以拨打 <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>，或者催办。
+          </>
+        ) : null}
+      </p>
+      {urgedAt ? (
+        <p className="quiet">
+          <Moment of={urgedAt} /> 催办过，一天可以催一次。
+        </p>
+      ) : null}
+      {mayUrge ? <ChangeForm id={id} change="urge" label="催办" className="btn alt small" /> : null}
+    </>
+  )
+}
+
+/** Whether question and answer are shown to everybody, and the way to change that. */
+function Publication({ consult: { id, mayPublish, isPublic } }: { consult: Consult }) {
+  if (mayPublish === undefined) return null
+  if (!mayPublish)
+    return <ChangeForm id={id} change="publish" label="公开这个问题和答复" note="不显示姓名和企业" />
+  const note = isPublic ? '问题和答复已公开' : '您同意了公开，还没有显示'
+  return <ChangeForm id={id} change="conceal" label="撤回，不再公开" note={note} />
+}
+
+function ChangeForm({
+  id,
+  change,
+  label,
+  note,
+  className = 'link',
+}: {
+  id: string
+  change: 'urge' | 'publish' | 'conceal'
+  label: string
+  note?: string
+  className?: string
+}) {
+  return (
+    <form method="post" action={href('/user/consult')}>
+      <PersonField />
+      <input type="hidden" name="id" value={id} />
+      <p className="quiet">
+        <SubmitButton name="change" value={change} className={className}>
+          {label}
+        </SubmitButton>
+        {note ? `　${note}` : ''}
+      </p>
+    </form>
+  )
+}

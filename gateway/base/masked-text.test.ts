@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { maskedText } from './masked-text.ts'
+
+const names = ['王敏', '苏州澄湖传感技术（集团）有限公司']
+const masked = (text: string, keepLandlines = false) => maskedText(text, { names, keepLandlines })
+
+test('whoever can be found by a text is left out of it', () => {
+  expect(masked('我是王敏，苏州澄湖传感技术(集团)有限公司，电话 138 0000-0001。')).toBe(
+    '我是***，***，电话 ***。',
+  )
+  expect(masked('信用代码91320500MA1ABCDE8R，邮箱 a.b@example.com')).toBe('信用代码***，邮箱 ***')
+  expect(masked('身份证32050019900101123X；卡号 6222 0212 3456 7890 123')).toBe('身份证***；卡号 ***')
+  expect(masked('１３８００００００００１ 或 0512-66668888 转 12 或 66668888')).toBe('*** 或 *** 或 ***')
+})
+
+test('dates, amounts, documents and the short numbers of public services stay', () => {
+  const text = '2026-06-24（20260624）按财税〔2023〕7号，投入 30000000 元，拨打 12345、12366'
+  expect(masked(text)).toBe(text)
+})
+
+test('a department’s own landline stays in what it writes, a mobile number does not', () => {
+  expect(masked('请拨打 0512-66668888 或 13800000001', true)).toBe('请拨打 0512-66668888 或 ***')
+})

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '../../base/context.ts'
+import { BusinessWarning, NotFound } from '../../base/handler.ts'
+import { maskedText } from '../../base/masked-text.ts'
+import { namesOf } from '../../policy/consult-publication.ts'
+import { enterprise } from '../../store/schema/enterprise.ts'
+import { rating } from '../../store/schema/rating.ts'
+import type { StoredRating } from './give.ts'
+import { tellOf } from './tell.ts'
+
+interface One {
+  tenantId: string
+  id: string
+}
+
+/**
+ * Begins to look into a bad grade on behalf of its department, and tells whoever gave it.
+ * @throws NotFound, or BusinessWarning where it was begun before or the grade is not bad
+ */
+export async function checkRating(context: Context, { tenantId, id }: One): Promise<void> {
+  await move(context, { tenantId, id }, ['received'], {
+    state: 'checking',
+    checkedAt: context.now(tenantId),
+  })
+}
+
+/**
+ * Answers a bad grade on behalf of its department, and tells whoever gave it. One that nobody had begun to look into is looked into by that.
+ * @throws NotFound, or BusinessWarning where it is answered already or the grade is not bad
+ */
+export async function settleRating(
+  context: Context,
+  { tenantId, id, answer }: One & { answer: string },
+): Promise<void> {
+  const settledAt = context.now(tenantId)
+  const { checkedAt } = await neededRating(context, { tenantId, id })
+  await move(context, { tenantId, id }, ['received', 'checking'], {
+    state: 'settled',
+    checkedAt: checkedAt ?? settledAt,
+    settledAt,
+    answer,
+  })
+}
+
+/**
+ * Lets everybody read the words of a rating, what was added, and the answer, without names and numbers. Whoever gave it has agreed.
+ * @throws NotFound, or BusinessWarning where they have not agreed
+ */
+export async function showWords(context: Context, { tenantId, id }: One): Promise<void> {
+  const row = await neededRating(context, { tenantId, id })
+  if (!row.mayShow) throw new BusinessWarning('评价人没有同意公开文字')
+  const names = await namesOfRater(context, row)
+  const words = [row.words, row.addition ? `追加评价：${row.addition}` : ''].filter(Boolean).join(' ')
+  await context.db
+    .update(rating)
+    .set({
+      shownWords: maskedText(words, { names }),
+      shownAnswer: row.answer === null ? null : maskedText(row.answer, { names, keepLandlines: true }),
+    })
+    .where(and(itself({ tenantId, id }), eq(rating.mayShow, true)))
+}
+
+/** The bad grades that wait for a department, what is due first first. */
+export function waitingRatings(context: Context, tenantId: string): Promise<StoredRating[]> {
+  return context.db
+    .select()
+    .from(rating)
+    .where(and(eq(rating.tenantId, tenantId), inArray(rating.state, ['received', 'checking'])))
+    .orderBy(asc(rating.settleBy), asc(rating.id))
+}
+
+/** The ratings whose words nobody has read yet, of those that may be shown. */
+export function unreadRatings(context: Context, tenantId: string): Promise<StoredRating[]> {
+  return context.db
+    .select()
+    .from(rating)
+    .where(and(eq(rating.tenantId, tenantId), eq(rating.mayShow, true), isNull(rating.shownWords)))
+    .orderBy(asc(rating.at), asc(rating.id))
+}
+
+async function move(
+  context: Context,
+  one: One,
+  from: NonNullable<StoredRating['state']>[],
+  change: Partial<StoredRating>,
+): Promise<void> {
+  await neededRating(context, one)
+  await context.db.transaction(async (db) => {
+    const [moved] = await db
+      .update(rating)
+      .set(change)
+      .where(and(itself(one), inArray(rating.state, from)))
+      .returning()
+    if (!moved) throw new BusinessWarning('这条评价不需要这一步，或者已经办过')
+    await tellOf({ ...context, db }, moved)
+  })
+}
+
+async function neededRating(context: Context, one: One): Promise<StoredRating> {
+  const [row] = await context.db.select().from(rating).where(itself(one))
+  if (!row) throw new NotFound('评价不存在')
+  return row
+}
+
+const itself = ({ tenantId, id }: One) => and(eq(rating.tenantId, tenantId), eq(rating.id, id))
+
+async function namesOfRater(context: Context, { tenantId, userId, enId }: StoredRating): Promise<string[]> {
+  const own = userId ? await namesOf(context, tenantId, userId) : []
+  const [company] = enId
+    ? await context.db
+        .select({ name: enterprise.name })
+        .from(enterprise)
+        .where(and(eq(enterprise.tenantId, tenantId), eq(enterprise.enId, enId)))
+    : []
+  return company ? [...own, company.name] : own
+}

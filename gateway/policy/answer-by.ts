@@ -1,0 +1,18 @@
+import type { Context } from '../base/context.ts'
+import { daysAfter, monthsAfter, shanghaiDate } from '../base/shanghai-date.ts'
+import { workingDaysAfter } from '../base/working-days.ts'
+import { tenantDefaults } from '../data/tenant-settings.ts'
+
+/** No answer is promised for later than so many months after the question (国办发〔2017〕47号). */
+const mostMonths = 3
+
+/** The last day of the time in which a tenant promises to answer what was asked at a moment. */
+export function answerBy(context: Context, tenantId: string, askedAt: Date): string {
+  const askedOn = shanghaiDate(askedAt)
+  const days = context.settingsOf(tenantId).consultWorkingDays ?? tenantDefaults.consultWorkingDays
+  const promised = workingDaysAfter(askedOn, days)
+  const month = askedOn.slice(0, 7)
+  const sameDay = monthsAfter(month, mostMonths) + askedOn.slice(7)
+  const lastDay = daysAfter(`${monthsAfter(month, mostMonths + 1)}-01`, -1)
+  return [promised, sameDay, lastDay].sort()[0] ?? promised
+}
