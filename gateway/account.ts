@@ -4,10 +4,11 @@ import { bindingHandlers } from './account/binding.ts'
 import { askQuestion, captchaSeconds, drawCaptcha } from './account/captcha.ts'
 import { logIn } from './account/login.ts'
 import { keepLoginFrom } from './account/login-attempts.ts'
+import { ownLoginHandlers } from './account/own-logins.ts'
 import { passwordHandlers } from './account/password.ts'
 import { personalDataHandlers } from './account/personal-data.ts'
 import { recommendationChoice } from './account/recommendation-choice.ts'
-import { closeSession, openSession, redeemSsoCode, secondsLeft } from './account/sessions.ts'
+import { closeSession, openSession, redeemSsoCode, tokenState } from './account/sessions.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type Handlers } from './base/handler.ts'
 
@@ -20,11 +21,9 @@ export function account(context: Context): Handlers<typeof calls> {
     ...passwordHandlers(context),
     ...personalDataHandlers(context),
     ...recommendationChoice(context),
+    ...ownLoginHandlers(context),
 
-    async tokenCheck(_input, { tenantId, accessToken }) {
-      const expiresIn = await secondsLeft(context, tenantId, accessToken)
-      return { valid: expiresIn > 0, expiresIn }
-    },
+    tokenCheck: (_input, { tenantId, accessToken }) => tokenState(context, tenantId, accessToken),
 
     currentUser: (_input, { tenantId, user }) => currentUserOf(context, tenantId, user.id),
 
@@ -46,10 +45,11 @@ export function account(context: Context): Handlers<typeof calls> {
 
     async ssoLogin({ code }, caller) {
       const { tenantId } = caller
-      const userId = await redeemSsoCode(context, tenantId, code)
-      if (!userId) throw new BusinessWarning('登录码不正确或已使用')
+      const known = await redeemSsoCode(context, tenantId, code)
+      if (!known) throw new BusinessWarning('登录码不正确或已使用')
+      const { userId, assurance } = known
       await keepLoginFrom(context, caller, userId)
-      return openSession(context, tenantId, userId)
+      return openSession(context, { tenantId, userId, way: 'singleSignOn', assurance, from: caller })
     },
   }
 }

@@ -62,6 +62,7 @@ export async function openGateway(
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
     filesFolder: join(settings.dataDir, 'files'),
     uploads: settings.uploads,
+    logins: settings.logins,
     demonstration: settings.demonstration,
     afterCommit: (task) => task(context),
     log: openLog(settings.logLevel),

@@ -7,6 +7,7 @@ import {
   behaviourLog,
   graphCaptcha,
   idempotentAnswer,
+  knownDevice,
   knownNetwork,
   loginFailure,
   loginSession,
@@ -23,6 +24,7 @@ const retention: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   { table: ssoCode, from: ssoCode.expiresAt, forMs: day },
   { table: loginSession, from: loginSession.refreshUntil, forMs: day },
   { table: knownNetwork, from: knownNetwork.lastAt, forMs: 30 * day },
+  { table: knownDevice, from: knownDevice.lastAt, forMs: 365 * day },
   { table: loginFailure, from: loginFailure.lastAt, forMs: 2 * day },
   // The limit of codes a day counts them.
   { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },

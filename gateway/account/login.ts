@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { loginBody } from '../../contract/account.ts'
 import type { Token } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
-import { BusinessWarning, LoginNeeded } from '../base/handler.ts'
+import { BusinessWarning, type Caller, LoginNeeded } from '../base/handler.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
@@ -15,17 +15,19 @@ import { spendSmsCode } from './sms.ts'
 type LoginInput = z.output<typeof loginBody>
 
 /** Lets somebody in by what `grantType` names. Throws warnings beside the fields that are missing or wrong. */
-export async function logIn(context: Context, place: Place, input: LoginInput): Promise<Token> {
+export async function logIn(context: Context, place: Caller, input: LoginInput): Promise<Token> {
   const { tenantId } = place
   if (input.grantType === 'refresh_token') {
-    const token = input.refreshToken ? await refreshSession(context, tenantId, input.refreshToken) : null
+    const token = input.refreshToken
+      ? await refreshSession(context, tenantId, input.refreshToken, place.attended)
+      : null
     if (!token) throw new LoginNeeded()
     return token
   }
   const { id } = await (input.grantType === 'sms' ? bySmsCode : byPassword)(context, place, input)
   await keepLoginFrom(context, place, id, input.account)
   if (input.consentVersion) await storeConsent(context, tenantId, id, input.consentVersion)
-  return openSession(context, tenantId, id)
+  return openSession(context, { tenantId, userId: id, way: input.grantType, from: place })
 }
 
 async function byPassword(context: Context, place: Place, input: LoginInput): Promise<AccountRow> {

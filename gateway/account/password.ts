@@ -55,7 +55,7 @@ export function passwordHandlers(context: Context): PasswordCalls {
         await storeConsent({ ...context, db: store }, tenantId, id, consentVersion)
       })
       await keepLoginFrom(context, caller, id)
-      return openSession(context, tenantId, id)
+      return openSession(context, { tenantId, userId: id, way: 'sms', from: caller })
     },
 
     async resetPassword({ tel, smsCode, password }, caller) {

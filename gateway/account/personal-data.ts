@@ -10,6 +10,7 @@ import {
   binding,
   consent,
   idempotentAnswer,
+  knownDevice,
   knownNetwork,
   smsCode,
   smsOutbox,
@@ -31,8 +32,9 @@ import { declarationProject } from '../store/schema/project.ts'
 import { accountOf, enterprisesOf } from './accounts.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
 import { ownBindingsOf } from './own-bindings.ts'
+import { toldOf } from './own-logins.ts'
 import { isPassword } from './password-hash.ts'
-import { closeSessionsOf } from './sessions.ts'
+import { closeSessionsOf, loginsOf } from './sessions.ts'
 
 type PersonalDataCalls = Pick<
   Handlers<typeof calls>,
@@ -47,71 +49,81 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       const row = await accountOf(context, tenantId, user.id)
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
-      const [bindings, authorities, consents, favourites, tags, reminders, consults, messages, declarations] =
-        await Promise.all([
-          ownBindingsOf(context, tenantId, user.id),
-          db
-            .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
-            .from(ssoAuthority)
-            .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
-          db
-            .select()
-            .from(consent)
-            .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
-          db
-            .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
-            .from(favourite)
-            .innerJoin(
-              policy,
-              and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)),
-            )
-            .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
-          db
-            .select({ name: tag.name })
-            .from(tagSubscription)
-            .innerJoin(
-              tag,
-              and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
-            )
-            .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
-          db
-            .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
-            .from(reminder)
-            .innerJoin(
-              declarationProject,
-              and(
-                eq(declarationProject.tenantId, reminder.tenantId),
-                eq(declarationProject.id, reminder.projectId),
-              ),
-            )
-            .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
-          db
-            .select()
-            .from(consult)
-            .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
-          db
-            .select()
-            .from(message)
-            .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
-            .orderBy(desc(message.at)),
-          enIds.length === 0
-            ? []
-            : db
-                .select({
-                  number: declaration.number,
-                  projectTitle: declarationProject.title,
-                  status: declaration.status,
-                })
-                .from(declaration)
-                .innerJoin(
-                  declarationProject,
-                  and(
-                    eq(declarationProject.tenantId, declaration.tenantId),
-                    eq(declarationProject.id, declaration.projectId),
-                  ),
-                )
-                .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
-        ])
+      const [
+        logins,
+        knownDevices,
+        bindings,
+        authorities,
+        consents,
+        favourites,
+        tags,
+        reminders,
+        consults,
+        messages,
+        declarations,
+      ] = await Promise.all([
+        loginsOf(context, tenantId, user.id),
+        db
+          .select()
+          .from(knownDevice)
+          .where(and(eq(knownDevice.tenantId, tenantId), eq(knownDevice.userId, user.id))),
+        ownBindingsOf(context, tenantId, user.id),
+        db
+          .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
+          .from(ssoAuthority)
+          .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
+        db
+          .select()
+          .from(consent)
+          .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
+        db
+          .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
+          .from(favourite)
+          .innerJoin(policy, and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)))
+          .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
+        db
+          .select({ name: tag.name })
+          .from(tagSubscription)
+          .innerJoin(tag, and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)))
+          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+        db
+          .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
+          .from(reminder)
+          .innerJoin(
+            declarationProject,
+            and(
+              eq(declarationProject.tenantId, reminder.tenantId),
+              eq(declarationProject.id, reminder.projectId),
+            ),
+          )
+          .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
+        db
+          .select()
+          .from(consult)
+          .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
+        db
+          .select()
+          .from(message)
+          .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
+          .orderBy(desc(message.at)),
+        enIds.length === 0
+          ? []
+          : db
+              .select({
+                number: declaration.number,
+                projectTitle: declarationProject.title,
+                status: declaration.status,
+              })
+              .from(declaration)
+              .innerJoin(
+                declarationProject,
+                and(
+                  eq(declarationProject.tenantId, declaration.tenantId),
+                  eq(declarationProject.id, declaration.projectId),
+                ),
+              )
+              .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+      ])
       return {
         exportedAt: context.now(tenantId).toISOString(),
         account: {
@@ -121,6 +133,13 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           registeredAt: row.registeredAt.toISOString(),
           recommendByProfile: row.recommendByProfile,
         },
+        logins: logins.map(toldOf),
+        knownDevices: knownDevices.map(({ browser, system, network, lastAt }) => ({
+          browser: browser || null,
+          system: system || null,
+          network,
+          lastAt: lastAt.toISOString(),
+        })),
         consents: consents.map(({ version, agreedAt, withdrawnAt }) => ({
           version,
           agreedAt: agreedAt.toISOString(),
@@ -162,6 +181,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           binding,
           ssoAuthority,
           consent,
+          knownDevice,
           knownNetwork,
           // An answer that is stored for repeats holds what was sent.
           idempotentAnswer,

@@ -40,6 +40,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       newId: (prefix) => `${prefix}_${++made}`,
       filesFolder: folder,
       uploads: readSettings({}).uploads,
+      logins: readSettings({}).logins,
       demonstration: true,
       afterCommit: (task) => task(context),
       log: () => {},

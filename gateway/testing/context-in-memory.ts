@@ -48,6 +48,7 @@ async function contextOver(
     db,
     filesFolder,
     uploads: readSettings({}).uploads,
+    logins: readSettings({}).logins,
     demonstration: true,
     now: () => now,
     settingsOf: () => ({}),

@@ -4,6 +4,6 @@ import { sealedNames, sessionIdName } from '../../session/sealed-cookies.server.
 import { CookieTable } from './cookie-table.tsx'
 
 test('the privacy statement names every cookie of a session', () => {
-  const markup = renderToStaticMarkup(<CookieTable />)
+  const markup = renderToStaticMarkup(<CookieTable limits={{ idleMinutes: 30, mostHours: 12 }} />)
   expect([...sealedNames, sessionIdName].filter((name) => !markup.includes(name))).toEqual([])
 })

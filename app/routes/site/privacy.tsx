@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { portal } from '../../portal/portal.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { consentVersion } from '../auth/consent.ts'
 import type { Route } from './+types/privacy.ts'
@@ -20,12 +21,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { platformTitle, organiser, undertaker, phone } = tenant(context)
-  return { platformTitle, organiser, undertaker, phone }
+  const { idleSeconds, mostSeconds } = portal().settings.logins
+  const limits = { idleMinutes: idleSeconds / 60, mostHours: mostSeconds / 3600 }
+  return { platformTitle, organiser, undertaker, phone, limits }
 }
 
 /** The privacy statement, by the duties of 个人信息保护法. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { platformTitle, organiser, undertaker, phone } = loaderData
+  const { platformTitle, organiser, undertaker, phone, limits } = loaderData
   return (
     <article>
       <header className="title gap">
@@ -84,7 +87,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <li>账号信息保存到您注销账号；申报材料按档案管理的期限保存。</li>
             <li>
               短信验证码和短信内容在发出两天后删除；登录记录在登录结束一天后删除，登录用过的网络地址保存 30
-              天；被打断的表单在平台上保留 30 分钟；访问统计保存 400 天。
+              天，用过的浏览器、系统和网络的前几段保存一年，用来在陌生设备登录时提醒您；被打断的表单在平台上保留
+              30 分钟；访问统计保存 400 天。
             </li>
             <li>申报交给项目的主管部门，咨询交给政策的主管部门。不提供给其他单位，不用于营销。</li>
             <li>信息保存在境内。</li>
@@ -108,7 +112,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="cookies">
           <h2 id="cookies">Cookie 和本机存储</h2>
           <p>平台只用办事必需的 Cookie，没有广告和第三方 Cookie。登录用的都经过加密，页面脚本读不到。</p>
-          <CookieTable />
+          <CookieTable limits={limits} />
           <p>“最近搜过”保存在浏览器本机，不会发送给平台，可以在搜索页清除。</p>
         </section>
         <section className="gap" aria-labelledby="safety">
