@@ -45,11 +45,10 @@ export function account(context: Context): Handlers<typeof calls> {
 
     async ssoLogin({ code }, caller) {
       const { tenantId } = caller
-      const known = await redeemSsoCode(context, tenantId, code)
-      if (!known) throw new BusinessWarning('登录码不正确或已使用')
-      const { userId, assurance } = known
+      const userId = await redeemSsoCode(context, tenantId, code)
+      if (!userId) throw new BusinessWarning('登录码不正确或已使用')
       await keepLoginFrom(context, caller, userId)
-      return openSession(context, { tenantId, userId, way: 'singleSignOn', assurance, from: caller })
+      return openSession(context, { tenantId, userId, way: 'singleSignOn', from: caller })
     },
   }
 }

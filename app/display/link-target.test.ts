@@ -20,6 +20,7 @@ const targets = [
   { kind: 'freeProjects' },
   { kind: 'openProjects' },
   { kind: 'profile' },
+  { kind: 'logins' },
   { kind: 'consultations' },
   { kind: 'site', url: 'https://www.gov.cn/zhengce' },
 ] as const
@@ -47,6 +48,7 @@ describe('what the gateway names', () => {
       freeProjects: '/zct-ee/declare-project?kind=free',
       openProjects: '/zct-ee/declaration',
       profile: '/user/relation',
+      logins: '/user/security/logins',
       consultations: '/user/consult',
       site: 'https://www.gov.cn/zhengce',
     })

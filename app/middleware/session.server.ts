@@ -12,7 +12,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next()
   if (response.status >= 300 && response.status < 400) opened.giveBack()
   // That a login is over is told to a person, on the page that they open next, and not to what a page asks by itself.
-  if (opened.expired && !info.attended) return response
+  const isOver = opened.expired || opened.formerUserId !== null
+  if (isOver && !info.attended) return response
   for (const line of await opened.setCookies(now())) response.headers.append('set-cookie', line)
   return response
 }

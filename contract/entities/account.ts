@@ -31,10 +31,6 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** How surely a login says who somebody is, where that is more than a password or an SMS code does. */
-export const assurance = z.enum(['high'])
-export type Assurance = z.infer<typeof assurance>
-
 export const token = z.object({
   accessToken: z.string().min(1),
   refreshToken: z.string().min(1),
@@ -45,8 +41,6 @@ export const token = z.object({
   loginId: identifier.optional(),
   /** Seconds without use after which this gateway ends the login; one that does not end it so leaves that to the portal. */
   idleSeconds: z.number().int().positive().optional(),
-  /** What the single sign-on says of how this person has proved who they are. */
-  assurance: assurance.optional(),
 })
 export type Token = z.infer<typeof token>
 

@@ -22,7 +22,7 @@ const wechat =
   'Mozilla/5.0 (Linux; Android 13; V2186A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49(0x28003133) NetType/WIFI'
 const at = (clientAddress: string, clientAgent: string | null) => callerInTest({ clientAddress, clientAgent })
 
-const told = (userId: string) => context.db.select().from(message).where(eq(message.userId, userId))
+const messagesOf = (userId: string) => context.db.select().from(message).where(eq(message.userId, userId))
 
 test.each([
   [edge, { browser: 'Microsoft Edge', system: 'Windows' }],
@@ -37,7 +37,7 @@ test.each([
 test('the logins of a person are listed with browser, network and way, this one first; what is over is left out', async () => {
   const { tel, id, caller, token } = await registered()
   const other = await logIn(tel, password, at('203.0.113.77', edge))
-  const mine = { ...caller, login: { id: token.loginId ?? '', assurance: null } }
+  const mine = { ...caller, login: { id: token.loginId ?? '' } }
   expect(await calls.logins({}, mine)).toEqual([
     {
       id: token.loginId,
@@ -88,13 +88,13 @@ test('a login is ended by its person only, at once; all others in one go', async
 
 test('a login from a browser or a network that is new for somebody is told to them, once', async () => {
   const { tel, id } = await registered()
-  expect(await told(id), 'nothing is known before the first login').toEqual([])
+  expect(await messagesOf(id), 'nothing is known before the first login').toEqual([])
   await logIn(tel, password, at('127.0.0.9', null))
-  expect(await told(id), 'the same browser in the same network').toEqual([])
+  expect(await messagesOf(id), 'the same browser in the same network').toEqual([])
   await logIn(tel, password, at('127.0.0.9', edge))
   await logIn(tel, password, at('127.0.0.1', edge))
   await logIn(tel, password, at('203.0.113.77', edge))
-  const titles = await told(id)
+  const titles = await messagesOf(id)
   expect(titles.map(({ title, link }) => ({ title, link }))).toEqual([
     { title: '您的账号在新的设备上登录', link: { kind: 'logins' } },
     { title: '您的账号从新的网络登录', link: { kind: 'logins' } },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, arrayContains, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { shownNetwork } from '../../contract/client-network.ts'
-import type { Assurance, LoginWay, Token } from '../../contract/entities/account.ts'
+import type { LoginWay, Token } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, NotFound } from '../base/handler.ts'
 import { loginSession, ssoCode } from '../store/schema/account.ts'
@@ -40,14 +40,12 @@ export interface Opened {
   tenantId: string
   userId: string
   way: LoginWay | null
-  assurance?: Assurance | null
   from: Pick<Caller, 'clientAddress' | 'clientAgent'> | null
 }
 
 /** Begins a login: tokens that only their holder knows. From a browser or a network that is new for this person, they are told of it. */
 export async function openSession(context: Context, opened: Opened): Promise<Token> {
   const { tenantId, userId, way, from } = opened
-  const assurance = opened.assurance ?? null
   const token = { accessToken: secret(), refreshToken: secret(), smsToken: secret() }
   const now = context.now(tenantId)
   const { idleSeconds, mostSeconds } = context.logins
@@ -64,12 +62,11 @@ export async function openSession(context: Context, opened: Opened): Promise<Tok
     openedAt: now,
     lastUsedAt: now,
     way,
-    assurance,
     agent: from?.clientAgent ?? null,
     network: from ? shownNetwork(from.clientAddress) : null,
   })
   if (from) await tellOfNewDevice(context, { tenantId, userId, way }, from)
-  return { ...token, expiresIn, loginId: id, idleSeconds, ...(assurance ? { assurance } : {}) }
+  return { ...token, expiresIn, loginId: id, idleSeconds }
 }
 
 /** What is so of a login that is not over: neither past its end nor unused for too long. */
@@ -129,14 +126,14 @@ export async function refreshSession(
     .where(and(eq(loginSession.id, found.id), eq(loginSession.refreshHash, given)))
     .returning()
   const { idleSeconds } = context.logins
-  const told = { ...token, loginId: found.id, idleSeconds }
-  if (renewed) return { ...told, expiresIn: secondsBetween(now, expiresAt) }
+  const tokens = { ...token, loginId: found.id, idleSeconds }
+  if (renewed) return { ...tokens, expiresIn: secondsBetween(now, expiresAt) }
   // Exchanged before, perhaps by a request of this very moment.
   const current = await known()
   if (!current) return null
   const graceEnds = after(current.renewedAt ?? now, graceSeconds)
   if (current.formerRefreshHashes.at(-1) === given && now < graceEnds && current.expiresAt > now) {
-    return { ...told, expiresIn: secondsBetween(now, current.expiresAt) }
+    return { ...tokens, expiresIn: secondsBetween(now, current.expiresAt) }
   }
   await context.db.delete(loginSession).where(eq(loginSession.id, current.id))
   context.log('warn', 'a refresh token was used again: the login is ended', { session: current.id })
@@ -244,32 +241,26 @@ export async function closeSessionsOf(
 }
 
 /** A code of the single sign-on for this person: good once, for five minutes. */
-export async function issueSsoCode(
-  context: Context,
-  tenantId: string,
-  userId: string,
-  assurance: Assurance | null = null,
-): Promise<string> {
+export async function issueSsoCode(context: Context, tenantId: string, userId: string): Promise<string> {
   const code = secret()
   await context.db.insert(ssoCode).values({
     codeHash: hashOf(code),
     tenantId,
     userId,
-    assurance,
     expiresAt: after(context.now(tenantId), ssoCodeSeconds),
   })
   return code
 }
 
-/** The person behind a code, which is used up by asking, and how surely the single sign-on knows them. */
+/** The person behind a code, which is used up by asking. */
 export async function redeemSsoCode(
   context: Context,
   tenantId: string,
   code: string,
-): Promise<{ userId: string; assurance: Assurance | null } | null> {
+): Promise<string | null> {
   const [used] = await context.db
     .delete(ssoCode)
     .where(and(eq(ssoCode.codeHash, hashOf(code)), eq(ssoCode.tenantId, tenantId)))
     .returning()
-  return used && used.expiresAt > context.now(tenantId) ? used : null
+  return used && used.expiresAt > context.now(tenantId) ? used.userId : null
 }

@@ -7,13 +7,15 @@ import { staying, type TimeLeft } from './time-left-answer.ts'
 
 /** Seconds before the end at which it is told; of a short time a third. */
 const longestWarning = 300
+/** Milliseconds between two words to the portal that somebody types. */
+const tellEvery = 60_000
 /** Milliseconds until a portal that did not answer is asked again. */
 const askAgain = 30_000
 const second = 1000
 
 /**
- * On a working page where somebody has typed: says some minutes before the login ends unused, with a button that prolongs it. Who goes on
- * typing is asked nothing, because typing is use. The portal is asked before anything is said: another tab may have been used meanwhile.
+ * On a working page where somebody has typed: says some minutes before the login ends unused, with a button that prolongs it. Typing is
+ * use, also where nothing saves itself. The portal is asked before anything is said: another tab may have been used meanwhile.
  */
 export function LoginEndWarning() {
   const [left, setLeft] = useState<TimeLeft | null>(null)
@@ -69,8 +71,7 @@ type Watch = ReturnType<typeof watchLogin>
 /** Follows one login from the first key on. `show` gets what is to be said, null for nothing. */
 function watchLogin(show: (left: TimeLeft | null) => void) {
   let timer = 0
-  let begun = false
-  let typed = false
+  let saidAt = Number.NEGATIVE_INFINITY
   let warnAt = longestWarning
 
   const after = (milliseconds: number, work: () => Promise<unknown>) => {
@@ -92,19 +93,17 @@ function watchLogin(show: (left: TimeLeft | null) => void) {
     }
     return left
   }
-  const look = async () => {
-    const wasTyped = typed
-    typed = false
-    return waitFor(await (wasTyped ? ask(href('/auth/stay'), 'POST') : ask(href('/auth/time-left'), 'GET')))
-  }
+  const look = async () => waitFor(await ask(href('/auth/time-left'), 'GET'))
 
   return {
+    /** Typing is use, and the portal is told so once a minute. */
     typed: () => {
-      typed = true
-      if (begun) return
-      begun = true
-      void ask(href('/auth/time-left'), 'GET').then((left) => {
-        if (left) warnAt = Math.min(longestWarning, Math.floor(left.seconds / 3))
+      const now = performance.now()
+      if (now - saidAt < tellEvery) return
+      const isFirst = saidAt === Number.NEGATIVE_INFINITY
+      saidAt = now
+      void ask(href('/auth/stay'), 'POST').then((left) => {
+        if (left && isFirst) warnAt = Math.min(longestWarning, Math.floor(left.seconds / 3))
         waitFor(left)
       })
     },

@@ -11,8 +11,6 @@ CREATE TABLE "known_device" (
 ALTER TABLE "login_session" ADD COLUMN "opened_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "last_used_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "way" text;--> statement-breakpoint
-ALTER TABLE "login_session" ADD COLUMN "assurance" text;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "agent" text;--> statement-breakpoint
 ALTER TABLE "login_session" ADD COLUMN "network" text;--> statement-breakpoint
-ALTER TABLE "sso_code" ADD COLUMN "assurance" text;--> statement-breakpoint
 CREATE INDEX "known_device_age" ON "known_device" USING btree ("last_at");

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Assurance, EnterpriseRole, LoginWay } from '../../../contract/entities/account.ts'
+import type { EnterpriseRole, LoginWay } from '../../../contract/entities/account.ts'
 import type { BindingProof, GrantedRole } from '../../../contract/entities/people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -131,7 +131,6 @@ export const loginSession = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Null for logins from before this was known, and for those that no browser has made. */
     way: text('way').$type<LoginWay>(),
-    assurance: text('assurance').$type<Assurance>(),
     /** What the browser called itself; and its network, as short as it is shown. */
     agent: text('agent'),
     network: text('network'),
@@ -149,7 +148,6 @@ export const ssoCode = pgTable('sso_code', {
   codeHash: text('code_hash').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   userId: text('user_id').notNull(),
-  assurance: text('assurance').$type<Assurance>(),
   expiresAt: moment('expires_at').notNull(),
 })
 
