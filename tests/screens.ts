@@ -92,6 +92,7 @@ export const screens: Screen[] = [
 
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
+  { name: 'logins', title: '登录设备', path: '/user/security/logins', as: '王敏' },
   { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {

@@ -16,7 +16,7 @@ test('a person sees where they are logged in, and how', async ({ visitor, contro
   const [mine = '', other = ''] = rows(visitor)
   expect(mine).toMatch(/本机.*省统一身份认证登录.*网络 127\.0\.0\.\*/)
   expect(mine).not.toContain('结束这个登录')
-  expect(other).toMatch(/没有说明的设备.*账号密码登录.*结束这个登录/)
+  expect(other).toMatch(/未知的设备.*账号密码登录.*结束这个登录/)
 })
 
 test('a device that is ended is out at its next request; nobody ends the login of somebody else', async ({
@@ -42,7 +42,7 @@ test('a device that is ended is out at its next request; nobody ends the login o
   for (const one of [other, third]) expect((await one.open('/user/collect')).address).toBe('/user/collect')
 
   await visitor.open(ending)
-  expect(visitor.main).toContain('要结束“没有说明的设备”')
+  expect(visitor.main).toContain('要结束“未知的设备”')
   await visitor.form('确定').press('确定')
   expect(visitor.text).toContain('已结束那个登录')
   // The fourth is the one that the control interface has made with the person.

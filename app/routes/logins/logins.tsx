@@ -52,21 +52,23 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
           <LoginRow key={one.id} one={one} />
         ))}
       </ul>
-      {others.length > 0 ? (
-        <p className="acts">
-          <ConfirmLink
-            href={href('/user/security/logins/others')}
-            question={endOthersQuestion(others.length)}
-            detail={othersDetail}
-          >
-            结束其他所有登录
-          </ConfirmLink>
+      <div className="sect gap">
+        {others.length > 0 ? (
+          <p className="acts">
+            <ConfirmLink
+              href={href('/user/security/logins/others')}
+              question={endOthersQuestion(others.length)}
+              detail={othersDetail}
+            >
+              结束其他所有登录
+            </ConfirmLink>
+          </p>
+        ) : null}
+        <p className="quiet">
+          有不是您本人的登录，请结束它，再到<a href={`${href('/user/security')}#password`}>账号安全</a>
+          修改密码。设备和浏览器按浏览器自己的说法显示，网络只显示前几段。
         </p>
-      ) : null}
-      <p className="quiet">
-        有不是您本人的登录，请结束它，再到<a href={`${href('/user/security')}#password`}>账号安全</a>
-        修改密码。设备和浏览器按浏览器自己的说法显示，网络只显示前几段。
-      </p>
+      </div>
     </>
   )
 }
@@ -74,24 +76,22 @@ export default function Logins({ loaderData: { logins, idleMinutes, mostHours } 
 function LoginRow({ one }: { one: OwnLogin }) {
   const name = nameOf(one)
   return (
-    <li className="row line">
-      <div>
-        <h2>
-          {name} {one.isThis ? <span className="badge">本机</span> : null}
-        </h2>
-        <p className="meta">
-          {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}{' '}
-          {one.network ? <span>网络 {one.network}</span> : null}{' '}
-          <span>
-            <Moment of={one.since} /> 登录
-          </span>{' '}
-          <span>
-            <Moment of={one.lastUsedAt} /> 用过
-          </span>
-        </p>
-      </div>
+    <li className="row">
+      <h2>
+        {name} {one.isThis ? <span className="badge">本机</span> : null}
+      </h2>
+      <p className="meta">
+        {one.way ? <span>{loginWayLabels[one.way]}登录</span> : null}{' '}
+        {one.network ? <span>网络 {one.network}</span> : null}{' '}
+        <span>
+          <Moment of={one.since} /> 登录
+        </span>{' '}
+        <span>
+          <Moment of={one.lastUsedAt} /> 用过
+        </span>
+      </p>
       {one.isThis ? null : (
-        <span className="acts">
+        <p className="acts">
           <ConfirmLink
             className="btn alt small"
             href={href('/user/security/logins/:id', { id: one.id })}
@@ -99,7 +99,7 @@ function LoginRow({ one }: { one: OwnLogin }) {
           >
             结束这个登录<span className="vh">：{name}</span>
           </ConfirmLink>
-        </span>
+        </p>
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import type { OwnLogin } from '../../../contract/entities/account.ts'
 
 /** A login by its browser and system. */
 export function nameOf({ browser, system }: Pick<OwnLogin, 'browser' | 'system'>): string {
-  return [browser, system].filter(Boolean).join(' · ') || '没有说明的设备'
+  return [browser, system].filter(Boolean).join(' · ') || '未知的设备'
 }
 
 export function endQuestion(one: OwnLogin): string {
