@@ -33,6 +33,8 @@ test('these are all addresses of the portal', () => {
     /auth/register
     /auth/reset-password
     /auth/sso
+    /auth/stay
+    /auth/time-left
     /banner/:id
     /case
     /case/:id
@@ -98,6 +100,9 @@ test('these are all addresses of the portal', () => {
     /user/security/consent
     /user/security/delete
     /user/security/log
+    /user/security/logins
+    /user/security/logins/:id
+    /user/security/logins/others
     /user/security/unbind/:enId
     /zct-ee/benefit
     /zct-ee/declaration

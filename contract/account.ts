@@ -4,6 +4,7 @@ import {
   currentUser,
   linkedEnterprise,
   mobilePhone,
+  ownLogin,
   password,
   smsCode,
   smsPurpose,
@@ -44,6 +45,18 @@ export const personalData = z.object({
     registeredAt: instant,
     recommendByProfile: z.boolean().optional(),
   }),
+  /** Logins that are not over, and the browsers and networks that are known from earlier ones; not told by every city. */
+  logins: z.array(ownLogin.omit({ id: true, isThis: true })).optional(),
+  knownDevices: z
+    .array(
+      z.object({
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        network: z.string(),
+        lastAt: instant,
+      }),
+    )
+    .optional(),
   consents: z.array(z.object({ version: z.string(), agreedAt: instant, withdrawnAt: instant.nullable() })),
   enterprises: z.array(linkedEnterprise),
   /** Enterprises that this person wants to act for; not told by every city. */
@@ -75,7 +88,13 @@ export const account = {
   tokenCheck: call('POST', '/uaa/api/token-check', {
     access: 'anyone',
     summary: 'Whether the token in the headers is still good; asked at the start of a session',
-    data: z.object({ valid: z.boolean(), expiresIn: z.number().int() }),
+    data: z.object({
+      valid: z.boolean(),
+      expiresIn: z.number().int(),
+      /** Seconds until the login ends if nobody uses it, and until it ends in any case; not told by every city. */
+      idleEndsIn: z.number().int().optional(),
+      endsIn: z.number().int().optional(),
+    }),
   }),
   currentUser: call('GET', '/uaa/api/current-user', {
     access: 'user',
@@ -187,6 +206,27 @@ export const account = {
       'Ends this session, by its access token or, when that one is over, its refresh token: its tokens are good for nothing afterwards',
     body: z.object({ refreshToken: z.string().max(512).optional() }),
     data: done,
+  }),
+  logins: call('GET', '/uaa/api/user/logins', {
+    access: 'user',
+    beyond: 'The page about logins is left out, and nothing leads to it.',
+    summary: 'The logins of this person that are not over, this one first, then by when they were used last',
+    data: z.array(ownLogin),
+  }),
+  endLogin: call('DELETE', '/uaa/api/user/logins/{id}', {
+    access: 'user',
+    beyond: 'The page about logins is left out, and nothing leads to it.',
+    security: true,
+    summary: 'Ends one login of this person: its tokens are good for nothing afterwards',
+    params: z.object({ id: identifier }),
+    data: done,
+  }),
+  endOtherLogins: call('DELETE', '/uaa/api/user/logins', {
+    access: 'user',
+    beyond: 'The page about logins is left out, and nothing leads to it.',
+    security: true,
+    summary: 'Ends every login of this person but the one that asks; tells which they were',
+    data: z.object({ ended: z.array(identifier) }),
   }),
   ssoLogin: call('POST', '/uaa/api/ua/sso/login', {
     access: 'anyone',

@@ -140,4 +140,6 @@ export const header = {
   traceparent: 'traceparent',
   idempotencyKey: 'idempotency-key',
   clientAddress: 'client-address',
+  clientAgent: 'client-agent',
+  unattended: 'unattended',
 } as const

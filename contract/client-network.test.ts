@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, shownNetwork } from './client-network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -24,4 +24,15 @@ test('one writing for one network', () => {
 
 test.each(['', 'unknown', '192.0.2', '1:2:3'])('%j is no address, and stays as it is', (text) => {
   expect(clientNetwork(text)).toBe(text)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.*'],
+  ['::ffff:203.0.113.77', '203.0.113.*'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::*'],
+  ['2001:db8::4%eth0', '2001:db8:0::*'],
+  ['', ''],
+  ['not an address', ''],
+])('of the network of %s is shown %s', (address, shown) => {
+  expect(shownNetwork(address)).toBe(shown)
 })

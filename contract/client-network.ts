@@ -18,6 +18,18 @@ export function clientNetwork(address: string): string {
   return `${network.join(':')}::/64`
 }
 
+const isIPv4 = z.ipv4()
+
+/**
+ * A network as it is shown and kept: of IPv4 the first 24 bits (`203.0.113.*`), of IPv6 the first 48 (`2001:db8:1::*`), which tell a
+ * place and no device. Empty for what is no address.
+ */
+export function shownNetwork(address: string): string {
+  const network = clientNetwork(address)
+  if (isIPv4.safeParse(network).success) return `${network.slice(0, network.lastIndexOf('.'))}.*`
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::*` : ''
+}
+
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [front = [], back] = address.split('::').map(numbersIn)

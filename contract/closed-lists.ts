@@ -61,6 +61,13 @@ export const changeLabels = {
 /** For what the number of a benefit is given, where it is not once for an enterprise. */
 export const figurePerLabels = { year: '每年', person: '每人' } as const
 
+/** How somebody has logged in. */
+export const loginWayLabels = {
+  password: '账号密码',
+  sms: '短信验证码',
+  singleSignOn: '省统一身份认证',
+} as const
+
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
 /**

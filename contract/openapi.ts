@@ -123,6 +123,19 @@ const headerParameters = {
     schema: { type: 'string' },
     example: '203.0.113.7',
   },
+  clientAgent: {
+    name: header.clientAgent,
+    in: 'header',
+    description: "What the visitor's browser calls itself (its `user-agent`), for the list of logins.",
+    schema: { type: 'string' },
+  },
+  unattended: {
+    name: header.unattended,
+    in: 'header',
+    description:
+      '`1` where a page asks by itself and nobody has pressed or opened anything: such a call keeps no login from ending unused.',
+    schema: { type: 'string', const: '1' },
+  },
 } as const
 
 const json = (schema: z.ZodType, example: unknown) => ({ 'application/json': { schema, example } })
@@ -229,6 +242,8 @@ function parametersOf(call: Call) {
     'requestId',
     'traceparent',
     'clientAddress',
+    'clientAgent',
+    'unattended',
     ...(call.creates ? ['idempotencyKey'] : []),
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` as const }))

@@ -145,6 +145,14 @@ export const retention = {
     term: { days: 30, after: '最后一次用' },
     endedBy: 'platform',
   },
+  knownDevice: {
+    name: '用过的设备',
+    what: '浏览器、系统和网络地址的前几段',
+    purpose: '陌生设备登录时提醒您',
+    basis: security,
+    term: { days: 365, after: '最后一次用' },
+    endedBy: 'platform',
+  },
   failedAttempt: {
     name: '登录失败',
     what: '次数和网络地址',

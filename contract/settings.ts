@@ -48,6 +48,12 @@ const ofBoth = {
     text('a host name or an address of this machine'),
     '127.0.0.1',
   ),
+  LOGIN_IDLE_MINUTES: setting(
+    "Minutes after which a login that nobody uses ends. The bundled gateway ends it; where a city's gateway does not say that it does, the portal ends it in its cookies.",
+    count,
+    '30',
+  ),
+  LOGIN_HOURS: setting('Hours after which a login ends, however it is used.', count, '12'),
   LOG_LEVEL: setting('How much is written to standard output.', logLevel, 'info'),
 }
 

@@ -4,10 +4,11 @@ import { bindingHandlers } from './account/binding.ts'
 import { askQuestion, captchaSeconds, drawCaptcha } from './account/captcha.ts'
 import { logIn } from './account/login.ts'
 import { keepLoginFrom } from './account/login-attempts.ts'
+import { ownLoginHandlers } from './account/own-logins.ts'
 import { passwordHandlers } from './account/password.ts'
 import { personalDataHandlers } from './account/personal-data.ts'
 import { recommendationChoice } from './account/recommendation-choice.ts'
-import { closeSession, openSession, redeemSsoCode, secondsLeft } from './account/sessions.ts'
+import { closeSession, openSession, redeemSsoCode, tokenState } from './account/sessions.ts'
 import { ownTrail } from './audit/own-trail.ts'
 import { record } from './audit/record.ts'
 import type { Context } from './base/context.ts'
@@ -22,11 +23,9 @@ export function account(context: Context): Handlers<typeof calls> {
     ...passwordHandlers(context),
     ...personalDataHandlers(context),
     ...recommendationChoice(context),
+    ...ownLoginHandlers(context),
 
-    async tokenCheck(_input, { tenantId, accessToken }) {
-      const expiresIn = await secondsLeft(context, tenantId, accessToken)
-      return { valid: expiresIn > 0, expiresIn }
-    },
+    tokenCheck: (_input, { tenantId, accessToken }) => tokenState(context, tenantId, accessToken),
 
     currentUser: (_input, { tenantId, user }) => currentUserOf(context, tenantId, user.id),
 
@@ -55,7 +54,7 @@ export function account(context: Context): Handlers<typeof calls> {
       if (!userId) throw new BusinessWarning('登录码不正确或已使用')
       await keepLoginFrom(context, caller, userId)
       await record(context, { ...caller, user: { id: userId }, enterprise: null }, 'loginBySingleSignOn')
-      return openSession(context, tenantId, userId)
+      return openSession(context, { tenantId, userId, way: 'singleSignOn', from: caller })
     },
 
     auditTrail: (asked, { tenantId, user }) => ownTrail(context.db, { tenantId, userId: user.id }, asked),

@@ -69,6 +69,7 @@ export async function openGateway(
     filesFolder: join(settings.dataDir, 'files'),
     cipher: store.cipher,
     uploads: settings.uploads,
+    logins: settings.logins,
     demonstration: settings.demonstration,
     afterCommit: (task) => task(context),
     log: openLog(settings.logLevel),

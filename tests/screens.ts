@@ -93,6 +93,7 @@ export const screens: Screen[] = [
 
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
+  { name: 'logins', title: '登录设备', path: '/user/security/logins', as: '王敏' },
   { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
   {
     name: 'own-records',

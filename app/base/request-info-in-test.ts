@@ -12,5 +12,7 @@ export const infoInTest: RequestInfo = {
   secureCookies: true,
   loginPossible: true,
   clientAddress: '127.0.0.1',
+  clientAgent: null,
+  attended: true,
   signal: new AbortController().signal,
 }

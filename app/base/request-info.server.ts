@@ -23,6 +23,10 @@ export interface RequestInfo {
   loginPossible: boolean
   /** The browser's address, through the trusted proxies only. */
   clientAddress: string
+  /** What the browser calls itself (`user-agent`); null where it does not say. */
+  clientAgent: string | null
+  /** Whether somebody has opened or pressed something: what a page asks by itself keeps no login alive. */
+  attended: boolean
   /** Aborted when the browser leaves. */
   signal: AbortSignal
 }

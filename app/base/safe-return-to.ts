@@ -10,6 +10,8 @@ const neverReturnedTo = [
   href('/auth/login'),
   href('/auth/logout'),
   href('/auth/sso'),
+  href('/auth/stay'),
+  href('/auth/time-left'),
   href('/auth/confirm'),
   href('/auth/other-account'),
   href('/enterprise'),

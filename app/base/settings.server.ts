@@ -43,6 +43,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       consult: values.LIMIT_CONSULT,
       signUp: values.LIMIT_SIGN_UP,
     },
+    /** `idleSeconds`: without use; `mostSeconds`: in any case. */
+    logins: { idleSeconds: values.LOGIN_IDLE_MINUTES * 60, mostSeconds: values.LOGIN_HOURS * 3600 },
     logLevel: values.LOG_LEVEL,
     /** Null: its lines go to the log. */
     securityLog: values.SECURITY_LOG,

@@ -38,6 +38,8 @@ export function targetHref(target: LinkTarget): string {
       return href('/zct-ee/declaration')
     case 'profile':
       return href('/user/relation')
+    case 'logins':
+      return href('/user/security/logins')
     case 'consultations':
       return target.id ? answerHref(target.id) : href('/user/consult')
     case 'rating':

@@ -26,6 +26,10 @@ export interface CallerHeaders {
   personId?: string | null
   /** The browser's address; null for what is asked for nobody in particular. */
   clientAddress: string | null
+  /** What the browser calls itself. */
+  clientAgent?: string | null
+  /** Left out: somebody has opened or pressed something. */
+  attended?: boolean
   /** Fetched before anybody has asked: what is slow is not worth the wait. */
   ahead?: boolean
   /** Where it is counted how the calls go. */
@@ -58,9 +62,21 @@ export function headersOf(
     ...(caller.accessToken ? { [header.authorization]: `Bearer ${caller.accessToken}` } : {}),
     ...(caller.smsToken ? { [header.smsAuthorization]: caller.smsToken } : {}),
     ...(caller.clientAddress ? { [header.clientAddress]: caller.clientAddress } : {}),
+    ...(caller.clientAgent ? { [header.clientAgent]: sendable(caller.clientAgent) } : {}),
+    ...(caller.attended === false ? { [header.unattended]: '1' } : {}),
     ...(options.idempotencyKey ? { [header.idempotencyKey]: options.idempotencyKey } : {}),
     ...(contentType ? { 'content-type': contentType } : {}),
   }
+}
+
+const longestAgent = 400
+
+/** A browser's own words as a header may carry them on. */
+function sendable(agent: string): string {
+  return agent
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .slice(0, longestAgent)
+    .trim()
 }
 
 /** How long a call is waited for: its budget, and as long as the browser, and whoever else may end it, does. */

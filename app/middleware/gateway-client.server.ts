@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { isFetchedAhead } from '../base/fetched-ahead.server.ts'
+import { requestInfo } from '../base/request-info.server.ts'
 import { inItsForm, loginExpired } from '../errors/answer-failure.server.ts'
 import { connect, gatewayContext } from '../gateway/connect.server.ts'
 import { isGatewayFailure } from '../gateway/failure.ts'
@@ -22,7 +23,7 @@ export const gatewayClientMiddleware: MiddlewareFunction<Response> = async ({ re
   context.set(gatewayContext, client)
   const lasting = connect(transport, () => ({ ...ofThisRequest(), signal: nobodyLeaves }))
   try {
-    await checkToken(cookies, lasting)
+    await checkToken(cookies, lasting, requestInfo(context).attended)
   } catch (failure) {
     if (!isGatewayFailure(failure, 'loginNeeded')) throw failure
     throw inItsForm(request, loginExpired(request, context))

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** What the server knows of a request. */
-export interface Asked extends Omit<RequestInfo, 'signal'> {
+export interface Asked extends Omit<RequestInfo, 'clientAgent' | 'attended' | 'signal'> {
   address: Address
 }
 
@@ -147,6 +147,8 @@ function infoOfNobody(asked: Asked): RequestInfo {
   return {
     ...{ id, traceparent, tenantId, host, hostName, origin, https, secureCookies, loginPossible },
     clientAddress: '',
+    clientAgent: null,
+    attended: false,
     signal: new AbortController().signal,
   }
 }

@@ -6,7 +6,7 @@ import type { RequestInfo } from '../base/request-info.server.ts'
 import type { Settings } from '../base/settings.server.ts'
 
 /** Whose page is asked for, under which origin and from where: all that a request tells by itself. */
-export type Place = Omit<RequestInfo, 'id' | 'traceparent' | 'signal'>
+export type Place = Omit<RequestInfo, 'id' | 'traceparent' | 'clientAgent' | 'attended' | 'signal'>
 
 /** What tells of a request whom it asks, and who asks: of `node:http`, or read from a `Request` (`senderOf`). */
 export interface Sender {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createRequestListener } from '@react-router/node'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isAttended } from '../base/attended.server.ts'
 import { type RequestInfo, requestInfoContext } from '../base/request-info.server.ts'
 import { answeringFailures } from '../errors/wrap-routes.server.ts'
 import { callTallyContext, newTally } from '../gateway/call-tally.server.ts'
@@ -40,7 +41,9 @@ export function routerOf(build: ServerBuild, mode: string, hosts: Hosts): Router
         const { signal, headers } = request
         const id = headers.get('x-request-id') ?? ''
         const traceparent = headers.get('traceparent') ?? ''
-        return contextOf(request, { ...place, id, traceparent, signal }).context
+        const clientAgent = headers.get('user-agent')
+        const attended = isAttended(request)
+        return contextOf(request, { ...place, id, traceparent, clientAgent, attended, signal }).context
       },
     }),
     async render(request, info) {

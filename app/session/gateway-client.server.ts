@@ -33,7 +33,13 @@ export function gatewayForEnterprise(context: RouterContext, enId: string): Clie
 /** A client in nobody's name, for what is the same for everybody: somebody who is logged in shares the cached answers too. */
 export function gatewayForNobody(context: RouterContext): Client {
   const { transport, answers } = portal()
-  const nobody = { accessToken: null, smsToken: null, personId: null, enterpriseId: null }
+  const nobody = {
+    accessToken: null,
+    smsToken: null,
+    personId: null,
+    enterpriseId: null,
+    clientAgent: null,
+  }
   return connect(transport, () => ({ ...callerOf(context), ...nobody }), answers)
 }
 
@@ -49,6 +55,8 @@ export function callerOf(context: RouterContext): Omit<CallerHeaders, 'enterpris
     traceparent: info.traceparent,
     signal: info.signal,
     clientAddress: info.clientAddress,
+    clientAgent: info.clientAgent,
+    attended: info.attended,
     accessToken: login?.accessToken ?? null,
     smsToken: login && sms?.login === login.id ? sms.smsToken : null,
     personId: cookies.get('CURRENT_USER')?.user.id ?? null,

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { CurrentUser, Token } from '../../contract/entities/account.ts'
 import { portal } from '../portal/portal.server.ts'
-import { loginNames, loginSeconds } from './sealed-cookies.server.ts'
+import { loginNames } from './sealed-cookies.server.ts'
 import type { Session } from './session.server.ts'
 
 /** Stores what a token answer brought, under a new login that ends by itself. */
 export function keepToken(cookies: Session, token: Token): void {
-  const id = randomBytes(16).toString('base64url')
-  const { accessToken, refreshToken } = token
-  cookies.set('LOGIN_INFO', { id, accessToken, refreshToken, until: portal().now() + loginSeconds * 1000 })
+  const { accessToken, refreshToken, idleSeconds = null } = token
+  // By the gateway's own name for it, a login that is ended there is over at every portal.
+  const id = token.loginId ?? randomBytes(16).toString('base64url')
+  const { settings, now } = portal()
+  const until = now() + settings.logins.mostSeconds * 1000
+  cookies.set('LOGIN_INFO', { id, accessToken, refreshToken, until, idleSeconds })
   keepSmsToken(cookies, token)
 }
 
@@ -16,7 +19,8 @@ export function keepToken(cookies: Session, token: Token): void {
 export function renewToken(cookies: Session, token: Token): void {
   const login = cookies.get('LOGIN_INFO')
   if (!login) return
-  cookies.set('LOGIN_INFO', { ...login, accessToken: token.accessToken, refreshToken: token.refreshToken })
+  const { accessToken, refreshToken, idleSeconds = null } = token
+  cookies.set('LOGIN_INFO', { ...login, accessToken, refreshToken, idleSeconds })
   keepSmsToken(cookies, token)
 }
 

@@ -10,7 +10,14 @@ export function logInForTest(
   ens: CurrentUser['ens'] = [],
   login: Partial<LoginInfo> = {},
 ): void {
-  const info = { id: 'l', accessToken: 'a', refreshToken: 'r', until: Number.MAX_SAFE_INTEGER, ...login }
+  const info = {
+    id: 'l',
+    accessToken: 'a',
+    refreshToken: 'r',
+    until: Number.MAX_SAFE_INTEGER,
+    idleSeconds: 1800,
+    ...login,
+  }
   session.set('LOGIN_INFO', info)
   session.set('CURRENT_USER', { login: info.id, profile: 'p', user })
   session.enterprises = ens

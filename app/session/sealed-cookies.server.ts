@@ -10,6 +10,8 @@ export interface LoginInfo {
   refreshToken: string
   /** When the login ends in any case, in milliseconds. */
   until: number
+  /** Seconds without use after which the gateway ends it; null where the gateway does not, so that the portal does. */
+  idleSeconds: number | null
 }
 
 /** A login at the provincial single sign-on that this portal started. */
@@ -30,6 +32,8 @@ export interface SealedCookies {
   /** `profile` is new whenever the profile was read: lists of enterprises from before do not hold any more. */
   CURRENT_USER: { login: string; profile: string; user: Omit<CurrentUser, 'ens'> }
   CURRENT_ENTERPRISE: { userId: string; enId: string }
+  /** When somebody last used a login that the gateway does not end by itself, in milliseconds. */
+  LAST_USE: { login: string; at: number }
   SMS_TOKEN: { login: string; smsToken: string }
   SMS_USER: { login: string; userId: string; phoneMasked: string | null }
   NOTICE: Notice
@@ -48,6 +52,7 @@ export const sealedNames: readonly SealedName[] = [
   'LOGIN_INFO',
   'CURRENT_USER',
   'CURRENT_ENTERPRISE',
+  'LAST_USE',
   'SMS_TOKEN',
   'SMS_USER',
   'NOTICE',
@@ -59,21 +64,25 @@ export const sealedNames: readonly SealedName[] = [
 ]
 
 /** The cookies that a login is made of: they end with it. */
-export const loginNames: readonly SealedName[] = ['LOGIN_INFO', 'CURRENT_USER', 'SMS_TOKEN', 'SMS_USER']
+export const loginNames = [
+  'LOGIN_INFO',
+  'CURRENT_USER',
+  'LAST_USE',
+  'SMS_TOKEN',
+  'SMS_USER',
+] as const satisfies SealedName[]
+type LoginName = (typeof loginNames)[number]
 
-/** The longest that a login lasts, however often its tokens are renewed, in seconds. */
-export const loginSeconds = 12 * 3600
+export function isLoginName(name: SealedName): name is LoginName {
+  return (loginNames as readonly SealedName[]).includes(name)
+}
 
 /** How long an interrupted form waits for its person, in seconds. */
 export const interruptedFormSeconds = 30 * 60
 
-/** How long a sealed value is valid, in seconds, whatever the browser does with the cookie. */
-export const sealedSeconds: Record<SealedName, number> = {
-  LOGIN_INFO: loginSeconds,
-  CURRENT_USER: loginSeconds,
+/** How long a sealed value that is of no login is valid, in seconds, whatever the browser does with the cookie. */
+export const sealedSeconds: Record<Exclude<SealedName, LoginName>, number> = {
   CURRENT_ENTERPRISE: 30 * 24 * 3600,
-  SMS_TOKEN: loginSeconds,
-  SMS_USER: loginSeconds,
   NOTICE: 300,
   SSO_STATE: 900,
   SSO_CODE: 300,

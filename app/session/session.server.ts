@@ -5,7 +5,7 @@ import type { LinkedEnterprise } from '../../contract/entities/account.ts'
 import type { RequestInfo, RouterContext } from '../base/request-info.server.ts'
 import type { Sealer } from '../shared-state/seal.server.ts'
 import {
-  loginNames,
+  isLoginName,
   longestCookie,
   type SealedCookies,
   type SealedName,
@@ -128,7 +128,7 @@ export class Session {
       [...this.#changed].map(async (name) => {
         const value = this.#values.get(name)
         if (value === undefined) return this.#line(this.#cookieName(name), '', 0)
-        const until = Math.min(now + sealedSeconds[name] * 1000, this.#endOf(name))
+        const until = this.#endOf(name, now)
         const sealed: Sealed = { shape: 2, place: placeOf(this.#info, name), until, value }
         const line = this.#line(this.#cookieName(name), await this.#sealer.seal(sealed))
         if (line.length > longestCookie) throw new Error(`the cookie ${name} is too long`)
@@ -141,9 +141,9 @@ export class Session {
     return lines
   }
 
-  /** What belongs to a login is not valid longer than it lasts. */
-  #endOf(name: SealedName): number {
-    return loginNames.includes(name) ? (this.get('LOGIN_INFO')?.until ?? 0) : Number.POSITIVE_INFINITY
+  /** What belongs to a login is valid as long as it lasts. */
+  #endOf(name: SealedName, now: number): number {
+    return isLoginName(name) ? (this.get('LOGIN_INFO')?.until ?? 0) : now + sealedSeconds[name] * 1000
   }
 
   #cookieName(name: SealedName): string {

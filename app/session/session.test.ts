@@ -107,7 +107,7 @@ test('keys rotate: a new key in front seals, the old one still opens, and is no 
   expect(await roleOf(header, {}, both)).toBe('enterprise')
   expect(await roleOf(header, {}, sealerOf([newKey]))).toBe('visitor')
   const again = await Session.open(infoInTest, header, both, now)
-  again.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until })
+  again.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until, idleSeconds: null })
   const opened = await Session.open(
     infoInTest,
     sentBack(await again.setCookies(now)),
@@ -120,7 +120,7 @@ test('keys rotate: a new key in front seals, the old one still opens, and is no 
 test('the cookies of two logins never mix', async () => {
   const { header } = await loggedIn()
   const other = await Session.open(infoInTest, null, sealer, now)
-  other.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until })
+  other.set('LOGIN_INFO', { id: 'l2', accessToken: 'x', refreshToken: 'y', until, idleSeconds: null })
   const mixed = header.replace(/__Host-LOGIN_INFO=[^;]*/, sentBack(await other.setCookies(now)))
   expect(await roleOf(mixed)).toBe('visitor')
 })

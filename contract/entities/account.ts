@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { codesOf, roleLabels } from '../closed-lists.ts'
-import { identifier } from '../envelope.ts'
+import { codesOf, loginWayLabels, roleLabels } from '../closed-lists.ts'
+import { identifier, instant } from '../envelope.ts'
 import { isPlain, patterns, wanted } from '../formats.ts'
 import { hasTwoKinds, longPassword } from './password.ts'
 
@@ -37,8 +37,31 @@ export const token = z.object({
   /** Seconds. */
   expiresIn: z.number().int().positive(),
   smsToken: z.string().nullable(),
+  /** Which login it is, as `logins` names it; not told by every city. */
+  loginId: identifier.optional(),
+  /** Seconds without use after which this gateway ends the login; one that does not end it so leaves that to the portal. */
+  idleSeconds: z.number().int().positive().optional(),
 })
 export type Token = z.infer<typeof token>
+
+export const loginWay = z.enum(codesOf(loginWayLabels))
+export type LoginWay = z.infer<typeof loginWay>
+
+/** A login of one's own that is not over. */
+export const ownLogin = z.object({
+  id: identifier,
+  /** The one that asks. */
+  isThis: z.boolean(),
+  way: loginWay.nullable(),
+  /** Browser and system by the names of their makers; null where the browser has not said. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The network, without the part that tells one device of it from another: `203.0.113.*`, `2001:db8:1::*`. */
+  network: z.string().nullable(),
+  since: instant,
+  lastUsedAt: instant,
+})
+export type OwnLogin = z.infer<typeof ownLogin>
 
 /** What an SMS code is for; a code of one kind opens nothing of another. */
 export const smsPurpose = z.enum(['register', 'login', 'reset'])

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { contract } from '../../contract/index.ts'
 import { LoginNeeded } from '../base/handler.ts'
 import { loginSession, account as table } from '../store/schema/account.ts'
 import {
@@ -14,11 +15,13 @@ import {
   registered,
   sendCode,
   solvedCaptcha,
+  start,
   visitor,
 } from '../testing/accounts-in-test.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
-import { hashOf } from './callers.ts'
+import { callerOf } from './callers.ts'
 import { issueSsoCode } from './sessions.ts'
+import { hashOf } from './token-hash.ts'
 
 accountsInTest()
 
@@ -146,7 +149,7 @@ describe('login by password', () => {
   test('lets in, by phone, and answers the same to a wrong password and an unknown account', async () => {
     const { tel } = await registered()
     const token = await logIn(tel, password)
-    expect(await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).toEqual({
+    expect(await calls.tokenCheck({}, callerInTest({ accessToken: token.accessToken }))).toMatchObject({
       valid: true,
       expiresIn: token.expiresIn,
     })
@@ -188,6 +191,76 @@ describe('login by password', () => {
 describe('a session', () => {
   const renew = (refreshToken: string) => calls.login({ grantType: 'refresh_token', refreshToken }, visitor)
   const check = (accessToken: string) => calls.tokenCheck({}, callerInTest({ accessToken }))
+  /** A call with a token, as it comes over HTTP. */
+  const use = (accessToken: string, headers: Record<string, string> = {}) =>
+    callerOf(context, contract.account.currentUser, {
+      tenantId: 'test',
+      requestId: 'r1',
+      headers: new Headers({ authorization: `Bearer ${accessToken}`, ...headers }),
+      clientAddress: '127.0.0.1',
+      signal: new AbortController().signal,
+    })
+  /** So many seconds go by, and somebody uses the login all the while. */
+  const usedFor = async (seconds: number, accessToken: string) => {
+    for (let left = seconds; left > 0; left -= 1_500) {
+      later(Math.min(1_500, left))
+      await use(accessToken).catch(() => {})
+    }
+  }
+
+  test('ends after half an hour that nobody uses it, and no renewal brings it back', async () => {
+    const { token } = await registered()
+    expect(token.idleSeconds).toBe(1_800)
+    later(1_799)
+    expect(await check(token.accessToken)).toMatchObject({ valid: true, idleEndsIn: 1 })
+    await use(token.accessToken)
+    later(1_799)
+    await use(token.accessToken)
+    const { refreshToken } = await renew(token.refreshToken)
+    later(1_800)
+    await expect(use(token.accessToken)).rejects.toBeInstanceOf(LoginNeeded)
+    await expect(renew(refreshToken)).rejects.toBeInstanceOf(LoginNeeded)
+  })
+
+  test('is kept alive by a person, and not by what a page asks by itself', async () => {
+    const { token } = await registered()
+    const byItself = { unattended: '1' }
+    for (let minutes = 0; minutes < 25; minutes += 5) {
+      later(300)
+      await use(token.accessToken, byItself)
+    }
+    later(300)
+    const unattended = callerInTest({ attended: false })
+    const next = await calls
+      .login({ grantType: 'refresh_token', refreshToken: token.refreshToken }, unattended)
+      .catch(() => null)
+    expect(next, 'half an hour is over').toBeNull()
+
+    const other = (await registered()).token
+    later(1_790)
+    const renewed = await calls.login(
+      { grantType: 'refresh_token', refreshToken: other.refreshToken },
+      unattended,
+    )
+    later(11)
+    await expect(use(renewed.accessToken), 'a renewal that nobody asked for').rejects.toBeInstanceOf(
+      LoginNeeded,
+    )
+  })
+
+  test('notes its use once a minute', async () => {
+    const { token, id } = await registered()
+    const lastUsed = async () => {
+      const [row] = await context.db.select().from(loginSession).where(eq(loginSession.userId, id))
+      return row?.lastUsedAt.getTime()
+    }
+    later(59)
+    await use(token.accessToken)
+    expect(await lastUsed()).toBe(start.getTime())
+    later(2)
+    await use(token.accessToken)
+    expect(await lastUsed()).toBe(start.getTime() + 61_000)
+  })
 
   test('is renewed by its refresh token, for all who send it at the same moment; the old tokens end', async () => {
     const { token } = await registered()
@@ -199,7 +272,7 @@ describe('a session', () => {
     expect(await check(next.accessToken)).toMatchObject({ valid: true })
     later(29)
     expect(await renew(token.refreshToken)).toEqual({ ...next, expiresIn: next.expiresIn - 29 })
-    later(next.expiresIn - 29)
+    await usedFor(next.expiresIn - 29, next.accessToken)
     expect(await check(next.accessToken)).toEqual({ valid: false, expiresIn: 0 })
     expect(await check((await renew(next.refreshToken)).accessToken)).toMatchObject({ valid: true })
   })
@@ -222,14 +295,15 @@ describe('a session', () => {
   test('ends twelve hours after the login, however often it was renewed', async () => {
     let { token } = await registered()
     for (let hours = 2; hours < 12; hours += 1.5) {
-      later(1.5 * 3600)
+      await usedFor(1.5 * 3600, token.accessToken)
       token = await renew(token.refreshToken)
     }
     const left = token.expiresIn
     expect(left).toBeLessThanOrEqual(3 * 3600)
-    later(left - 1)
+    await usedFor(left - 1, token.accessToken)
     expect(await check(token.accessToken)).toMatchObject({ valid: true })
-    later(12 * 3600)
+    later(2)
+    expect(await check(token.accessToken)).toEqual({ valid: false, expiresIn: 0 })
     await expect(renew(token.refreshToken)).rejects.toBeInstanceOf(LoginNeeded)
   })
 

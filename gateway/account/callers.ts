@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { type Call, header } from '../../contract/call.ts'
 import { type EnterpriseRole, roleReaches } from '../../contract/entities/account.ts'
@@ -7,11 +6,8 @@ import type { Caller } from '../base/handler.ts'
 import { EnterpriseNeeded, LoginNeeded, RoleNeeded } from '../base/handler.ts'
 import { account, loginSession } from '../store/schema/account.ts'
 import { linksOf } from './accounts.ts'
-
-/** How a token is kept and looked up. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
-}
+import { isLive, noteUse } from './sessions.ts'
+import { hashOf } from './token-hash.ts'
 
 /** What the transport knows of a caller. */
 export interface Arrived {
@@ -23,21 +19,28 @@ export interface Arrived {
 }
 
 /**
- * Looks up who is calling by the token and the enterprise in the headers, and nothing else. Throws `LoginNeeded`,
+ * Looks up who is calling by the token and the enterprise in the headers, and nothing else, and notes that their login is used
+ * unless nobody has asked for the call. Throws `LoginNeeded`,
  * `EnterpriseNeeded` or `RoleNeeded` when that is not enough for the call.
  */
 export async function callerOf(context: Context, call: Call, arrived: Arrived): Promise<Caller> {
   const { tenantId, headers } = arrived
   const accessToken = bearerOf(headers.get(header.authorization))
+  const attended = headers.get(header.unattended) !== '1'
+  const known = accessToken ? await userOfToken(context, tenantId, accessToken) : null
+  if (known && attended) await noteUse(context, tenantId, known.session)
   const caller: Caller = {
     tenantId,
     requestId: arrived.requestId,
-    user: accessToken ? await userOfToken(context, tenantId, accessToken) : null,
+    user: known?.user ?? null,
     enterprise: null,
     role: null,
+    login: known?.session ?? null,
     accessToken,
     idempotencyKey: keyOf(headers.get(header.idempotencyKey)),
     clientAddress: arrived.clientAddress,
+    clientAgent: agentOf(headers.get(header.clientAgent)),
+    attended,
     signal: arrived.signal,
   }
   if (caller.user) {
@@ -59,15 +62,25 @@ function keyOf(value: string | null): string | null {
   return value !== null && /^[\w-]{8,100}$/.test(value) ? value : null
 }
 
-async function userOfToken(context: Context, tenantId: string, token: string): Promise<Caller['user']> {
+const longestAgent = 400
+
+function agentOf(value: string | null): string | null {
+  return value?.trim().slice(0, longestAgent) || null
+}
+
+async function userOfToken(context: Context, tenantId: string, token: string) {
+  const { id, lastUsedAt } = loginSession
   const [found] = await context.db
-    .select({ id: account.id, name: account.name })
+    .select({
+      user: { id: account.id, name: account.name },
+      session: { id, lastUsedAt },
+    })
     .from(loginSession)
     .innerJoin(account, and(eq(account.tenantId, loginSession.tenantId), eq(account.id, loginSession.userId)))
     .where(
       and(
         eq(loginSession.accessHash, hashOf(token)),
-        eq(loginSession.tenantId, tenantId),
+        isLive(context, tenantId),
         gt(loginSession.expiresAt, context.now(tenantId)),
       ),
     )

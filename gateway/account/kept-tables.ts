@@ -57,6 +57,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   graphCaptcha: { kind: 'login', from: schema.graphCaptcha.expiresAt },
   heldFile: 'declaration',
   idempotentAnswer: { kind: 'repeatedAnswer', from: schema.idempotentAnswer.at },
+  knownDevice: { kind: 'knownDevice', from: schema.knownDevice.lastAt },
   knownNetwork: { kind: 'knownNetwork', from: schema.knownNetwork.lastAt },
   loginFailure: { kind: 'failedAttempt', from: schema.loginFailure.lastAt },
   loginSession: { kind: 'login', from: schema.loginSession.refreshUntil },

@@ -3,7 +3,7 @@ import type { loginBody } from '../../contract/account.ts'
 import type { Token } from '../../contract/entities/account.ts'
 import { type Doer, record, recordRefusal } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
-import { BusinessWarning, LoginNeeded } from '../base/handler.ts'
+import { BusinessWarning, type Caller, LoginNeeded } from '../base/handler.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { storeConsent } from './consent.ts'
@@ -18,21 +18,24 @@ type LoginInput = z.output<typeof loginBody>
 type Place = Omit<Doer, 'user' | 'enterprise'>
 
 /** Lets somebody in by what `grantType` names. Throws warnings beside the fields that are missing or wrong. */
-export async function logIn(context: Context, place: Place, input: LoginInput): Promise<Token> {
+export async function logIn(context: Context, place: Caller, input: LoginInput): Promise<Token> {
   const { tenantId } = place
   if (input.grantType === 'refresh_token') {
-    const token = input.refreshToken ? await refreshSession(context, tenantId, input.refreshToken) : null
+    const token = input.refreshToken
+      ? await refreshSession(context, tenantId, input.refreshToken, place.attended)
+      : null
     if (!token) throw new LoginNeeded()
     return token
   }
-  const user = await (input.grantType === 'sms' ? bySmsCode : byPassword)(context, place, input)
+  const way = input.grantType
+  const user = await (way === 'sms' ? bySmsCode : byPassword)(context, place, input)
   await keepLoginFrom(context, place, user.id, input.account)
   return context.db.transaction(async (db) => {
     const inside = { ...context, db }
     const doer = { ...place, user }
-    await record(inside, doer, input.grantType === 'sms' ? 'loginBySms' : 'loginByPassword')
+    await record(inside, doer, way === 'sms' ? 'loginBySms' : 'loginByPassword')
     if (input.consentVersion) await storeConsent(inside, doer, input.consentVersion)
-    return openSession(inside, tenantId, user.id)
+    return openSession(inside, { tenantId, userId: user.id, way, from: place })
   })
 }
 

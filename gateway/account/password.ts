@@ -69,7 +69,7 @@ export function passwordHandlers(context: Context): PasswordCalls {
         await storeConsent(inside, doer, consentVersion)
       })
       await keepLoginFrom(context, caller, id)
-      return openSession(context, tenantId, id)
+      return openSession(context, { tenantId, userId: id, way: 'sms', from: caller })
     },
 
     async resetPassword({ tel, smsCode, password }, caller) {

@@ -12,6 +12,7 @@ import {
   binding,
   consent,
   idempotentAnswer,
+  knownDevice,
   knownNetwork,
   smsCode,
   smsOutbox,
@@ -35,8 +36,9 @@ import { accountOf, enterprisesOf } from './accounts.ts'
 import { withdrawConsentTo } from './consent.ts'
 import { countOwnAttempt, forgetOwnAttempts } from './login-attempts.ts'
 import { ownBindingsOf } from './own-bindings.ts'
+import { toldOf } from './own-logins.ts'
 import { isPassword } from './password-hash.ts'
-import { closeSessionsOf } from './sessions.ts'
+import { closeSessionsOf, loginsOf } from './sessions.ts'
 
 /** An export tells at most so many records; the page shows them all. */
 const mostExported = 5000
@@ -56,6 +58,8 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
       const [
+        logins,
+        knownDevices,
         bindings,
         authorities,
         consents,
@@ -67,6 +71,11 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         messages,
         declarations,
       ] = await Promise.all([
+        loginsOf(context, tenantId, user.id),
+        db
+          .select()
+          .from(knownDevice)
+          .where(and(eq(knownDevice.tenantId, tenantId), eq(knownDevice.userId, user.id))),
         ownBindingsOf(context, tenantId, user.id),
         db
           .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
@@ -139,6 +148,13 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           registeredAt: row.registeredAt.toISOString(),
           recommendByProfile: row.recommendByProfile,
         },
+        logins: logins.map(toldOf),
+        knownDevices: knownDevices.map(({ browser, system, network, lastAt }) => ({
+          browser: browser || null,
+          system: system || null,
+          network,
+          lastAt: lastAt.toISOString(),
+        })),
         consents: consents.map(({ version, agreedAt, withdrawnAt }) => ({
           version,
           agreedAt: agreedAt.toISOString(),
@@ -189,6 +205,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           binding,
           ssoAuthority,
           consent,
+          knownDevice,
           knownNetwork,
           // An answer that is stored for repeats holds what was sent.
           idempotentAnswer,

@@ -1,17 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, arrayContains, eq, ne, or, sql } from 'drizzle-orm'
-import type { Token } from '../../contract/entities/account.ts'
+import { and, arrayContains, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { shownNetwork } from '../../contract/client-network.ts'
+import type { LoginWay, Token } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
+import { type Caller, NotFound } from '../base/handler.ts'
 import { loginSession, ssoCode } from '../store/schema/account.ts'
-import { hashOf } from './callers.ts'
+import { tellOfNewDevice } from './known-devices.ts'
+import { hashOf } from './token-hash.ts'
 
 /** Seconds that an access token is good for. */
 export const tokenSeconds = 2 * 3600
-/** Seconds from the login to its end, however often it is renewed. */
-const loginSeconds = 12 * 3600
+/** Seconds between two notes that a login is used. */
+const noteEvery = 60
 /** Seconds in which a refresh token that has been exchanged is exchanged for the same tokens again. */
 const graceSeconds = 30
-/** As many exchanged refresh tokens of a login are known again; twelve hours need six. */
+/** As many exchanged refresh tokens of a login are known again; the twelve hours of a login need six. */
 const mostFormer = 20
 const ssoCodeSeconds = 300
 
@@ -32,37 +35,82 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000))
 }
 
-/** Begins a login: tokens that only their holder knows. */
-export async function openSession(context: Context, tenantId: string, userId: string): Promise<Token> {
+/** Who logs in, and how. `from` is the call that lets them in; null for a login that no browser makes. */
+export interface Opened {
+  tenantId: string
+  userId: string
+  way: LoginWay | null
+  from: Pick<Caller, 'clientAddress' | 'clientAgent'> | null
+}
+
+/** Begins a login: tokens that only their holder knows. From a browser or a network that is new for this person, they are told of it. */
+export async function openSession(context: Context, opened: Opened): Promise<Token> {
+  const { tenantId, userId, way, from } = opened
   const token = { accessToken: secret(), refreshToken: secret(), smsToken: secret() }
   const now = context.now(tenantId)
+  const { idleSeconds, mostSeconds } = context.logins
+  const expiresIn = Math.min(tokenSeconds, mostSeconds)
+  const id = context.newId('s')
   await context.db.insert(loginSession).values({
-    id: context.newId('s'),
+    id,
     tenantId,
     userId,
     ...hashesOf(token),
     secret: secret(),
-    expiresAt: after(now, tokenSeconds),
-    refreshUntil: after(now, loginSeconds),
+    expiresAt: after(now, expiresIn),
+    refreshUntil: after(now, mostSeconds),
+    openedAt: now,
+    lastUsedAt: now,
+    way,
+    agent: from?.clientAgent ?? null,
+    network: from ? shownNetwork(from.clientAddress) : null,
   })
-  return { ...token, expiresIn: tokenSeconds }
+  if (from) await tellOfNewDevice(context, { tenantId, userId, way }, from)
+  return { ...token, expiresIn, loginId: id, idleSeconds }
+}
+
+/** What is so of a login that is not over: neither past its end nor unused for too long. */
+export function isLive(context: Context, tenantId: string): SQL | undefined {
+  const now = context.now(tenantId)
+  return and(
+    eq(loginSession.tenantId, tenantId),
+    gt(loginSession.refreshUntil, now),
+    gt(loginSession.lastUsedAt, after(now, -context.logins.idleSeconds)),
+  )
+}
+
+/** Notes that somebody uses a login, once a minute. */
+export async function noteUse(
+  context: Context,
+  tenantId: string,
+  { id, lastUsedAt }: Pick<typeof loginSession.$inferSelect, 'id' | 'lastUsedAt'>,
+): Promise<void> {
+  const now = context.now(tenantId)
+  const unnoted = after(now, -noteEvery)
+  if (lastUsedAt >= unnoted) return
+  await context.db
+    .update(loginSession)
+    .set({ lastUsedAt: now })
+    .where(and(eq(loginSession.id, id), lt(loginSession.lastUsedAt, unnoted)))
 }
 
 /**
  * New tokens for a refresh token; the old ones end. Within half a minute a refresh token returns the tokens that it was exchanged for,
  * so that requests that were sent at the same moment all stay logged in. Later it is a copy that somebody else has used, or
- * uses now: the login ends. Null for a refresh token that is not good, or not any more.
+ * uses now: the login ends. Null for a refresh token that is not good, or not any more: no renewal goes past the end of a login, or
+ * brings back one that nobody has used for too long.
  */
 export async function refreshSession(
   context: Context,
   tenantId: string,
   refreshToken: string,
+  attended: boolean,
 ): Promise<Token | null> {
   const now = context.now(tenantId)
   const given = hashOf(refreshToken)
   const known = () => sessionOfRefresh(context, tenantId, given)
   const found = await known()
-  if (!found || found.refreshUntil <= now) return null
+  if (!found) return null
   const token = nextTokens(found.secret, refreshToken)
   const former = loginSession.formerRefreshHashes
   const expiresAt = earlier(after(now, tokenSeconds), found.refreshUntil)
@@ -72,17 +120,20 @@ export async function refreshSession(
       ...hashesOf(token),
       expiresAt,
       renewedAt: now,
+      ...(attended ? { lastUsedAt: now } : {}),
       formerRefreshHashes: sql`array_append(${former}[greatest(1, cardinality(${former}) - ${mostFormer - 2}):], ${loginSession.refreshHash})`,
     })
     .where(and(eq(loginSession.id, found.id), eq(loginSession.refreshHash, given)))
     .returning()
-  if (renewed) return { ...token, expiresIn: secondsBetween(now, expiresAt) }
+  const { idleSeconds } = context.logins
+  const tokens = { ...token, loginId: found.id, idleSeconds }
+  if (renewed) return { ...tokens, expiresIn: secondsBetween(now, expiresAt) }
   // Exchanged before, perhaps by a request of this very moment.
   const current = await known()
   if (!current) return null
   const graceEnds = after(current.renewedAt ?? now, graceSeconds)
   if (current.formerRefreshHashes.at(-1) === given && now < graceEnds && current.expiresAt > now) {
-    return { ...token, expiresIn: secondsBetween(now, current.expiresAt) }
+    return { ...tokens, expiresIn: secondsBetween(now, current.expiresAt) }
   }
   await context.db.delete(loginSession).where(eq(loginSession.id, current.id))
   context.log('warn', 'a refresh token was used again: the login is ended', { session: current.id })
@@ -94,7 +145,7 @@ async function sessionOfRefresh(context: Context, tenantId: string, refreshHash:
   const [found] = await context.db
     .select()
     .from(loginSession)
-    .where(and(eq(loginSession.tenantId, tenantId), isOfRefresh(refreshHash)))
+    .where(and(isLive(context, tenantId), isOfRefresh(refreshHash)))
   return found ?? null
 }
 
@@ -113,19 +164,51 @@ function hashesOf({ accessToken, refreshToken, smsToken }: ReturnType<typeof nex
   return { accessHash: hashOf(accessToken), refreshHash: hashOf(refreshToken), smsHash: hashOf(smsToken) }
 }
 
-/** Seconds that a token is still good for; 0 for one that is not. */
-export async function secondsLeft(
+/** How long a token is still good for, in seconds; not valid where it is not. */
+export async function tokenState(
   context: Context,
   tenantId: string,
   accessToken: string | null,
-): Promise<number> {
-  if (!accessToken) return 0
-  const [found] = await context.db
-    .select({ expiresAt: loginSession.expiresAt })
+): Promise<{ valid: boolean; expiresIn: number; idleEndsIn?: number; endsIn?: number }> {
+  const now = context.now(tenantId)
+  const [found] = accessToken
+    ? await context.db
+        .select()
+        .from(loginSession)
+        .where(and(eq(loginSession.accessHash, hashOf(accessToken)), isLive(context, tenantId)))
+    : []
+  const expiresIn = found ? secondsBetween(now, found.expiresAt) : 0
+  if (!found || expiresIn === 0) return { valid: false, expiresIn: 0 }
+  const idleEnd = after(found.lastUsedAt, context.logins.idleSeconds)
+  return {
+    valid: true,
+    expiresIn,
+    idleEndsIn: secondsBetween(now, idleEnd),
+    endsIn: secondsBetween(now, found.refreshUntil),
+  }
+}
+
+/** The logins of a person that are not over, the one used last first. */
+export async function loginsOf(context: Context, tenantId: string, userId: string) {
+  return context.db
+    .select()
     .from(loginSession)
-    .where(and(eq(loginSession.accessHash, hashOf(accessToken)), eq(loginSession.tenantId, tenantId)))
-  if (!found) return 0
-  return secondsBetween(context.now(tenantId), found.expiresAt)
+    .where(and(isLive(context, tenantId), eq(loginSession.userId, userId)))
+    .orderBy(desc(loginSession.lastUsedAt), desc(loginSession.openedAt))
+}
+
+/** Ends one login of a person. Throws `NotFound` for one that is not theirs, or over already. */
+export async function closeOwnSession(
+  context: Context,
+  tenantId: string,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const ended = await context.db
+    .delete(loginSession)
+    .where(and(isLive(context, tenantId), eq(loginSession.userId, userId), eq(loginSession.id, id)))
+    .returning({ id: loginSession.id })
+  if (ended.length === 0) throw new NotFound('这个登录已经结束')
 }
 
 /** Ends one login, by any of its tokens. */
@@ -142,17 +225,19 @@ export async function closeSession(
   await context.db.delete(loginSession).where(and(eq(loginSession.tenantId, tenantId), or(...ways)))
 }
 
-/** Ends every login of a person, but the one with this token. */
+/** Ends every login of a person, but the one with this token. Returns which they were. */
 export async function closeSessionsOf(
   context: Context,
   tenantId: string,
   userId: string,
   butToken?: string | null,
-): Promise<void> {
+): Promise<string[]> {
   const others = butToken ? ne(loginSession.accessHash, hashOf(butToken)) : undefined
-  await context.db
+  const ended = await context.db
     .delete(loginSession)
     .where(and(eq(loginSession.tenantId, tenantId), eq(loginSession.userId, userId), others))
+    .returning({ id: loginSession.id })
+  return ended.map(({ id }) => id)
 }
 
 /** A code of the single sign-on for this person: good once, for five minutes. */

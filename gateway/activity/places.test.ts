@@ -42,6 +42,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       filesFolder: folder,
       cipher: store.cipher,
       uploads: readSettings({}).uploads,
+      logins: readSettings({}).logins,
       demonstration: true,
       afterCommit: (task) => task(context),
       log: () => {},

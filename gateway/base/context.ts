@@ -12,6 +12,8 @@ export interface Context {
   newId(prefix: string): string
   /** What is set for a tenant over its defaults: by the file, and over that by the control interface. */
   settingsOf(tenantId: string): OwnSettings
+  /** After how many seconds a login ends: without use, and in any case. */
+  logins: { idleSeconds: number; mostSeconds: number }
   /** Whether the demonstration people may log in. */
   demonstration: boolean
   /** Where uploaded files are kept, and what encrypts them. */

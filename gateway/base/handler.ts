@@ -14,11 +14,17 @@ export interface Caller {
   enterprise: { enId: string; name: string; creditCode: string } | null
   /** What the user may do for that enterprise. */
   role: EnterpriseRole | null
+  /** The login that the token is of; null without a good token. */
+  login: { id: string } | null
   /** The token itself, for the calls that end or check it. */
   accessToken: string | null
   idempotencyKey: string | null
   /** The address of the portal's visitor, as the portal tells it; else the peer's. */
   clientAddress: string
+  /** What their browser calls itself, as the portal passes it on; null where nobody says. */
+  clientAgent: string | null
+  /** Whether somebody has pressed or opened something: what a page asks by itself keeps no login alive. */
+  attended: boolean
   signal: AbortSignal
 }
 

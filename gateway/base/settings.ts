@@ -38,6 +38,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       enterprise: { bytes: values.UPLOAD_ENTERPRISE_MB * megabyte, files: values.UPLOAD_ENTERPRISE_FILES },
       unusedDays: values.UPLOAD_UNUSED_DAYS,
     },
+    logins: { idleSeconds: values.LOGIN_IDLE_MINUTES * 60, mostSeconds: values.LOGIN_HOURS * 3600 },
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -57,7 +57,7 @@ export async function makeTestUser(
     await context.db.insert(ssoAuthority).values({ tenantId, userId: id, creditCode, capacity })
   }
   const [{ accessToken }, ssoCode, enterprises] = await Promise.all([
-    openSession(context, tenantId, id),
+    openSession(context, { tenantId, userId: id, way: null, from: null }),
     issueSsoCode(context, tenantId, id),
     enterprisesOf(context, tenantId, id),
   ])

@@ -45,9 +45,12 @@ async function applicant(tenant = tenantId) {
     user: { id: `u_${made}`, name: '王敏' },
     enterprise: { enId, name, creditCode },
     role: 'manager' as const,
+    login: null,
     accessToken: null,
     idempotencyKey: null as string | null,
     clientAddress: '127.0.0.1',
+    clientAgent: null,
+    attended: true,
     signal: new AbortController().signal,
   }
 }

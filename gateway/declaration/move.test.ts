@@ -20,9 +20,12 @@ const caller = {
   user: { id: 'u_1', name: '王敏' },
   enterprise: { enId, name: '苏州澄湖传感技术有限公司', creditCode: '91350100M000100Y43' },
   role: 'manager' as const,
+  login: null,
   accessToken: null,
   idempotencyKey: null,
   clientAddress: '127.0.0.1',
+  clientAgent: null,
+  attended: true,
   signal: new AbortController().signal,
 }
 let context: ContextInMemory

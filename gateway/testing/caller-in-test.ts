@@ -11,9 +11,12 @@ export function callerInTest<P extends Partial<Caller>>(parts: P): Caller & P {
     user: null,
     enterprise: null,
     role: parts.enterprise ? 'manager' : null,
+    login: null,
     accessToken: null,
     idempotencyKey: null,
     clientAddress: '127.0.0.1',
+    clientAgent: null,
+    attended: true,
     signal: new AbortController().signal,
     ...parts,
   }

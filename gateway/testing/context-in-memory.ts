@@ -53,6 +53,7 @@ async function contextOver(
     filesFolder,
     cipher,
     uploads: readSettings({}).uploads,
+    logins: readSettings({}).logins,
     demonstration: true,
     now: () => now,
     settingsOf: () => ({}),

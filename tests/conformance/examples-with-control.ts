@@ -123,6 +123,13 @@ export const controlledExamples: Record<string, Example> = {
     return { body: { grantType: 'password', account: phone, password, ...(await captcha(asking)) } }
   },
   'account.ssoLogin': async ({ person }) => ({ body: { code: person.user?.ssoCode } }),
+  'account.endLogin': async (asking) => {
+    const { user, as } = asking.person
+    const other = await asking.send(account.ssoLogin, { body: { code: user?.ssoCode } }, as)
+    const id = at(other.data, 'loginId')
+    return typeof id === 'string' ? { params: { id } } : null
+  },
+  'account.endOtherLogins': async () => ({}),
   'account.bindEnterprise': async (asking) => ({ body: await registered(asking) }),
   'account.deletePersonalData': async ({ person }) => ({ body: { password: person.user?.password } }),
   'enterprise.refreshBasic': async (asking) => ({ as: await actingForRegistered(asking) }),

@@ -193,6 +193,8 @@ export function needsMore(name: string): boolean {
   return [
     'account.changePassword',
     'account.deletePersonalData',
+    'account.endLogin',
+    'account.endOtherLogins',
     'account.bindEnterprise',
     'people.sendCode',
     'people.proveByCode',

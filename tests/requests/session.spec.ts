@@ -1,5 +1,6 @@
 import { cookieHeader } from '../ask.ts'
 import { textOf } from './document.ts'
+import { minutesUsed } from './passing-time.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test, testAsIndividual } from './test.ts'
 
@@ -40,7 +41,7 @@ test('requests that come at once when the tokens are over stay logged in, all of
 }) => {
   const { ssoCode } = await control.makeUser()
   const login = await portal.ask(`/?code=${ssoCode}`)
-  await control.setClock(new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString())
+  await minutesUsed({ portal, control }, 121)
   await control.forgetCalls()
   const open = (cookie: string) => portal.ask('/user/collect', { headers: { cookie } })
   const answers = await Promise.all([1, 2, 3, 4].map(() => open(cookieHeader(login))))

@@ -3,6 +3,7 @@ import { type Answer, ask, cookieHeader } from '../ask.ts'
 import type { Control } from '../control.ts'
 import { type Server, startPortalAlone } from '../processes.ts'
 import { type RedisUnderTest, startRedis } from '../redis.ts'
+import { minutesUsed } from './passing-time.ts'
 import { expect, type PortalUnderTest, test } from './test.ts'
 
 const gateway = () => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
@@ -74,7 +75,7 @@ test.describe('portals that share a store', () => {
     const { ssoCode, name } = await control.makeUser({ name: '离开的人' })
     const login = await first.send(`/?code=${ssoCode}`)
     const cookie = cookieHeader(login)
-    await control.setClock(new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString())
+    await minutesUsed({ portal, control }, 121)
     await control.forgetCalls()
     const opened = await Promise.all(
       [first, second, first, second].map((way) => way.send('/user/collect', cookie)),

@@ -5,6 +5,7 @@ import { openView } from '../../enhancements/behaviour-log.ts'
 import { closeFoldOuts } from '../../enhancements/fold-outs.ts'
 import { showLoading } from '../../enhancements/page-loading.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
+import { LoginEndWarning } from '../logins/login-end-warning.tsx'
 import type { Route } from './+types/working.ts'
 import { siteData } from './site-data.server.ts'
 import { stayOnPage, useStayingOnPage } from './stay-on-page.ts'
@@ -25,6 +26,7 @@ export default function WorkingLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SiteFrame site={loaderData}>
       <Outlet />
+      {loaderData.person.role === 'visitor' ? null : <LoginEndWarning />}
     </SiteFrame>
   )
 }

@@ -1,7 +1,11 @@
-const cookies = [
+const cookiesFor = ({ idleMinutes, mostHours }: LoginLimits) => [
   { names: 'SESSION_ID', what: '访问统计的随机编号', kept: '关闭浏览器为止' },
-  { names: 'LOGIN_INFO、CURRENT_USER', what: '登录状态', kept: '最长 12 小时' },
-  { names: 'SMS_TOKEN、SMS_USER', what: '短信登录状态', kept: '最长 12 小时' },
+  {
+    names: 'LOGIN_INFO、CURRENT_USER、LAST_USE',
+    what: '登录状态，什么时候用过',
+    kept: `最长 ${mostHours} 小时；${idleMinutes} 分钟没有操作就失效`,
+  },
+  { names: 'SMS_TOKEN、SMS_USER', what: '短信登录状态', kept: `最长 ${mostHours} 小时` },
   { names: 'CURRENT_ENTERPRISE', what: '当前选择的企业', kept: '30 天' },
   { names: 'SSO_STATE、SSO_CODE、LOGIN_NEXT', what: '登录、换账号的过程', kept: '最长 15 分钟' },
   { names: 'INTERRUPTED_FORMS', what: '找回被打断的表单', kept: '30 分钟' },
@@ -11,8 +15,14 @@ const cookies = [
   { names: 'comfort', what: '字号、高对比等阅读设置', kept: '一年' },
 ]
 
+/** How long a login lasts: without use, and in any case. */
+export interface LoginLimits {
+  idleMinutes: number
+  mostHours: number
+}
+
 /** The cookies of the portal: what each is for and how long it stays. */
-export function CookieTable() {
+export function CookieTable({ limits }: { limits: LoginLimits }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <section className="scroll" tabIndex={0} aria-label="Cookie 一览">
@@ -25,7 +35,7 @@ export function CookieTable() {
           </tr>
         </thead>
         <tbody>
-          {cookies.map((cookie) => (
+          {cookiesFor(limits).map((cookie) => (
             <tr key={cookie.names}>
               <th scope="row">{cookie.names}</th>
               <td>{cookie.what}</td>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { portal } from '../../portal/portal.server.ts'
 import type { Route } from './+types/cookies.ts'
 import { CookieTable } from './cookie-table.tsx'
 import { KeptList, keptShort } from './kept-list.tsx'
@@ -22,8 +23,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+export function loader() {
+  const { idleSeconds, mostSeconds } = portal().settings.logins
+  return { limits: { idleMinutes: idleSeconds / 60, mostHours: mostSeconds / 3600 } }
+}
+
 /** A part of the privacy statement: what browsers keep, and what goes by itself within a month. */
-export default function Cookies() {
+export default function Cookies({ loaderData: { limits } }: Route.ComponentProps) {
   return (
     <article>
       <header className="title">
@@ -35,7 +41,7 @@ export default function Cookies() {
       <div className="prose gap wide">
         <section className="gap" aria-labelledby="cookies">
           <h2 id="cookies">Cookie</h2>
-          <CookieTable />
+          <CookieTable limits={limits} />
         </section>
         <section className="gap" aria-labelledby="short">
           <h2 id="short">一个月内自动删除的</h2>

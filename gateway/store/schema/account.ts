@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EnterpriseRole } from '../../../contract/entities/account.ts'
+import type { EnterpriseRole, LoginWay } from '../../../contract/entities/account.ts'
 import type { BindingProof, GrantedRole } from '../../../contract/entities/people.ts'
 import { encryptedJson, encryptedText, lookupKey } from '../encryption/columns.ts'
 
@@ -129,6 +129,14 @@ export const loginSession = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** The end of the login, however often it is renewed. */
     refreshUntil: moment('refresh_until').notNull(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    /** When somebody last used it, to a minute: what is not used for long enough is over. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** Null for logins from before this was known, and for those that no browser has made. */
+    way: text('way').$type<LoginWay>(),
+    /** What the browser called itself; and its network, as short as it is shown. */
+    agent: text('agent'),
+    network: text('network'),
   },
   (table) => [
     uniqueIndex('session_of_access').on(table.accessHash),
@@ -201,6 +209,24 @@ export const knownNetwork = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.network] }),
     index('known_network_age').on(table.lastAt),
+  ],
+)
+
+/** Browsers and networks from which a person has logged in within a year: a login from elsewhere is told to them. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** Empty where the browser has not said. */
+    browser: text('browser').notNull(),
+    system: text('system').notNull(),
+    network: text('network').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.browser, table.system, table.network] }),
+    index('known_device_age').on(table.lastAt),
   ],
 )
 

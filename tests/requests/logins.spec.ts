@@ -1,0 +1,94 @@
+import { textOf } from './document.ts'
+import { logInByAccount } from './signing-in.ts'
+import { expect, test } from './test.ts'
+import { Visitor } from './visitor.ts'
+
+const page = '/user/security/logins'
+const rows = (visitor: Visitor) => visitor.all('main .rows .row').map(textOf)
+
+test('a person sees where they are logged in, and how', async ({ visitor, control, portal }) => {
+  const user = await control.makeUser({ enterprises: [] })
+  await logInByAccount(await new Visitor(portal).open('/auth/login'), control, user)
+  await visitor.logIn(user)
+  await visitor.open('/user/security')
+  await visitor.follow('登录设备')
+  expect(visitor.address).toBe(page)
+  const [mine = '', other = ''] = rows(visitor)
+  expect(mine).toMatch(/本机.*省统一身份认证登录.*网络 127\.0\.0\.\*/)
+  expect(mine).not.toContain('结束这个登录')
+  expect(other).toMatch(/未知的设备.*账号密码登录.*结束这个登录/)
+})
+
+test('a device that is ended is out at its next request; nobody ends the login of somebody else', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const user = await control.makeUser({ name: '被结束的人', enterprises: [] })
+  const [other, third, stranger] = [new Visitor(portal), new Visitor(portal), new Visitor(portal)]
+  for (const one of [other, third])
+    await logInByAccount(await one.open('/auth/login?returnTo=%2Fuser%2Fcollect'), control, user)
+  await visitor.logIn(user)
+  await visitor.open(page)
+  const [, second] = visitor.all('main .rows .row')
+  const ending = second?.querySelector('a')?.getAttribute('href') ?? ''
+  expect(ending).toMatch(/^\/user\/security\/logins\/s_/)
+
+  await stranger.logIn(await control.makeUser({ enterprises: [] }))
+  await stranger.open(ending)
+  expect(stranger.status).toBe(404)
+  const sent = await portal.post(ending, {}, { headers: { cookie: stranger.cookie } })
+  expect(sent.status).toBe(303)
+  for (const one of [other, third]) expect((await one.open('/user/collect')).address).toBe('/user/collect')
+
+  await visitor.open(ending)
+  expect(visitor.main).toContain('要结束“未知的设备”')
+  await visitor.form('确定').press('确定')
+  expect(visitor.text).toContain('已结束那个登录')
+  // The fourth is the one that the control interface has made with the person.
+  expect(rows(visitor)).toHaveLength(3)
+  const addresses: string[] = []
+  for (const one of [other, third]) addresses.push((await one.open('/news')).text)
+  expect(
+    addresses.filter((text) => text.includes(user.name)),
+    'at once, also where nothing personal is read',
+  ).toHaveLength(1)
+
+  await visitor.follow('结束其他所有登录')
+  expect(visitor.main).toContain('要结束其他 2 处登录吗？')
+  await visitor.form('确定').press('确定')
+  expect(visitor.text).toContain('已结束其他所有登录')
+  expect(rows(visitor)).toHaveLength(1)
+  for (const one of [other, third])
+    expect((await one.open('/user/collect')).address).toMatch(/^\/auth\/login/)
+  expect((await visitor.open('/user/collect')).address).toBe('/user/collect')
+})
+
+test('a login from a browser that is new for a person is told to them, with the way to their logins', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const user = await control.makeUser({ enterprises: [{}] })
+  await logInByAccount(await new Visitor(portal).open('/auth/login'), control, user)
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+  await portal.ask(`/?code=${user.ssoCode}`, { headers: { 'user-agent': firefox } })
+  await logInByAccount(await visitor.open('/auth/login'), control, user)
+  await visitor.open('/user/message')
+  expect(visitor.main).toContain('共 1 条')
+  expect(visitor.main).toContain('Firefox · Linux，网络 127.0.0.*，用省统一身份认证登录')
+  await visitor.follow(/去看看/, 'main')
+  expect(visitor.address).toBe(page)
+})
+
+test('where a gateway has no list of logins, the page is left out @specified', async ({
+  visitor,
+  control,
+}) => {
+  await control.specifiedCallsOnly()
+  await visitor.logIn(await control.makeUser({ enterprises: [] }))
+  await visitor.open(page)
+  expect(visitor.address).toBe('/user/security')
+  expect(visitor.text).toContain('本市没有在本平台开通这项服务')
+  expect(visitor.main).not.toContain('登录设备')
+})
