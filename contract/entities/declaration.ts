@@ -23,6 +23,17 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
+/** A promise that may stand in place of a paper (告知承诺). */
+export const commitmentOffer = z.object({
+  /** What is promised. */
+  promise: z.string(),
+  /** What becomes of it when it turns out false. */
+  consequence: z.string(),
+  /** The published list that allows it for this paper; null in an example, which stands on none. */
+  basis: z.string().nullable(),
+})
+export type CommitmentOffer = z.infer<typeof commitmentOffer>
+
 export const materialRequirement = z.object({
   id: identifier,
   name: z.string(),
@@ -37,8 +48,25 @@ export const materialRequirement = z.object({
    * Left out by a gateway that wants the paper.
    */
   registry: z.object({ on: date.nullable() }).optional(),
+  /** Left out where the paper itself is wanted, and by a gateway that takes no promises. */
+  commitment: commitmentOffer.optional(),
 })
 export type MaterialRequirement = z.infer<typeof materialRequirement>
+
+/** A promise that was made in place of a paper, in the words in which it was made. */
+export const acceptedCommitment = commitmentOffer.extend({ materialId: identifier, at: instant })
+export type AcceptedCommitment = z.infer<typeof acceptedCommitment>
+
+/**
+ * How many papers a project asks for, and how many of them have to be handed in: by the enterprise that asks, or by any
+ * enterprise at most.
+ */
+export const materialCount = z.object({
+  all: z.number().int().nonnegative(),
+  toHandIn: z.number().int().nonnegative(),
+  of: z.enum(['enterprise', 'anyone']),
+})
+export type MaterialCount = z.infer<typeof materialCount>
 
 /** The earlier declaration of the same enterprise that a material is taken from, so that it need not be handed in again. */
 export const materialOrigin = z.object({
@@ -72,6 +100,8 @@ export const declarationProject = z.object({
   audience: z.string(),
   categories: z.array(z.string()),
   promisedDays: z.number().int().nullable(),
+  /** Left out where no papers are taken here, and by a gateway that does not tell. */
+  materialCount: materialCount.optional(),
 })
 export type DeclarationProject = z.infer<typeof declarationProject>
 
@@ -197,6 +227,8 @@ export const declaration = declarationSummary.extend({
   form: declarationForm,
   materials: z.array(declarationMaterial),
   requirements: z.array(materialRequirement),
+  /** Left out by a gateway that takes no promises. */
+  commitments: z.array(acceptedCommitment).optional(),
   timeline,
   returnReasons: z.array(returnReason),
   evaluation,

@@ -96,12 +96,11 @@ export function requireStep(current: Stored, action: OwnAction, now: Date): Decl
 export function requireComplete(
   project: ProjectDetail,
   caller: Applicant,
-  form: Declaration['form'],
-  materials: Material[],
+  { form, materials, commitments }: Pick<Stored, 'form' | 'materials' | 'commitments'>,
   now: Date,
 ): void {
   const problems = [
-    ...declarationProblems(project, form, materials),
+    ...declarationProblems(project, form, materials, commitments),
     ...outlivedMaterials(materials, shanghaiDate(now)),
     ...foreignEnterpriseWarnings(project.way, caller, form),
   ]

@@ -11,7 +11,7 @@ import { asTyped } from '../search/readings.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { neededProject } from './checks.ts'
 import { listed, storedProjects } from './project.ts'
-import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
+import { projectForEnterprise, withConditionCounts, withOwnMaterialCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
 /** The two published lists: `free` are the projects without application. */
@@ -27,7 +27,10 @@ export function projectReaders(
     return { ...project, ...(await projectForEnterprise(context, caller, project)) }
   }
   return {
-    projects: (filters, caller) => pageOfProjects(context, caller.tenantId, 'apply', filters),
+    async projects(filters, caller) {
+      const found = await pageOfProjects(context, caller.tenantId, 'apply', filters)
+      return { ...found, records: await withOwnMaterialCounts(context, caller, found.records) }
+    },
     async freeProjects(filters, caller) {
       const found = await pageOfProjects(context, caller.tenantId, 'free', filters)
       return { ...found, records: await withConditionCounts(context, caller, found.records) }

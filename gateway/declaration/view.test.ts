@@ -19,6 +19,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     version: 1,
     form: { enterprise: {}, contact: {}, project: {}, bank: {} },
     materials: [],
+    commitments: [],
     timeline: [],
     returnReasons: [],
     evaluation: null,

@@ -60,6 +60,7 @@ export function declarationFrom(row: Stored, project: ProjectOfDeclaration): Dec
     ...summaryOf(row, project),
     form: row.form,
     materials: row.materials,
+    commitments: row.commitments,
     requirements: requirementsOn(project.materials, row.submittedAt && shanghaiDate(row.submittedAt)),
     timeline: row.timeline,
     returnReasons: row.returnReasons,
@@ -85,15 +86,11 @@ function editableInWindow(row: Stored, closesOn: string | null): Date | null {
   return new Date(Math.min(closes.getTime(), until.getTime()))
 }
 
+type FilledIn = Pick<Stored, 'form' | 'materials' | 'commitments'>
+
 /** The names of the fields in which two forms with their materials differ: `bank.accountName`, `materials.m1`. */
-export function differences(
-  before: { form: DeclarationForm; materials: Stored['materials'] },
-  after: { form: DeclarationForm; materials: Stored['materials'] },
-): string[] {
-  return [
-    ...formDifferences(before.form, after.form),
-    ...materialDifferences(before.materials, after.materials),
-  ]
+export function differences(before: FilledIn, after: FilledIn): string[] {
+  return [...formDifferences(before.form, after.form), ...materialDifferences(before, after)]
 }
 
 function formDifferences(before: DeclarationForm, after: DeclarationForm): string[] {
@@ -105,12 +102,16 @@ function formDifferences(before: DeclarationForm, after: DeclarationForm): strin
   })
 }
 
-function materialDifferences(before: Stored['materials'], after: Stored['materials']): string[] {
-  const pathsOf = (materials: Stored['materials'], id: string) =>
-    materials
-      .filter((file) => file.materialId === id)
-      .map((file) => file.filePath)
-      .join(' ')
-  const ids = new Set([...before, ...after].map((file) => file.materialId))
-  return [...ids].filter((id) => pathsOf(before, id) !== pathsOf(after, id)).map((id) => `materials.${id}`)
+function materialDifferences(before: FilledIn, after: FilledIn): string[] {
+  const stateOf = ({ materials, commitments }: FilledIn, id: string) =>
+    [
+      ...materials.filter((file) => file.materialId === id).map((file) => file.filePath),
+      ...commitments.filter((one) => one.materialId === id).map(() => 'promised'),
+    ].join(' ')
+  const ids = new Set(
+    [before, after].flatMap(({ materials, commitments }) =>
+      [...materials, ...commitments].map((one) => one.materialId),
+    ),
+  )
+  return [...ids].filter((id) => stateOf(before, id) !== stateOf(after, id)).map((id) => `materials.${id}`)
 }

@@ -16,6 +16,7 @@ import {
 } from './checks.ts'
 import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts'
 import { changeDeclaration, findStanding, insertDeclaration, type Stored } from './declarations.ts'
+import { promised } from './promised.ts'
 import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
@@ -31,7 +32,8 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
 
       const materials = await storedMaterials(context, caller, input.materials)
       const now = context.now(caller.tenantId)
-      if (input.submit) requireComplete(project, caller, input.form, materials, now)
+      if (input.submit)
+        requireComplete(project, caller, { form: input.form, materials, commitments: [] }, now)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
       const made = await insertDeclaration(context.db, {
         ...ownerOf(caller),
@@ -64,14 +66,16 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const to = requireStep(current, input.action, now)
       await requireWindow(context, project, current, input.action)
 
+      const materials = input.materials
+        ? await storedMaterials(context, caller, input.materials, current.materials)
+        : current.materials
       const after = {
         form: { ...current.form, ...input.form },
-        materials: input.materials
-          ? await storedMaterials(context, caller, input.materials, current.materials)
-          : current.materials,
+        materials,
+        commitments: promised(project, materials, current.commitments, input.commitments, now),
       }
       const changes = input.action === 'save' || input.action === 'submit'
-      if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials, now)
+      if (input.action === 'submit') requireComplete(project, caller, after, now)
       const fields = changes ? differences(current, after) : []
       if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
       const changed = await changeDeclaration(
@@ -114,7 +118,11 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
 }
 
 /** What is left of a draft that was thrown away. */
-const blank = { form: { enterprise: {}, contact: {}, project: {}, bank: {} }, materials: [] }
+const blank = {
+  form: { enterprise: {}, contact: {}, project: {}, bank: {} },
+  materials: [],
+  commitments: [],
+}
 
 /** A line of the timeline, with what happens next. */
 function entry(

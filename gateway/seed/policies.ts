@@ -51,7 +51,7 @@ const projectOfACity = {
  */
 export const policies: Seed = {
   name: 'policies',
-  version: 5,
+  version: 6,
   tables: [tag, policy, englishPolicy, declarationProject],
   async sow(context, tenantId) {
     const { db, demonstration } = context
@@ -83,7 +83,7 @@ export const policies: Seed = {
     const today = shanghaiDate(context.now(tenantId))
     await db
       .insert(declarationProject)
-      .values(projectRows(tenantId, today, tenantDefaults.phone))
+      .values(projectRows(tenantId, today, tenantDefaults.phone, demonstration))
       .onConflictDoUpdate({
         target: [declarationProject.tenantId, declarationProject.id],
         set: demonstration ? followData(declarationProject, keptColumns) : projectOfACity,

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type {
+  AcceptedCommitment,
   Declaration,
   DeclarationForm,
   DeclarationStatus,
@@ -40,6 +41,8 @@ export const declaration = pgTable(
     receiptCode: text('receipt_code'),
     form: jsonb('form').$type<DeclarationForm>().notNull(),
     materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
+    /** Promises in place of papers, in the words in which they were made. */
+    commitments: jsonb('commitments').$type<AcceptedCommitment[]>().notNull().default([]),
     timeline: jsonb('timeline').$type<Declaration['timeline']>().notNull(),
     returnReasons: jsonb('return_reasons').$type<Declaration['returnReasons']>().notNull(),
     evaluation: jsonb('evaluation').$type<Declaration['evaluation']>(),

@@ -1,0 +1,1 @@
+ALTER TABLE "declaration" ADD COLUMN "commitments" jsonb DEFAULT '[]'::jsonb NOT NULL;
