@@ -128,6 +128,7 @@ const resources = [
   route('auth/logout', 'routes/resources/logout.ts'),
   route('auth/sso', 'routes/resources/sso.ts'),
   route('favourite/:id', 'routes/resources/favourite.ts'),
+  route('recommendation/:id', 'routes/recommendation/refuse.ts'),
   route('reminder/:id', 'routes/reminder/set-reminder.ts'),
   route('pictures/:name', 'routes/resources/picture.ts'),
   route('download', 'routes/resources/download.ts'),

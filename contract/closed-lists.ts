@@ -22,6 +22,16 @@ export const statusLabels = {
   expired: '已到期',
 } as const
 
+/** Why somebody does not want a recommended policy, 不准，因为…. */
+export const refusalReasonLabels = {
+  industry: '不符合行业',
+  size: '规模不符',
+  enjoyed: '已经享受',
+  ended: '已过期或办不了',
+  notInterested: '不感兴趣',
+  wrongProfile: '企业信息有误',
+} as const
+
 const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']
 
 /**

@@ -7,6 +7,7 @@ import { enterprise } from './enterprise.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
+import { recommendation } from './recommendation.ts'
 import { reminder } from './reminder.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
@@ -27,6 +28,7 @@ export const contract = {
   tool,
   message,
   reminder,
+  recommendation,
   search,
   declaration,
 }

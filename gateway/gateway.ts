@@ -25,6 +25,7 @@ import { healthRoutes } from './http/health.ts'
 import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
+import { recommendation } from './match/refusals.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
@@ -137,6 +138,7 @@ function families(tenants: Tenants, publicUrl: string): Families {
     people,
     policy,
     reminder,
+    recommendation,
     search,
     tag,
     tool,

@@ -85,6 +85,8 @@ export const matchItem = z.object({
   nextLink: linkTarget.nullable().default(null),
   /** The project whose opening the next step waits for. */
   opensNext: projectRef.nullable().default(null),
+  /** In the report of an enterprise: the person has refused it, or stands it behind the others by a refusal; a short list keeps to it. */
+  feedback: z.enum(['refused', 'behind']).optional(),
 })
 export type MatchItem = z.infer<typeof matchItem>
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
+import { refusalReasonLabels } from '../../contract/closed-lists.ts'
 import { giveUpPlaces } from '../activity/places.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
@@ -23,6 +24,7 @@ import {
   consult,
   favourite,
   policy,
+  recommendationRefusal,
   subscriptionVisit,
   tag,
   tagSubscription,
@@ -47,71 +49,92 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       const row = await accountOf(context, tenantId, user.id)
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
-      const [bindings, authorities, consents, favourites, tags, reminders, consults, messages, declarations] =
-        await Promise.all([
-          ownBindingsOf(context, tenantId, user.id),
-          db
-            .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
-            .from(ssoAuthority)
-            .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
-          db
-            .select()
-            .from(consent)
-            .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
-          db
-            .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
-            .from(favourite)
-            .innerJoin(
-              policy,
-              and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)),
-            )
-            .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
-          db
-            .select({ name: tag.name })
-            .from(tagSubscription)
-            .innerJoin(
-              tag,
-              and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
-            )
-            .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
-          db
-            .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
-            .from(reminder)
-            .innerJoin(
-              declarationProject,
-              and(
-                eq(declarationProject.tenantId, reminder.tenantId),
-                eq(declarationProject.id, reminder.projectId),
-              ),
-            )
-            .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
-          db
-            .select()
-            .from(consult)
-            .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
-          db
-            .select()
-            .from(message)
-            .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
-            .orderBy(desc(message.at)),
-          enIds.length === 0
-            ? []
-            : db
-                .select({
-                  number: declaration.number,
-                  projectTitle: declarationProject.title,
-                  status: declaration.status,
-                })
-                .from(declaration)
-                .innerJoin(
-                  declarationProject,
-                  and(
-                    eq(declarationProject.tenantId, declaration.tenantId),
-                    eq(declarationProject.id, declaration.projectId),
-                  ),
-                )
-                .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
-        ])
+      const [
+        bindings,
+        authorities,
+        consents,
+        favourites,
+        tags,
+        reminders,
+        refusals,
+        consults,
+        messages,
+        declarations,
+      ] = await Promise.all([
+        ownBindingsOf(context, tenantId, user.id),
+        db
+          .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
+          .from(ssoAuthority)
+          .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
+        db
+          .select()
+          .from(consent)
+          .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
+        db
+          .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
+          .from(favourite)
+          .innerJoin(policy, and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)))
+          .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
+        db
+          .select({ name: tag.name })
+          .from(tagSubscription)
+          .innerJoin(tag, and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)))
+          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+        db
+          .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
+          .from(reminder)
+          .innerJoin(
+            declarationProject,
+            and(
+              eq(declarationProject.tenantId, reminder.tenantId),
+              eq(declarationProject.id, reminder.projectId),
+            ),
+          )
+          .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
+        db
+          .select({
+            title: policy.title,
+            reason: recommendationRefusal.reason,
+            at: recommendationRefusal.at,
+          })
+          .from(recommendationRefusal)
+          .innerJoin(
+            policy,
+            and(
+              eq(policy.tenantId, recommendationRefusal.tenantId),
+              eq(policy.id, recommendationRefusal.policyId),
+            ),
+          )
+          .where(
+            and(eq(recommendationRefusal.tenantId, tenantId), eq(recommendationRefusal.userId, user.id)),
+          ),
+        db
+          .select()
+          .from(consult)
+          .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
+        db
+          .select()
+          .from(message)
+          .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
+          .orderBy(desc(message.at)),
+        enIds.length === 0
+          ? []
+          : db
+              .select({
+                number: declaration.number,
+                projectTitle: declarationProject.title,
+                status: declaration.status,
+              })
+              .from(declaration)
+              .innerJoin(
+                declarationProject,
+                and(
+                  eq(declarationProject.tenantId, declaration.tenantId),
+                  eq(declarationProject.id, declaration.projectId),
+                ),
+              )
+              .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+      ])
       return {
         exportedAt: context.now(tenantId).toISOString(),
         account: {
@@ -132,6 +155,11 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         favourites: favourites.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })),
         tags: tags.map(({ name }) => name),
         reminders: reminders.map((one) => ({ ...one, setAt: one.setAt.toISOString() })),
+        refusals: refusals.map(({ title, reason, at }) => ({
+          title,
+          reason: refusalReasonLabels[reason],
+          at: at.toISOString(),
+        })),
         consults: consults.map(({ title, content, askedAt, answer }) => ({
           title,
           content,
@@ -158,6 +186,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           consult,
           message,
           reminder,
+          recommendationRefusal,
           accountEnterprise,
           binding,
           ssoAuthority,
