@@ -2,7 +2,14 @@
  * The fields of answers, by name, that no city's gateway is known to tell and on which something is offered: each is optional, and
  * without it nothing of what it is for is shown.
  */
-const beyondOutput: ReadonlySet<string> = new Set(['commitment', 'commitments', 'materialCount', 'feedback'])
+const beyondOutput: ReadonlySet<string> = new Set([
+  'commitment',
+  'commitments',
+  'materialCount',
+  'feedback',
+  'trial',
+  'changesSinceTrial',
+])
 
 /** An answer as a gateway with the specified calls only gives it. */
 export function withoutBeyondOutput(answer: unknown): unknown {

@@ -132,6 +132,8 @@ export const projectDetail = declarationProject.extend({
   reusableMaterials: z
     .array(z.object({ materialId: identifier, file: uploadedFile, from: materialOrigin.optional() }))
     .optional(),
+  /** That its form can be filled in before it opens. Left out once it is open, and by a gateway that takes no trials. */
+  trial: z.literal(true).optional(),
   /** For a logged-in enterprise: what it has already begun or handed in for this project. */
   existing: z.object({ id: identifier, status: declarationStatus, updatedAt: instant }).nullable().optional(),
 })
@@ -217,6 +219,8 @@ export const declarationSummary = z.object({
   timeline: timeline.default([]),
   returnReasons: z.array(returnReason).default([]),
   evaluation: evaluation.default(null),
+  /** Of a draft that was begun before its project opens: from when it can be handed in. */
+  trial: z.object({ opensOn: date }).optional(),
   /** What the project gives at most. */
   amount: amountRange.nullable().default(null),
   promisedDays: z.number().int().nullable().default(null),
@@ -227,6 +231,8 @@ export const declaration = declarationSummary.extend({
   form: declarationForm,
   materials: z.array(declarationMaterial),
   requirements: z.array(materialRequirement),
+  /** Of a draft that was begun before its project opened, once it is open: what has changed since, a sentence each. */
+  changesSinceTrial: z.array(z.string()).optional(),
   /** Left out by a gateway that takes no promises. */
   commitments: z.array(acceptedCommitment).optional(),
   timeline,

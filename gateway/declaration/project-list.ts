@@ -9,7 +9,7 @@ import { pageOfList } from '../base/paging.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { neededProject } from './checks.ts'
+import { canBeTried, neededProject } from './checks.ts'
 import { listed, storedProjects } from './project.ts'
 import { projectForEnterprise, withConditionCounts, withOwnMaterialCounts } from './project-for-enterprise.ts'
 
@@ -24,7 +24,8 @@ export function projectReaders(
   const detailOf = (list: List) => async (input: { id: string }, caller: Caller) => {
     const project = await neededProject(context, caller, input.id)
     if (isAutomatic(project) !== (list === 'free')) throw new NotFound('申报项目不存在或已下线')
-    return { ...project, ...(await projectForEnterprise(context, caller, project)) }
+    const trial = canBeTried(project) ? ({ trial: true } as const) : {}
+    return { ...project, ...trial, ...(await projectForEnterprise(context, caller, project)) }
   }
   return {
     async projects(filters, caller) {

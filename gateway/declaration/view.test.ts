@@ -20,6 +20,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     form: { enterprise: {}, contact: {}, project: {}, bank: {} },
     materials: [],
     commitments: [],
+    tried: null,
     timeline: [],
     returnReasons: [],
     evaluation: null,

@@ -8,6 +8,7 @@ import { daysAfter, shanghaiDate, shanghaiMoment } from '../base/shanghai-date.t
 import { editableUntil } from '../rules/declaration-states.ts'
 import type { Stored } from './declarations.ts'
 import { requirementsOn } from './registry-papers.ts'
+import { changesSinceTrial, trialOf } from './trial.ts'
 
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
@@ -21,6 +22,10 @@ export type ProjectOfDeclaration = Pick<
   | 'amount'
   | 'promisedDays'
   | 'phone'
+  | 'status'
+  | 'opensOn'
+  | 'amountText'
+  | 'audience'
 >
 
 /** A stored declaration as a row of a list. */
@@ -29,7 +34,8 @@ export function summaryOf(
   project: Pick<
     ProjectOfDeclaration,
     'title' | 'way' | 'department' | 'closesOn' | 'windowBasis' | 'amount' | 'promisedDays'
-  >,
+  > &
+    Partial<Pick<ProjectOfDeclaration, 'status' | 'opensOn'>>,
 ): DeclarationSummary {
   return {
     id: row.id,
@@ -49,6 +55,7 @@ export function summaryOf(
     timeline: row.timeline,
     returnReasons: row.returnReasons,
     evaluation: row.evaluation ?? null,
+    trial: trialOf(row, project),
     amount: project.amount,
     promisedDays: project.promisedDays,
   }
@@ -61,6 +68,7 @@ export function declarationFrom(row: Stored, project: ProjectOfDeclaration): Dec
     form: row.form,
     materials: row.materials,
     commitments: row.commitments,
+    changesSinceTrial: changesSinceTrial(row, project),
     requirements: requirementsOn(project.materials, row.submittedAt && shanghaiDate(row.submittedAt)),
     timeline: row.timeline,
     returnReasons: row.returnReasons,

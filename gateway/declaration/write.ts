@@ -5,10 +5,12 @@ import { BusinessWarning, type Handlers } from '../base/handler.ts'
 import { discardBytes } from '../files/held-files.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
 import {
+  canBeTried,
   neededProject,
   ownDeclaration,
   ownerOf,
   requireComplete,
+  requireFillable,
   requireOpen,
   requireStep,
   requireWindow,
@@ -17,6 +19,7 @@ import {
 import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts'
 import { changeDeclaration, findStanding, insertDeclaration, type Stored } from './declarations.ts'
 import { promised } from './promised.ts'
+import { triedProject } from './trial.ts'
 import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
@@ -28,7 +31,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const project = await neededProject(context, caller, input.projectId)
       const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
       if (standing) return declarationFrom(draftToContinue(standing, input.submit), project)
-      const round = requireOpen(project)
+      const round = input.submit ? requireOpen(project) : requireFillable(project)
 
       const materials = await storedMaterials(context, caller, input.materials)
       const now = context.now(caller.tenantId)
@@ -45,6 +48,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         version: 1,
         form: input.form,
         materials,
+        tried: canBeTried(project) ? triedProject(project) : null,
         timeline: [entry(status, now, project)],
         returnReasons: [],
         createdAt: now,
@@ -133,7 +137,12 @@ function entry(
 ): Declaration['timeline'][number] {
   const promised = project.promisedDays ? `，承诺 ${project.promisedDays} 个工作日内办结` : ''
   const notes: Partial<Record<DeclarationStatus, string>> = {
-    draft: action === 'reopen' ? '撤回修改，修改后请重新提交' : '开始填写',
+    draft:
+      action === 'reopen'
+        ? '撤回修改，修改后请重新提交'
+        : canBeTried(project)
+          ? `开始试填，${project.opensOn} 起可以提交`
+          : '开始填写',
     submitted: `已提交给${project.department}，等待受理${promised}`,
     withdrawn: '企业撤回申报',
   }

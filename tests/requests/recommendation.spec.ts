@@ -1,7 +1,7 @@
 import { until } from '../drills/until.ts'
 import { textOf } from './document.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 const registered = 'e-demo-1'
 const suiting = 'section[aria-labelledby=policies]'
@@ -62,17 +62,17 @@ test('a wrong profile is where a refusal for it leads', async ({ visitor, contro
   expect(titles(visitor, suiting)).toContain(title)
 })
 
-test('what one person refuses another one is still recommended', async ({ visitor, control }) => {
-  const other = await control.makeUser({ enterprises: [{ enId: registered }] })
+test('what one person refuses another one is still recommended', async ({ visitor, portal, control }) => {
+  const other = new Visitor(portal)
+  await other.logIn(await control.makeUser({ enterprises: [{ enId: registered }] }))
   await visitor.logIn(await control.makeUser({ enterprises: [{ enId: registered }] }))
   await visitor.open('/user/report')
   const title = first(visitor, suiting)
   await visitor.form('不感兴趣', visitor.all(`${suiting} li`)[0]).press('不感兴趣')
   expect(titles(visitor, suiting)).not.toContain(title)
-  await visitor.logIn(other)
-  await visitor.open('/user/report')
-  expect(first(visitor, suiting)).toBe(title)
-  expect(textOf(visitor.one(suiting))).not.toContain('少推荐')
+  await other.open('/user/report')
+  expect(first(other, suiting)).toBe(title)
+  expect(textOf(other.one(suiting))).not.toContain('少推荐')
 })
 
 test.describe('at a gateway with the specified calls only', () => {

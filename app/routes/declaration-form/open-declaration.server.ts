@@ -31,6 +31,8 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     closesOn: declaration.closesOn,
     windowBasis: declaration.windowBasis,
     status: declaration.status,
+    /** From when it can be handed in; null for what is no trial. */
+    trialUntil: declaration.trial?.opensOn ?? null,
     savedAt: declaration.updatedAt,
     steps: stepsOf(declaration.way).map((one) => ({
       step: one,
@@ -38,7 +40,12 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
       lack: lackOf(declaration, one),
     })),
     reasons: openReasons(declaration),
-    due: due(declaration.closesOn, today(context), null, declaration.windowBasis),
+    due: due(
+      declaration.closesOn,
+      today(context),
+      declaration.trial?.opensOn ?? null,
+      declaration.windowBasis,
+    ),
     today: today(context),
     once: newOnce(),
   }

@@ -101,11 +101,12 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
 }
 
 function begunOf(declaration: DeclarationSummary): Begun {
-  const { id, projectTitle, status, closesOn, windowBasis, department, updatedAt } = declaration
+  const { id, projectTitle, status, closesOn, windowBasis, department, updatedAt, trial } = declaration
   const open = declaration.returnReasons.filter(({ resolved }) => !resolved)
   return {
     ...{ id, title: projectTitle, closesOn, windowBasis, department, updatedAt },
     returned: status === 'returned',
+    trialUntil: trial?.opensOn ?? null,
     reasons: open.map(({ section, reason }) => `${sectionName[section]}：${reason}`),
   }
 }

@@ -8,4 +8,5 @@ CREATE TABLE "recommendation_refusal" (
 	CONSTRAINT "recommendation_refusal_tenant_id_user_id_en_id_policy_id_pk" PRIMARY KEY("tenant_id","user_id","en_id","policy_id")
 );
 --> statement-breakpoint
-ALTER TABLE "declaration" ADD COLUMN "commitments" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "declaration" ADD COLUMN "commitments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "declaration" ADD COLUMN "tried" jsonb;

@@ -21,6 +21,16 @@ import type {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+/** What a project asked for when its form was tried before it opened. */
+export interface TriedProject {
+  opensOn: string | null
+  closesOn: string | null
+  amountText: string
+  audience: string
+  /** Their names. */
+  materials: string[]
+}
+
 export const declaration = pgTable(
   'declaration',
   {
@@ -43,6 +53,8 @@ export const declaration = pgTable(
     materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
     /** Promises in place of papers, in the words in which they were made. */
     commitments: jsonb('commitments').$type<AcceptedCommitment[]>().notNull().default([]),
+    /** Of one that was begun before its project opened. */
+    tried: jsonb('tried').$type<TriedProject>(),
     timeline: jsonb('timeline').$type<Declaration['timeline']>().notNull(),
     returnReasons: jsonb('return_reasons').$type<Declaration['returnReasons']>().notNull(),
     evaluation: jsonb('evaluation').$type<Declaration['evaluation']>(),
