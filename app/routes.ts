@@ -16,6 +16,7 @@ const reading = [
       route('user/relation/:enId/people/:userId/:step', 'routes/my-enterprises/person-step.tsx'),
       route('user/board', 'routes/user/board.tsx'),
       route('user/report', 'routes/user/report.tsx'),
+      route('user/growth', 'routes/user/growth.tsx'),
       route('user/message', 'routes/user/messages.tsx'),
       route('user/message/:id', 'routes/user/message-detail.tsx'),
       route('user/my-apply', 'routes/my-declarations/my-declarations.tsx'),

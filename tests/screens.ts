@@ -80,6 +80,7 @@ export const screens: Screen[] = [
   { name: 'login-sms', title: '短信登录', path: '/auth/login?way=sms' },
   { name: 'register', title: '注册', path: '/auth/register' },
   { name: 'profile', title: '企业画像', path: '/user/relation', as: '王敏' },
+  { name: 'growth', title: '成长路径', path: '/user/growth', as: '王敏' },
   { name: 'smart-report', title: '智慧报告', path: '/user/report', as: '王敏' },
   { name: 'deadlines', title: '各企业截止日期', path: '/user/board', as: '王敏' },
   { name: 'message', title: '消息中心', path: '/user/message', as: '王敏' },

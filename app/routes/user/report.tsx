@@ -12,6 +12,7 @@ import { formatPoints } from '../../display/format.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -66,6 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ),
     districts,
     refused: await refusedWhere(context),
+    hasGrowth: provides(context, 'policy.growth'),
     today: today(context),
   }
 }
@@ -85,7 +87,7 @@ function shownOf({ totals, items }: MatchReport) {
 }
 
 export default function SmartReport({
-  loaderData: { enterprise, grade, match, reminders, districts, refused, today },
+  loaderData: { enterprise, grade, match, reminders, districts, refused, hasGrowth, today },
 }: Route.ComponentProps) {
   const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
   return (
@@ -170,7 +172,7 @@ export default function SmartReport({
           </tfoot>
         </table>
       </section>
-      <AdviceSection dimensions={grade.dimensions} />
+      <AdviceSection dimensions={grade.dimensions} hasGrowth={hasGrowth} />
       <section className="sect" aria-labelledby="policies">
         <SectionHead
           id="policies"
