@@ -80,7 +80,6 @@ export const screens: Screen[] = [
   { name: 'login-sms', title: '短信登录', path: '/auth/login?way=sms' },
   { name: 'register', title: '注册', path: '/auth/register' },
   { name: 'profile', title: '企业画像', path: '/user/relation', as: '王敏' },
-  { name: 'growth', title: '成长路径', path: '/user/growth', as: '王敏' },
   { name: 'smart-report', title: '智慧报告', path: '/user/report', as: '王敏' },
   { name: 'deadlines', title: '各企业截止日期', path: '/user/board', as: '王敏' },
   { name: 'message', title: '消息中心', path: '/user/message', as: '王敏' },
@@ -94,6 +93,7 @@ export const screens: Screen[] = [
 /** The rest: checked as those above. */
 export const furtherScreens: Screen[] = [
   { name: 'desk', title: '我的政策台', path: '/user', as: '王敏' },
+  { name: 'growth', title: '成长路径', path: '/user/growth', as: '王敏' },
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {
     name: 'policy-titles',

@@ -134,8 +134,12 @@ export const growthStep = z.object({
   results: z.array(conditionResult),
   /** By which it is applied for, with its present or next window. */
   project: projectRef.nullable(),
-  /** The policies in force that name it among their conditions; of them the one with the largest amount, or the newest. */
-  opens: z.object({ count: z.number().int().nonnegative(), largest: policyRef.nullable() }),
+  /** The policies in force that name it among their conditions; of them the one with the largest amount (`byAmount`), or the newest where none has one. */
+  opens: z.object({
+    count: z.number().int().nonnegative(),
+    largest: policyRef.nullable(),
+    byAmount: z.boolean(),
+  }),
 })
 export type GrowthStep = z.infer<typeof growthStep>
 

@@ -84,7 +84,11 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
             source,
             results,
             project: 'id' in shown ? shown : null,
-            opens: { count: opens.length, largest: (opens[0] && refs.get(opens[0].id)) ?? null },
+            opens: {
+              count: opens.length,
+              largest: (opens[0] && refs.get(opens[0].id)) ?? null,
+              byAmount: (opens[0]?.most ?? 0) > 0,
+            },
           },
         ]
       })

@@ -12,7 +12,7 @@ export function RefuseForm({
 }) {
   return (
     <details className="noprint">
-      <summary className="quiet">
+      <summary className="bare">
         不准，因为…<span className="vh">：{title}</span>
       </summary>
       <form className="acts" method="post" action={href('/recommendation/:id', { id })}>
