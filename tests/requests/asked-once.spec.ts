@@ -36,6 +36,7 @@ test('a promise stands in place of a paper, is on receipt and print in its words
   const id = await begin(visitor, title)
   await fillSections(visitor, id, ['enterprise', 'contact', 'project'])
   await visitor.open(`/apply/${id}/materials`)
+  expect(visitor.main).toContain('材料 5 份，需提交 3 份，还有 3 份没有上传，另有 1 份可以上传，也可以承诺')
   expect(paper(visitor)).toMatch(/本企业符合“研发投入证明”.*国办发〔2020〕42号.*示例/)
   await visitor.form(/作出承诺/).press(/作出承诺/)
   expect(visitor.address).toBe(`/apply/${id}/materials`)

@@ -41,7 +41,10 @@ test('an enterprise of which nothing is known is asked for what is missing', asy
 test.describe('at a gateway with the specified calls only', () => {
   test.use({ specifiedCallsOnly: true })
 
-  test('the path of growth leads to the smart report, and nothing leads to it', async ({ visitor, control }) => {
+  test('the path of growth leads to the smart report, and nothing leads to it', async ({
+    visitor,
+    control,
+  }) => {
     await visitor.logIn(await control.makeUser({ enterprises: [{ enId: 'e-demo-1' }] }))
     await visitor.open('/user/growth')
     expect(visitor.address).toMatch(/^\/user\/report/)

@@ -59,10 +59,11 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
   const reused = new Set(
     materials.flatMap(({ requirement, files }) => (files.some(({ from }) => from) ? [requirement.id] : [])),
   )
-  const missing = materials.filter(
+  const lacking = materials.filter(
     ({ requirement, files, promised }) =>
       isToHandIn(requirement) && files.length === 0 && !(promised && requirement.commitment),
-  ).length
+  )
+  const promisable = lacking.filter(({ requirement }) => requirement.commitment).length
   const agreed = useRef(false)
   const onGoingOn = (event: SubmitEvent<HTMLFormElement>) => {
     const { currentTarget, nativeEvent } = event
@@ -92,7 +93,7 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
               reused,
             ),
           )}
-          {missing > 0 ? `，还有 ${missing} 份没有上传` : '，都已经有了'}。
+          {lackingInWords(lacking.length - promisable, promisable)}。
           文件选好并上传后马上保存，一份没有传成不影响其他材料。
         </p>
         <ol className="files">
@@ -117,6 +118,15 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
       </div>
     </StepFrame>
   )
+}
+
+/** How many papers are still to be uploaded, and how many may be promised instead. */
+function lackingInWords(toUpload: number, promisable: number): string {
+  if (toUpload + promisable === 0) return '，都已经有了'
+  return [
+    toUpload > 0 ? `，还有 ${toUpload} 份没有上传` : '',
+    promisable > 0 ? `，另有 ${promisable} 份可以上传，也可以承诺` : '',
+  ].join('')
 }
 
 /** A file cannot be kept over a login; everything else has been. */
