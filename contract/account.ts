@@ -69,6 +69,8 @@ export const personalData = z.object({
   tags: z.array(z.string()),
   /** Projects whose opening this person wants to be told; not told by every city. */
   reminders: z.array(z.object({ projectTitle: z.string(), setAt: instant })).optional(),
+  /** Recommended policies that this person has refused; not told by every city. */
+  refusals: z.array(z.object({ title: z.string(), reason: z.string(), at: instant })).optional(),
   consults: z.array(
     z.object({ title: z.string(), content: z.string(), askedAt: instant, answer: z.string().nullable() }),
   ),

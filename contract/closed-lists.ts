@@ -22,6 +22,33 @@ export const statusLabels = {
   expired: '已到期',
 } as const
 
+/** Why somebody does not want a recommended policy, 不准，因为…. */
+export const refusalReasonLabels = {
+  industry: '不符合行业',
+  size: '规模不符',
+  enjoyed: '已经享受',
+  ended: '已过期或办不了',
+  notInterested: '不感兴趣',
+  wrongProfile: '企业信息有误',
+} as const
+
+/** The standings of an enterprise's growth, in the order in which one leads to the next. */
+export const growthStandingLabels = {
+  techSme: '科技型中小企业',
+  highTech: '高新技术企业',
+  innovativeSme: '创新型中小企业',
+  specializedSme: '专精特新中小企业',
+  littleGiant: '专精特新“小巨人”企业',
+} as const
+
+/** How far an enterprise is from a standing. */
+export const growthStateLabels = {
+  held: '已取得',
+  reachable: '条件都符合',
+  unknown: '还要补充情况',
+  missing: '还有条件没达到',
+} as const
+
 const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']
 
 /**

@@ -1,6 +1,11 @@
 import { type FormField, fieldProblem } from './declaration-field.ts'
 import { isPaid, wayOfDeclaring } from './declaration-way.ts'
-import type { DeclarationForm, MaterialRequirement } from './entities/declaration.ts'
+import type {
+  AcceptedCommitment,
+  DeclarationForm,
+  MaterialCount,
+  MaterialRequirement,
+} from './entities/declaration.ts'
 import type { Way } from './entities/policy.ts'
 import type { Warning } from './envelope.ts'
 import { isDay } from './formats.ts'
@@ -134,13 +139,40 @@ export function isToHandIn({
   return required && !registry
 }
 
+/** The promises as the checks need them. */
+type Promised = readonly Pick<AcceptedCommitment, 'materialId'>[]
+
+/** Whether a promise stands in place of this paper: one that was made, and is still offered. */
+export function isPromised(
+  { id, commitment }: Pick<MaterialRequirement, 'id' | 'commitment'>,
+  commitments: Promised = [],
+): boolean {
+  return commitment !== undefined && commitments.some(({ materialId }) => materialId === id)
+}
+
+/**
+ * How many papers are asked for, and how many of them have to be handed in.
+ *
+ * @param had the materials that the enterprise has handed in before; null for anyone, who is told the most
+ */
+export function countMaterials(
+  requirements: readonly MaterialRequirement[],
+  had: ReadonlySet<string> | null,
+): MaterialCount {
+  const needed = requirements.filter(({ required }) => required)
+  const toHandIn = needed.filter((one) => isToHandIn(one) && !one.commitment && !had?.has(one.id))
+  return { all: needed.length, toHandIn: toHandIn.length, of: had ? 'enterprise' : 'anyone' }
+}
+
 /** What is wrong with the materials: required ones missing, types and sizes not allowed; each with its field as `materials.m1`. */
 export function materialProblems(
   requirements: readonly MaterialRequirement[],
   materials: HandedIn,
+  commitments?: Promised,
 ): Warning[] {
   const missing = requirements
-    .filter((one) => isToHandIn(one) && !materials.some((file) => file.materialId === one.id))
+    .filter((one) => isToHandIn(one) && !isPromised(one, commitments))
+    .filter((one) => !materials.some((file) => file.materialId === one.id))
     .map((one) => ({ field: `materials.${one.id}`, errorMessage: `请上传${one.name}` }))
   const unfit = materials.flatMap((file) => {
     const requirement = requirements.find((one) => one.id === file.materialId)
@@ -169,6 +201,7 @@ export function declarationProblems(
   project: { way: Way; materials: readonly MaterialRequirement[] },
   form: DeclarationForm,
   materials: HandedIn,
+  commitments?: Promised,
 ): Warning[] {
   const asked = wayOfDeclaring[project.way]
   const requirements = asked.materials
@@ -176,6 +209,6 @@ export function declarationProblems(
     : project.materials.map((one) => ({ ...one, required: false }))
   return [
     ...asked.sections.flatMap((section) => sectionProblems(section, form[section], project.way)),
-    ...materialProblems(requirements, materials),
+    ...materialProblems(requirements, materials, commitments),
   ]
 }

@@ -137,8 +137,14 @@ export const declaration = {
       version: z.number().int().nonnegative(),
       form: declarationFormPart.optional(),
       materials: z.array(sentMaterial).max(mostMaterials).optional(),
+      /** The materials in whose place what the project offers is promised. One that has a file needs no promise, and has none. */
+      commitments: z.array(identifier).max(mostMaterials).optional(),
       action: z.enum(['save', 'submit', 'withdraw', 'reopen']),
     }),
+    beyondInput: {
+      commitments:
+        'No promise is offered in place of a paper: such a gateway has no `commitment` among its requirements.',
+    },
     data: declarationEntity,
   }),
   evaluate: call('POST', '/policy/api/customer/declare-ent/evaluate', {

@@ -9,6 +9,7 @@ import { message } from './message.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
 import { rating } from './rating.ts'
+import { recommendation } from './recommendation.ts'
 import { reminder } from './reminder.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
@@ -31,6 +32,7 @@ export const contract = {
   tool,
   message,
   reminder,
+  recommendation,
   search,
   declaration,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { benefitField, benefitItem, benefitKind } from './entities/benefit-item.ts'
 import { declareNotice } from './entities/declaration.ts'
-import { attributeAnswers, attributes, matchReport, visitorProfile } from './entities/match.ts'
+import { attributeAnswers, attributes, growthStep, matchReport, visitorProfile } from './entities/match.ts'
 import {
   benefitFigure,
   consult,
@@ -169,6 +169,13 @@ export const policy = {
     summary: 'The match report of a posted profile; nothing is kept',
     body: visitorProfile,
     data: matchReport,
+  }),
+  growth: call('GET', '/policy/api/customer/policy/growth', {
+    beyond:
+      'There is no page about the path of growth: its address leads to the smart report, and nothing leads to it.',
+    access: 'enterprise',
+    summary: 'The standings that an enterprise grows into, in their order, each against its own profile',
+    data: z.array(growthStep),
   }),
   recommendList: call('GET', '/policy/api/ua/policy/recommendList', {
     access: 'anyone',

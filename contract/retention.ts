@@ -42,8 +42,8 @@ export const retention = {
     endedBy: 'person',
   },
   choices: {
-    name: '收藏、订阅和开放提醒',
-    what: '您选的政策、主题和项目',
+    name: '收藏、订阅、开放提醒和不再推荐的政策',
+    what: '您选的政策、主题、项目和理由',
     purpose: '在个人中心显示和提醒，您同意后才发短信',
     basis: consent,
     term: { until: '您取消，或注销账号' },

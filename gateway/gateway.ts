@@ -27,6 +27,7 @@ import { healthRoutes } from './http/health.ts'
 import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
+import { recommendation } from './match/refusals.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
 import { consultation } from './policy/consults.ts'
@@ -152,6 +153,7 @@ function families(tenants: Tenants, publicUrl: string): Families {
     policy,
     rating,
     reminder,
+    recommendation,
     search,
     tag,
     tool,

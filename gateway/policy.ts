@@ -2,6 +2,7 @@ import type { policy as calls } from '../contract/policy.ts'
 import type { Context } from './base/context.ts'
 import type { Handlers } from './base/handler.ts'
 import { attributeQuestions } from './match/attribute-questions.ts'
+import { growth } from './match/growth.ts'
 import { recommendations } from './match/recommendations.ts'
 import { matchReports } from './match/report.ts'
 import { benefitItems } from './policy/benefit-items.ts'
@@ -22,6 +23,7 @@ export function policy(context: Context): Handlers<typeof calls> {
     ...benefitItems(context),
     ...recommendations(context),
     ...matchReports(context),
+    ...growth(context),
     ...attributeQuestions(context),
     ...favourites(context),
     ...consults(context),

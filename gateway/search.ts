@@ -51,7 +51,7 @@ export function search(context: Context): Handlers<typeof calls> {
         enterpriseToRecommendBy(context, caller),
       ])
       const ranked = enterprise
-        ? await behindGoverning(found, (rest) => byProfile(context, caller.tenantId, enterprise.enId, rest))
+        ? await behindGoverning(found, (rest) => byProfile(context, { ...caller, enterprise }, rest))
         : found.ids
       const ids =
         page * size <= reordered

@@ -103,6 +103,7 @@ export const furtherScreens: Screen[] = [
     as: '王敏',
   },
   { name: 'cookies', title: 'Cookie 和短期数据', path: '/privacy/cookies' },
+  { name: 'growth', title: '成长路径', path: '/user/growth', as: '王敏' },
   { name: 'policy-search-blank', title: '一键搜（未搜索）', path: '/zct-ee/policy-search' },
   {
     name: 'policy-titles',

@@ -1,5 +1,11 @@
-import { isToHandIn } from '../../contract/declaration-form.ts'
-import type { MaterialOrigin, MaterialRequirement } from '../../contract/entities/declaration.ts'
+import type {
+  AcceptedCommitment,
+  CommitmentOffer,
+  MaterialCount,
+  MaterialOrigin,
+  MaterialRequirement,
+} from '../../contract/entities/declaration.ts'
+import { formatDate } from './format.ts'
 
 /** Why a paper is not asked for: the registry stands in its place. */
 export function exemptByRegistry({ on }: NonNullable<MaterialRequirement['registry']>): string {
@@ -11,12 +17,19 @@ export function exemptByOrigin({ submittedOn, projectTitle, until }: MaterialOri
   return `免提交，取自 ${submittedOn} 的申报“${projectTitle}”，可沿用到 ${until}`
 }
 
-/** How many papers a project asks for, and how many of them somebody need not hand in: 需交 5 件，其中 2 件免提交. */
-export function countInWords(
-  requirements: readonly MaterialRequirement[],
-  reused: ReadonlySet<string>,
-): string {
-  const needed = requirements.filter(({ required }) => required)
-  const exempt = needed.filter((one) => !isToHandIn(one) || reused.has(one.id)).length
-  return `需交 ${needed.length} 件${exempt > 0 ? `，其中 ${exempt} 件免提交` : ''}`
+/** How many papers are asked for, and how many of them have to be handed in: 材料 5 份，需提交 2 份; for anyone 最多提交 4 份. */
+export function countInWords({ all, toHandIn, of }: MaterialCount): string {
+  if (of === 'enterprise') return `材料 ${all} 份，需提交 ${toHandIn} 份`
+  return toHandIn < all ? `材料 ${all} 份，最多提交 ${toHandIn} 份` : `材料 ${all} 份`
+}
+
+/** A promise that was made, whole: what, when, and what becomes of it when it is false. */
+export function commitmentInWords(commitment: AcceptedCommitment): string {
+  const { promise, consequence, basis, at } = commitment
+  return `${formatDate(at)} 用告知承诺代替${basis ? '' : '（示例）'}：${promise}${consequence}`
+}
+
+/** Whether a promise in place of a paper stands on a published list, in words. */
+export function commitmentBasis({ basis }: CommitmentOffer): string {
+  return basis ? `依据：${basis}` : '示例：哪些材料可以用承诺代替，以主管部门公布的告知承诺事项目录为准。'
 }

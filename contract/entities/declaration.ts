@@ -25,6 +25,17 @@ export const uploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
+/** A promise that may stand in place of a paper (告知承诺). */
+export const commitmentOffer = z.object({
+  /** What is promised. */
+  promise: z.string(),
+  /** What becomes of it when it turns out false. */
+  consequence: z.string(),
+  /** The published list that allows it for this paper; null in an example, which stands on none. */
+  basis: z.string().nullable(),
+})
+export type CommitmentOffer = z.infer<typeof commitmentOffer>
+
 export const materialRequirement = z.object({
   id: identifier,
   name: z.string(),
@@ -39,8 +50,25 @@ export const materialRequirement = z.object({
    * Left out by a gateway that wants the paper.
    */
   registry: z.object({ on: date.nullable() }).optional(),
+  /** Left out where the paper itself is wanted, and by a gateway that takes no promises. */
+  commitment: commitmentOffer.optional(),
 })
 export type MaterialRequirement = z.infer<typeof materialRequirement>
+
+/** A promise that was made in place of a paper, in the words in which it was made. */
+export const acceptedCommitment = commitmentOffer.extend({ materialId: identifier, at: instant })
+export type AcceptedCommitment = z.infer<typeof acceptedCommitment>
+
+/**
+ * How many papers a project asks for, and how many of them have to be handed in: by the enterprise that asks, or by any
+ * enterprise at most.
+ */
+export const materialCount = z.object({
+  all: z.number().int().nonnegative(),
+  toHandIn: z.number().int().nonnegative(),
+  of: z.enum(['enterprise', 'anyone']),
+})
+export type MaterialCount = z.infer<typeof materialCount>
 
 /** The earlier declaration of the same enterprise that a material is taken from, so that it need not be handed in again. */
 export const materialOrigin = z.object({
@@ -74,6 +102,8 @@ export const declarationProject = z.object({
   audience: z.string(),
   categories: z.array(z.string()),
   promisedDays: z.number().int().nullable(),
+  /** Left out where no papers are taken here, and by a gateway that does not tell. */
+  materialCount: materialCount.optional(),
 })
 export type DeclarationProject = z.infer<typeof declarationProject>
 
@@ -112,6 +142,8 @@ export const projectDetail = declarationProject.extend({
   reusableMaterials: z
     .array(z.object({ materialId: identifier, file: uploadedFile, from: materialOrigin.optional() }))
     .optional(),
+  /** That its form can be filled in before it opens. Left out once it is open, and by a gateway that takes no trials. */
+  trial: z.literal(true).optional(),
   /** For a logged-in enterprise: what it has already begun or handed in for this project. */
   existing: z.object({ id: identifier, status: declarationStatus, updatedAt: instant }).nullable().optional(),
 })
@@ -198,6 +230,8 @@ export const declarationSummary = z.object({
   timeline: timeline.default([]),
   returnReasons: z.array(returnReason).default([]),
   evaluation: evaluation.default(null),
+  /** Of a draft that was begun before its project opens: from when it can be handed in. */
+  trial: z.object({ opensOn: date }).optional(),
   /** What the project gives at most. */
   amount: amountRange.nullable().default(null),
   promisedDays: z.number().int().nullable().default(null),
@@ -208,6 +242,10 @@ export const declaration = declarationSummary.extend({
   form: declarationForm,
   materials: z.array(declarationMaterial),
   requirements: z.array(materialRequirement),
+  /** Of a draft that was begun before its project opened, once it is open: what has changed since, a sentence each. */
+  changesSinceTrial: z.array(z.string()).optional(),
+  /** Left out by a gateway that takes no promises. */
+  commitments: z.array(acceptedCommitment).optional(),
   timeline,
   returnReasons: z.array(returnReason),
   evaluation,

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { codesOf, matchVerdictLabels } from '../closed-lists.ts'
+import { codesOf, growthStandingLabels, growthStateLabels, matchVerdictLabels } from '../closed-lists.ts'
 import { amountRange, identifier, instant } from '../envelope.ts'
 import { linkTarget } from './link-target.ts'
-import { amountFormula, conditionResult, policyLevel, policySummary, projectRef, sizeType } from './policy.ts'
+import {
+  amountFormula,
+  conditionResult,
+  policyLevel,
+  policyRef,
+  policySummary,
+  projectRef,
+  sizeType,
+} from './policy.ts'
 
 /** The value of an attribute as a person answers it. */
 export const attributeValue = z.union([
@@ -85,6 +93,8 @@ export const matchItem = z.object({
   nextLink: linkTarget.nullable().default(null),
   /** The project whose opening the next step waits for. */
   opensNext: projectRef.nullable().default(null),
+  /** In the report of an enterprise: the person has refused it, or stands it behind the others by a refusal; a short list keeps to it. */
+  feedback: z.enum(['refused', 'behind']).optional(),
 })
 export type MatchItem = z.infer<typeof matchItem>
 
@@ -110,6 +120,28 @@ export const matchReport = z.object({
   items: z.array(matchItem),
 })
 export type MatchReport = z.infer<typeof matchReport>
+
+export const growthStanding = z.enum(codesOf(growthStandingLabels))
+export type GrowthStanding = z.infer<typeof growthStanding>
+
+/** One standing of an enterprise's growth: by whose conditions, how far it is, what it opens. */
+export const growthStep = z.object({
+  key: growthStanding,
+  name: z.string(),
+  state: z.enum(codesOf(growthStateLabels)),
+  /** The document whose conditions are compared. */
+  source: policyRef,
+  results: z.array(conditionResult),
+  /** By which it is applied for, with its present or next window. */
+  project: projectRef.nullable(),
+  /** The policies in force that name it among their conditions; of them the one with the largest amount (`byAmount`), or the newest where none has one. */
+  opens: z.object({
+    count: z.number().int().nonnegative(),
+    largest: policyRef.nullable(),
+    byAmount: z.boolean(),
+  }),
+})
+export type GrowthStep = z.infer<typeof growthStep>
 
 /** The few attributes that a visitor fills in. All optional: unknown never counts as unmet. */
 export const visitorProfile = z.object({

@@ -71,6 +71,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   proclamation: 'nobody',
   publicAttachment: 'nobody',
   rating: 'rating',
+  recommendationRefusal: 'choices',
   registryEnterprise: 'registry',
   relativeEnterprise: 'nobody',
   reminder: 'choices',

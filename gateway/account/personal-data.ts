@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
+import { refusalReasonLabels } from '../../contract/closed-lists.ts'
 import { giveUpPlaces } from '../activity/places.ts'
 import { ownTrail } from '../audit/own-trail.ts'
 import { record } from '../audit/record.ts'
@@ -26,6 +27,7 @@ import {
   consult,
   favourite,
   policy,
+  recommendationRefusal,
   subscriptionVisit,
   tag,
   tagSubscription,
@@ -66,6 +68,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         favourites,
         tags,
         reminders,
+        refusals,
         consults,
         ratings,
         messages,
@@ -106,6 +109,23 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
             ),
           )
           .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
+        db
+          .select({
+            title: policy.title,
+            reason: recommendationRefusal.reason,
+            at: recommendationRefusal.at,
+          })
+          .from(recommendationRefusal)
+          .innerJoin(
+            policy,
+            and(
+              eq(policy.tenantId, recommendationRefusal.tenantId),
+              eq(policy.id, recommendationRefusal.policyId),
+            ),
+          )
+          .where(
+            and(eq(recommendationRefusal.tenantId, tenantId), eq(recommendationRefusal.userId, user.id)),
+          ),
         db
           .select()
           .from(consult)
@@ -166,6 +186,11 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         favourites: favourites.map((one) => ({ ...one, addedAt: one.addedAt.toISOString() })),
         tags: tags.map(({ name }) => name),
         reminders: reminders.map((one) => ({ ...one, setAt: one.setAt.toISOString() })),
+        refusals: refusals.map(({ title, reason, at }) => ({
+          title,
+          reason: refusalReasonLabels[reason],
+          at: at.toISOString(),
+        })),
         consults: consults.map(({ title, content, askedAt, answer }) => ({
           title,
           content,
@@ -201,6 +226,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           consult,
           message,
           reminder,
+          recommendationRefusal,
           accountEnterprise,
           binding,
           ssoAuthority,

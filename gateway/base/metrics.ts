@@ -20,6 +20,13 @@ export const callDuration = new Histogram({
   registers,
 })
 
+export const recommendationsRefused = new Counter({
+  name: 'gateway_recommendations_refused_total',
+  help: 'Recommended policies that somebody said do not fit, by the reason.',
+  labelNames: ['reason'],
+  registers,
+})
+
 /** The counts that a pool of connections to a PostgreSQL server keeps. */
 interface Pool {
   totalCount: number

@@ -5,7 +5,7 @@ import { projectRows } from '../seed/project-row.ts'
 import { policyRecords } from './policy-reference.ts'
 import projectData from './projects.json' with { type: 'json' }
 
-const rows = projectRows('test', '2026-11-22', '12345')
+const rows = projectRows('test', '2026-11-22', '12345', true)
 const records = [
   ...policyRecords.map((record) => {
     const { benefit } = policyRow('test', record)

@@ -42,6 +42,16 @@ export async function neededProject(
   return enterprise ? withoutRegistryPapers(context, { tenantId, enId: enterprise.enId }, project) : project
 }
 
+/** Whether the form of a project can be filled in before it opens. */
+export function canBeTried(project: Pick<ProjectDetail, 'status' | 'opensOn' | 'way' | 'channel'>): boolean {
+  return project.status === 'upcoming' && project.opensOn !== null && isBegunHere(project)
+}
+
+/** Throws BusinessWarning unless its form can be filled in today, for handing in or to try it; answers the first day of the round that is meant. */
+export function requireFillable(project: ProjectDetail): string {
+  return project.opensOn !== null && canBeTried(project) ? project.opensOn : requireOpen(project)
+}
+
 /** Throws BusinessWarning unless a declaration can be begun here and the project is open now; answers the first day of the round that is open. */
 export function requireOpen(project: ProjectDetail): string {
   const { title, opensOn, status, windowBasis } = project
@@ -68,7 +78,7 @@ function doneElsewhere({ title, way, channel }: ProjectDetail): string {
 }
 
 /**
- * Drafts live inside the window. What was returned for correction may be corrected after it. A draft of an earlier
+ * Drafts live inside the window, and before it as trials that cannot be handed in. What was returned for correction may be corrected after it. A draft of an earlier
  * round is handed in for the present one, unless another one stands there.
  */
 export async function requireWindow(
@@ -78,10 +88,10 @@ export async function requireWindow(
   action: OwnAction,
 ): Promise<void> {
   if (action === 'withdraw' || current.status === 'returned') return
-  const round = requireOpen(project)
+  const round = action === 'save' ? requireFillable(project) : requireOpen(project)
   if (action !== 'submit' || current.round === round) return
   const standing = await findStanding(context.db, current, project.id, round)
-  if (standing)
+  if (standing && standing.id !== current.id)
     throw new BusinessWarning({
       id: standing.id,
       errorMessage: '本批次已有该项目的申报，请在“我的申报”中查看',
@@ -98,12 +108,11 @@ export function requireStep(current: Stored, action: OwnAction, now: Date): Decl
 export function requireComplete(
   project: ProjectDetail,
   caller: Applicant,
-  form: Declaration['form'],
-  materials: Material[],
+  { form, materials, commitments }: Pick<Stored, 'form' | 'materials' | 'commitments'>,
   now: Date,
 ): void {
   const problems = [
-    ...declarationProblems(project, form, materials),
+    ...declarationProblems(project, form, materials, commitments),
     ...outlivedMaterials(materials, shanghaiDate(now)),
     ...foreignEnterpriseWarnings(project.way, caller, form),
   ]

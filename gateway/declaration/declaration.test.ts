@@ -217,7 +217,7 @@ describe('handing in', () => {
     for (const status of ['closed', 'upcoming'] as const) {
       const one = await project(status)
       const [warning] = await warnings(
-        handlers.add({ projectId: one.id, form: formOf(person), materials: [], submit: false }, person),
+        handlers.add({ projectId: one.id, form: formOf(person), materials: [], submit: true }, person),
       )
       expect(warning?.errorMessage).toMatch(status === 'closed' ? /截止/ : /还没有开始/)
     }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, DrizzleQueryError, desc, eq, gt, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { DeclarationForm } from '../../contract/entities/declaration.ts'
 import { receiptSigns } from '../../contract/receipt-code.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
@@ -40,7 +40,10 @@ export async function findById(db: Database, tenantId: string, id: string): Prom
   return found ?? null
 }
 
-/** The declaration that stands for this project's round: neither rejected nor withdrawn. None without a round. */
+/**
+ * The declaration that stands for this project's round: neither rejected nor withdrawn, else a draft that was tried before
+ * the round was moved to this day. None without a round.
+ */
 export async function findStanding(
   db: Database,
   owner: Owner,
@@ -55,10 +58,15 @@ export async function findStanding(
       and(
         ofOwner(owner),
         eq(declaration.projectId, projectId),
-        eq(declaration.round, round),
+        or(
+          eq(declaration.round, round),
+          and(eq(declaration.status, 'draft'), isNotNull(declaration.tried), isNull(declaration.number)),
+        ),
         notInArray(declaration.status, [...givenUp]),
       ),
     )
+    .orderBy(desc(eq(declaration.round, round)), desc(declaration.updatedAt))
+    .limit(1)
   return found ?? null
 }
 

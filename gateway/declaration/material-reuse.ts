@@ -1,6 +1,7 @@
 import type {
   Declaration,
   MaterialOrigin,
+  MaterialRequirement,
   ProjectDetail,
   UploadedFile,
 } from '../../contract/entities/declaration.ts'
@@ -31,7 +32,7 @@ function servesTheYear(name: string): boolean {
 }
 
 /** A file that a declaration has handed in, under the name of its material. */
-interface Given {
+export interface Given {
   name: string
   file: UploadedFile
   from: MaterialOrigin
@@ -47,7 +48,11 @@ function originOf(row: HandedIn, projectTitle: string): MaterialOrigin | null {
 }
 
 /** What these declarations have handed in this year, were not given up, and may be handed in again, newest first. */
-async function givenBefore(context: Context, owner: Owner, earlier: readonly Stored[]): Promise<Given[]> {
+export async function givenBefore(
+  context: Context,
+  owner: Owner,
+  earlier: readonly Stored[],
+): Promise<Given[]> {
   const today = shanghaiDate(context.now(owner.tenantId))
   const year = today.slice(0, 4)
   const projects = await projectsById(context, owner.tenantId, [
@@ -76,13 +81,20 @@ export async function reusableMaterials(
   project: Pick<ProjectDetail, 'materials'>,
   earlier: readonly Stored[],
 ): Promise<{ materialId: string; file: UploadedFile; from: MaterialOrigin }[]> {
-  const given = await givenBefore(context, owner, earlier)
-  return project.materials.flatMap(({ id, name, maxBytes, accepts, registry }) => {
-    const fitting = given.find(
+  return fitting(await givenBefore(context, owner, earlier), project.materials)
+}
+
+/** What was given before and fits these requirements, the newest of each. */
+export function fitting(
+  earlier: readonly Given[],
+  requirements: readonly MaterialRequirement[],
+): { materialId: string; file: UploadedFile; from: MaterialOrigin }[] {
+  return requirements.flatMap(({ id, name, maxBytes, accepts, registry }) => {
+    const found = earlier.find(
       ({ file, name: of }) =>
         of === name && file.size <= maxBytes && (accepts.length === 0 || accepts.includes(file.contentType)),
     )
-    return fitting && !registry ? [{ materialId: id, file: fitting.file, from: fitting.from }] : []
+    return found && !registry ? [{ materialId: id, file: found.file, from: found.from }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { countMaterials } from '../../contract/declaration-form.ts'
 import type { DeclarationProject, FreeProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import type { Caller } from '../base/handler.ts'
@@ -5,9 +6,11 @@ import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { conditionResultsOf } from '../match/condition-results.ts'
 import { matched, policiesToMatch } from '../match/policies-to-match.ts'
 import { findStanding, handedInBefore, type Stored } from './declarations.ts'
-import { earlierOnes, reusableMaterials } from './material-reuse.ts'
+import { earlierOnes, fitting, givenBefore, reusableMaterials } from './material-reuse.ts'
+import { projectsById } from './project.ts'
+import { markedByRegistry, registryOf } from './registry-papers.ts'
 
-type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing'>
+type OwnState = Pick<ProjectDetail, 'conditionResults' | 'reusableMaterials' | 'existing' | 'materialCount'>
 
 /** What a project's page tells a logged-in enterprise about itself; nothing for anybody else. */
 export async function projectForEnterprise(
@@ -22,11 +25,41 @@ export async function projectForEnterprise(
     handedInBefore(context.db, owner, earlierOnes),
     findStanding(context.db, owner, project.id, project.opensOn),
   ])
+  const reused = await reusableMaterials(context, owner, project, earlier)
+  const had = new Set(reused.map(({ materialId }) => materialId))
   return {
     conditionResults,
-    reusableMaterials: await reusableMaterials(context, owner, project, earlier),
+    reusableMaterials: reused,
+    ...(project.materialCount ? { materialCount: countMaterials(project.materials, had) } : {}),
     existing: existingOf(standing),
   }
+}
+
+/** Projects of a list with how many papers the logged-in enterprise has to hand in for each; unchanged for anybody else. */
+export async function withOwnMaterialCounts(
+  context: Context,
+  { tenantId, enterprise }: Caller,
+  projects: DeclarationProject[],
+): Promise<DeclarationProject[]> {
+  if (!enterprise || projects.length === 0) return projects
+  const owner = { tenantId, enId: enterprise.enId }
+  const [registry, earlier, stored] = await Promise.all([
+    registryOf(context, owner),
+    handedInBefore(context.db, owner, earlierOnes),
+    projectsById(
+      context,
+      tenantId,
+      projects.map(({ id }) => id),
+    ),
+  ])
+  const given = await givenBefore(context, owner, earlier)
+  return projects.map((project) => {
+    const asked = stored.get(project.id)
+    if (!(asked && project.materialCount)) return project
+    const materials = markedByRegistry(asked.materials, registry)
+    const had = new Set(fitting(given, materials).map(({ materialId }) => materialId))
+    return { ...project, materialCount: countMaterials(materials, had) }
+  })
 }
 
 /** Projects of a list with how the logged-in enterprise stands against the conditions of each; unchanged for anybody else. */

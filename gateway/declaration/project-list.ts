@@ -9,9 +9,9 @@ import { pageOfList } from '../base/paging.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { asTyped } from '../search/readings.ts'
 import { declarationProject } from '../store/schema/project.ts'
-import { neededProject } from './checks.ts'
+import { canBeTried, neededProject } from './checks.ts'
 import { listed, storedProjects } from './project.ts'
-import { projectForEnterprise, withConditionCounts } from './project-for-enterprise.ts'
+import { projectForEnterprise, withConditionCounts, withOwnMaterialCounts } from './project-for-enterprise.ts'
 
 type Filters = z.output<typeof projectFilters>
 /** The two published lists: `free` are the projects without application. */
@@ -24,10 +24,14 @@ export function projectReaders(
   const detailOf = (list: List) => async (input: { id: string }, caller: Caller) => {
     const project = await neededProject(context, caller, input.id)
     if (isAutomatic(project) !== (list === 'free')) throw new NotFound('申报项目不存在或已下线')
-    return { ...project, ...(await projectForEnterprise(context, caller, project)) }
+    const trial = canBeTried(project) ? ({ trial: true } as const) : {}
+    return { ...project, ...trial, ...(await projectForEnterprise(context, caller, project)) }
   }
   return {
-    projects: (filters, caller) => pageOfProjects(context, caller.tenantId, 'apply', filters),
+    async projects(filters, caller) {
+      const found = await pageOfProjects(context, caller.tenantId, 'apply', filters)
+      return { ...found, records: await withOwnMaterialCounts(context, caller, found.records) }
+    },
     async freeProjects(filters, caller) {
       const found = await pageOfProjects(context, caller.tenantId, 'free', filters)
       return { ...found, records: await withConditionCounts(context, caller, found.records) }

@@ -1,4 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { countMaterials } from '../../contract/declaration-form.ts'
+import { isBegunHere } from '../../contract/declaration-way.ts'
 import type { DeclarationProject, ProjectDetail } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
@@ -82,5 +84,8 @@ export function listed({ row, basis }: StoredProject, moment: string): Declarati
     audience: row.audience,
     categories: row.categories,
     promisedDays: row.promisedDays,
+    ...(isBegunHere(row) && row.materials.length > 0
+      ? { materialCount: countMaterials(row.materials, null) }
+      : {}),
   }
 }

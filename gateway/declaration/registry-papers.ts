@@ -19,17 +19,32 @@ export async function withoutRegistryPapers<P extends Pick<ProjectDetail, 'mater
   project: P,
 ): Promise<P> {
   if (!project.materials.some(({ name }) => inRegistry.test(name))) return project
+  return {
+    ...project,
+    materials: markedByRegistry(project.materials, await registryOf(context, { tenantId, enId })),
+  }
+}
+
+/** The day on which the enterprise was read from the registry; null where it was not, or where it has changed since what stands on the licence. */
+export async function registryOf(
+  context: Context,
+  { tenantId, enId }: Owner,
+): Promise<MaterialRequirement['registry'] | null> {
   const [row] = await context.db
     .select({ registryUpdatedAt: enterprise.registryUpdatedAt, changes: enterprise.changes })
     .from(enterprise)
     .where(and(eq(enterprise.tenantId, tenantId), eq(enterprise.enId, enId)))
-  if (!row?.registryUpdatedAt) return project
-  if (onTheLicence.some((field) => changedSinceRegistry(row, field))) return project
-  const registry = { on: shanghaiDate(row.registryUpdatedAt) }
-  return {
-    ...project,
-    materials: project.materials.map((one) => (inRegistry.test(one.name) ? { ...one, registry } : one)),
-  }
+  if (!row?.registryUpdatedAt) return null
+  if (onTheLicence.some((field) => changedSinceRegistry(row, field))) return null
+  return { on: shanghaiDate(row.registryUpdatedAt) }
+}
+
+/** The requirements with those papers marked in whose place the registry stands. */
+export function markedByRegistry(
+  materials: readonly MaterialRequirement[],
+  registry: MaterialRequirement['registry'] | null,
+): MaterialRequirement[] {
+  return materials.map((one) => (registry && inRegistry.test(one.name) ? { ...one, registry } : one))
 }
 
 /** The requirements of what was handed in on a day: a registry that was read after it does not tell of that day. */

@@ -23,6 +23,8 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     version: 1,
     form: { enterprise: {}, contact: {}, project: {}, bank: {} },
     materials: [],
+    commitments: [],
+    tried: null,
     timeline: [],
     returnReasons: [],
     evaluation: null,

@@ -8,6 +8,7 @@ import { daysAfter, shanghaiDate, shanghaiMoment } from '../base/shanghai-date.t
 import { editableUntil } from '../rules/declaration-states.ts'
 import type { Stored } from './declarations.ts'
 import { requirementsOn } from './registry-papers.ts'
+import { changesSinceTrial, trialOf } from './trial.ts'
 
 /** What of its project a declaration shows. */
 export type ProjectOfDeclaration = Pick<
@@ -22,6 +23,10 @@ export type ProjectOfDeclaration = Pick<
   | 'amount'
   | 'promisedDays'
   | 'phone'
+  | 'status'
+  | 'opensOn'
+  | 'amountText'
+  | 'audience'
 >
 
 /** A stored declaration as a row of a list. */
@@ -30,7 +35,8 @@ export function summaryOf(
   project: Pick<
     ProjectOfDeclaration,
     'title' | 'way' | 'department' | 'closesOn' | 'closesAt' | 'windowBasis' | 'amount' | 'promisedDays'
-  >,
+  > &
+    Partial<Pick<ProjectOfDeclaration, 'status' | 'opensOn'>>,
 ): DeclarationSummary {
   return {
     id: row.id,
@@ -51,6 +57,7 @@ export function summaryOf(
     timeline: row.timeline,
     returnReasons: row.returnReasons,
     evaluation: row.evaluation ?? null,
+    trial: trialOf(row, project),
     amount: project.amount,
     promisedDays: project.promisedDays,
   }
@@ -62,6 +69,8 @@ export function declarationFrom(row: Stored, project: ProjectOfDeclaration): Dec
     ...summaryOf(row, project),
     form: row.form,
     materials: row.materials,
+    commitments: row.commitments,
+    changesSinceTrial: changesSinceTrial(row, project),
     requirements: requirementsOn(project.materials, row.submittedAt && shanghaiDate(row.submittedAt)),
     timeline: row.timeline,
     returnReasons: row.returnReasons,
@@ -92,15 +101,11 @@ function editableInWindow(
   return new Date(Math.min(closes.getTime(), until.getTime()))
 }
 
+type FilledIn = Pick<Stored, 'form' | 'materials' | 'commitments'>
+
 /** The names of the fields in which two forms with their materials differ: `bank.accountName`, `materials.m1`. */
-export function differences(
-  before: { form: DeclarationForm; materials: Stored['materials'] },
-  after: { form: DeclarationForm; materials: Stored['materials'] },
-): string[] {
-  return [
-    ...formDifferences(before.form, after.form),
-    ...materialDifferences(before.materials, after.materials),
-  ]
+export function differences(before: FilledIn, after: FilledIn): string[] {
+  return [...formDifferences(before.form, after.form), ...materialDifferences(before, after)]
 }
 
 function formDifferences(before: DeclarationForm, after: DeclarationForm): string[] {
@@ -112,12 +117,16 @@ function formDifferences(before: DeclarationForm, after: DeclarationForm): strin
   })
 }
 
-function materialDifferences(before: Stored['materials'], after: Stored['materials']): string[] {
-  const pathsOf = (materials: Stored['materials'], id: string) =>
-    materials
-      .filter((file) => file.materialId === id)
-      .map((file) => file.filePath)
-      .join(' ')
-  const ids = new Set([...before, ...after].map((file) => file.materialId))
-  return [...ids].filter((id) => pathsOf(before, id) !== pathsOf(after, id)).map((id) => `materials.${id}`)
+function materialDifferences(before: FilledIn, after: FilledIn): string[] {
+  const stateOf = ({ materials, commitments }: FilledIn, id: string) =>
+    [
+      ...materials.filter((file) => file.materialId === id).map((file) => file.filePath),
+      ...commitments.filter((one) => one.materialId === id).map(() => 'promised'),
+    ].join(' ')
+  const ids = new Set(
+    [before, after].flatMap(({ materials, commitments }) =>
+      [...materials, ...commitments].map((one) => one.materialId),
+    ),
+  )
+  return [...ids].filter((id) => stateOf(before, id) !== stateOf(after, id)).map((id) => `materials.${id}`)
 }

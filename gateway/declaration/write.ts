@@ -7,10 +7,12 @@ import { BusinessWarning, type CallerOf, type Handlers } from '../base/handler.t
 import { discardBytes } from '../files/held-files.ts'
 import type { OwnAction } from '../rules/declaration-states.ts'
 import {
+  canBeTried,
   neededProject,
   ownDeclaration,
   ownerOf,
   requireComplete,
+  requireFillable,
   requireOpen,
   requireStep,
   requireWindow,
@@ -18,7 +20,9 @@ import {
 } from './checks.ts'
 import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts'
 import { changeDeclaration, fieldsOf, findStanding, insertDeclaration, type Stored } from './declarations.ts'
+import { promised } from './promised.ts'
 import { giveRating } from './rating/give.ts'
+import { triedProject } from './trial.ts'
 import { declarationFrom, differences } from './view.ts'
 
 type Calls = typeof calls
@@ -30,11 +34,12 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const project = await neededProject(context, caller, input.projectId)
       const standing = await findStanding(context.db, ownerOf(caller), project.id, project.opensOn)
       if (standing) return declarationFrom(draftToContinue(standing, input.submit), project)
-      const round = requireOpen(project)
+      const round = input.submit ? requireOpen(project) : requireFillable(project)
 
       const materials = await storedMaterials(context, caller, input.materials)
       const now = context.now(caller.tenantId)
-      if (input.submit) requireComplete(project, caller, input.form, materials, now)
+      if (input.submit)
+        requireComplete(project, caller, { form: input.form, materials, commitments: [] }, now)
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
       const made = await insertDeclaration(
         context.db,
@@ -48,6 +53,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
           version: 1,
           form: input.form,
           materials,
+          tried: canBeTried(project) ? triedProject(project) : null,
           timeline: [entry(status, now, project)],
           returnReasons: [],
           createdAt: now,
@@ -79,14 +85,16 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
       const to = requireStep(current, input.action, now)
       await requireWindow(context, project, current, input.action)
 
+      const materials = input.materials
+        ? await storedMaterials(context, caller, input.materials, current.materials)
+        : current.materials
       const after = {
         form: { ...current.form, ...input.form },
-        materials: input.materials
-          ? await storedMaterials(context, caller, input.materials, current.materials)
-          : current.materials,
+        materials,
+        commitments: promised(project, materials, current.commitments, input.commitments, now),
       }
       const changes = input.action === 'save' || input.action === 'submit'
-      if (input.action === 'submit') requireComplete(project, caller, after.form, after.materials, now)
+      if (input.action === 'submit') requireComplete(project, caller, after, now)
       const fields = changes ? differences(current, after) : []
       if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
       const changed = await changeDeclaration(
@@ -184,7 +192,11 @@ async function recordChange(
 }
 
 /** What is left of a draft that was thrown away. */
-const blank = { form: { enterprise: {}, contact: {}, project: {}, bank: {} }, materials: [] }
+const blank = {
+  form: { enterprise: {}, contact: {}, project: {}, bank: {} },
+  materials: [],
+  commitments: [],
+}
 
 /** A line of the timeline, with what happens next. */
 function entry(
@@ -195,7 +207,12 @@ function entry(
 ): Declaration['timeline'][number] {
   const promised = project.promisedDays ? `，承诺 ${project.promisedDays} 个工作日内办结` : ''
   const notes: Partial<Record<DeclarationStatus, string>> = {
-    draft: action === 'reopen' ? '撤回修改，修改后请重新提交' : '开始填写',
+    draft:
+      action === 'reopen'
+        ? '撤回修改，修改后请重新提交'
+        : canBeTried(project)
+          ? `开始试填，${project.opensOn} 起可以提交`
+          : '开始填写',
     submitted: `已提交给${project.department}，等待受理${promised}`,
     withdrawn: '企业撤回申报',
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono, type Context as HonoContext } from 'hono'
+import { withoutBeyondOutput } from '../../contract/beyond-output.ts'
 import { type Call, type Family, header } from '../../contract/call.ts'
 import { contract } from '../../contract/index.ts'
 import { readTraceParent } from '../../contract/traceparent.ts'
@@ -151,7 +152,8 @@ async function answerFor(
     }
     const body = call.bodyType === 'file' ? null : await readBody(call, c)
     const checked = checkedInput(call, { ...raw, body })
-    const input = served.faults?.of(tenantId).specifiedCallsOnly ? withoutBeyond(call, checked) : checked
+    const specifiedOnly = served.faults?.of(tenantId).specifiedCallsOnly ?? false
+    const input = specifiedOnly ? withoutBeyond(call, checked) : checked
     if (call.bodyType === 'file') {
       const file = await incomingFile(c.req.raw)
       if (!file) return warnings([{ errorMessage: '没有收到文件', field: 'file' }], 400)
@@ -169,7 +171,7 @@ async function answerFor(
       : handler(input, caller))
     return call.dataType === 'file'
       ? fileResponse(answer as OutgoingFile)
-      : checkedAnswer(context, name, call, answer)
+      : checkedAnswer(context, name, call, specifiedOnly ? withoutBeyondOutput(answer) : answer)
   } catch (error) {
     const answer = answerTo(error)
     if (answer) return answer

@@ -12,6 +12,7 @@ import { type SummaryAnswer, summariesOf } from '../policy/summary.ts'
 import { largestToday } from '../rules/match/total-amount.ts'
 import { policy } from '../store/schema/policy.ts'
 import { matched, policiesToMatch } from './policies-to-match.ts'
+import { feedbackOf, refusalsOf } from './refusals.ts'
 
 const similarShown = 6
 /** Candidates that are looked at for similar policies. */
@@ -67,29 +68,36 @@ export function recommendations(
   }
 }
 
-/** What the profile promises most: eligible before likely, then what closes soon, then the larger amount. */
+/** What the profile promises most, without what was refused: what no refusal puts behind first, then eligible before likely, then what closes soon, then the larger amount. */
 async function forEnterprise(
   context: Context,
   caller: Caller & { enterprise: NonNullable<Caller['enterprise']> },
   size: number,
 ): Promise<SummaryAnswer[]> {
   const { enId } = caller.enterprise
-  const [{ known, years }, policies, projects] = await Promise.all([
+  const [{ known, years }, policies, projects, refusals] = await Promise.all([
     knownEnterprise(context, caller.tenantId, enId),
     policiesToMatch(context, caller.tenantId),
     projectsToday(context, caller.tenantId),
+    refusalsOf(context, caller),
   ])
   const deadlines = deadlinesOf(projects)
   const far = '9999-12-31'
-  const fitting = policies
+  const compared = policies
     // A policy that asks for nothing fits everybody and says nothing about this enterprise.
     .filter((one) => one.conditions.length > 0)
     .map((one) => matched(one, known, years))
+  const feedback = feedbackOf(refusals, compared)
+  const isBehind = ({ id }: { id: string }) => Number(feedback.get(id) === 'behind')
+  const fitting = compared
     .filter((one) => one.verdict === 'eligible' || one.verdict === 'likely')
+    .filter(({ id }) => feedback.get(id) !== 'refused')
     .toSorted((a, b) => {
+      const byFeedback = isBehind(a) - isBehind(b)
       const byVerdict = Number(a.verdict === 'likely') - Number(b.verdict === 'likely')
       const [aDay, bDay] = [deadlines.get(a.id)?.deadline ?? far, deadlines.get(b.id)?.deadline ?? far]
       return (
+        byFeedback ||
         byVerdict ||
         (aDay === bDay ? 0 : aDay < bDay ? -1 : 1) ||
         (largestToday(b.amount) ?? 0) - (largestToday(a.amount) ?? 0)

@@ -12,6 +12,7 @@ import { attributes } from '../rules/match/attributes.ts'
 import { largestToday, totalAmount } from '../rules/match/total-amount.ts'
 import { nextLink, nextStep, opensNext } from './next-step.ts'
 import { type MatchedPolicy, matched, policiesToMatch } from './policies-to-match.ts'
+import { feedbackOf, refusalsOf } from './refusals.ts'
 
 type Report = z.input<typeof matchReport>
 type Counts = Record<MatchVerdict, number>
@@ -39,9 +40,10 @@ async function reportOf(
   { known, years }: KnownOf,
   who: { name: string | null; enId: string | null },
 ): Promise<Report> {
-  const [policies, projects] = await Promise.all([
+  const [policies, projects, refusals] = await Promise.all([
     policiesToMatch(context, caller.tenantId),
     projectsToday(context, caller.tenantId),
+    who.enId === null ? [] : refusalsOf(context, caller),
   ])
   const items = policies.map((one) => matched(one, known, years)).toSorted(byPromise(projects))
   const summaries = await summariesOf(
@@ -51,6 +53,7 @@ async function reportOf(
   )
   const byId = new Map(summaries.map((one) => [one.id, one]))
   const { counted, ...sums } = totalAmount(items)
+  const feedback = feedbackOf(refusals, items)
   return {
     id: context.newId('report'),
     generatedAt: context.now(caller.tenantId).toISOString(),
@@ -80,6 +83,7 @@ async function reportOf(
           nextStep: nextStep(one, projects),
           nextLink: nextLink(one, projects),
           opensNext: opensNext(one, projects),
+          feedback: feedback.get(one.id),
         },
       ]
     }),

@@ -91,7 +91,7 @@ describe('the year of an amount', () => {
   })
 
   it('is said of the money of every project whose policy has it', () => {
-    const dated = projectRows('test', '2026-11-22', '12345').filter(
+    const dated = projectRows('test', '2026-11-22', '12345', true).filter(
       ({ policyId, amountText }) => benefitRecords[policyId]?.asOf && figure.test(amountText),
     )
     expect(dated.map((one) => one.id)).toContain('smart-loan-interest')

@@ -43,7 +43,7 @@ describe('who answers for a policy', () => {
 })
 
 describe('who answers for a project', () => {
-  const rows = projectRows('test', '2026-11-22', '0512-00000000')
+  const rows = projectRows('test', '2026-11-22', '0512-00000000', true)
 
   it.each(rows.map((one) => [one.id, one] as const))('%s: somebody of this city', (_, { department }) => {
     expect(department).toMatch(/^(国家税务总局)?苏州/)

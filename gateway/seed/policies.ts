@@ -92,7 +92,7 @@ async function sowPolicies(context: Context, tenantId: string): Promise<void> {
   const today = shanghaiDate(context.now(tenantId))
   await db
     .insert(declarationProject)
-    .values(projectRows(tenantId, today, tenantDefaults.phone))
+    .values(projectRows(tenantId, today, tenantDefaults.phone, demonstration))
     .onConflictDoUpdate({
       target: [declarationProject.tenantId, declarationProject.id],
       set: demonstration ? followData(declarationProject, keptColumns) : projectOfACity,

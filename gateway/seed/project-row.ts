@@ -18,11 +18,26 @@ type ProjectRow = typeof declarationProject.$inferInsert
 type ProjectRecord = (typeof projectData)[number]
 
 /** The projects as they are stored for a tenant, with windows laid out around `today` (YYYY-MM-DD). */
-export function projectRows(tenantId: string, today: string, phone: string): ProjectRow[] {
-  return projectData.map((record) => projectRow(tenantId, record, today, phone))
+export function projectRows(
+  tenantId: string,
+  today: string,
+  phone: string,
+  demonstration: boolean,
+): ProjectRow[] {
+  return projectData.map((record) => ({
+    ...projectRow(tenantId, record, today, phone),
+    materials: wayOfDeclaring[wayOfProject(record.id).way].materials
+      ? materialsOf(record.id, record.materials, demonstration)
+      : [],
+  }))
 }
 
-function projectRow(tenantId: string, record: ProjectRecord, today: string, phone: string): ProjectRow {
+function projectRow(
+  tenantId: string,
+  record: ProjectRecord,
+  today: string,
+  phone: string,
+): Omit<ProjectRow, 'materials'> {
   const { way, channel } = wayOfProject(record.id)
   const window = windowColumns(record.id, today)
   const policy = policyRecords.find((one) => one.id === record.policyId)
@@ -56,7 +71,6 @@ function projectRow(tenantId: string, record: ProjectRecord, today: string, phon
     categories: policy?.categories ?? [],
     promisedDays: null,
     guideHtml: guideHtml({ ...record, subsidy }, way, department),
-    materials: wayOfDeclaring[way].materials ? materialsOf(record.id, record.materials) : [],
     steps: stepsOfProject(record.id),
     fee: feeOf(way),
     place: null,

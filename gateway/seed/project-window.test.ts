@@ -70,7 +70,7 @@ function saidOf(project: Project): Said[] {
   return texts.map(readSaid).filter((one) => one.over || one.seasons.length > 0)
 }
 
-const guides = projectRows('test', '2026-11-22', '12345')
+const guides = projectRows('test', '2026-11-22', '12345', true)
 const seeds = ['2026-01-01', '2026-06-24', '2026-11-22']
 const stored = new Map(
   seeds.map((seed) => [seed, new Map(projects.map((one) => [one.id, storedOn(one, seed)]))]),

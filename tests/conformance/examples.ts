@@ -161,6 +161,10 @@ const examples: Record<string, Example> = {
     })
     return projectId ? { params: { projectId } } : null
   },
+  'recommendation.refuse': async (asking) => {
+    const policyId = await first(asking, policy.list, 'records.0.id')
+    return policyId ? { params: { policyId }, body: { reason: 'size' } } : null
+  },
   'declaration.project': named('query', 'id', declaration.projects),
   'declaration.freeProject': named('query', 'id', declaration.freeProjects),
   'declaration.proclamation': async (asking) => {

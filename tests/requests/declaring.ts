@@ -106,7 +106,7 @@ export async function upload(visitor: Visitor, at: number, file: ChosenFile): Pr
 export async function uploadAll(visitor: Visitor, id: string): Promise<void> {
   await visitor.open(`/apply/${id}/materials`)
   const items = visitor.all('.file').map(textOf)
-  const needed = items.flatMap((item, at) => (/选填|免提交/.test(item) ? [] : [at]))
+  const needed = items.flatMap((item, at) => (/选填|免提交|已用告知承诺/.test(item) ? [] : [at]))
   expect(needed.length).toBeGreaterThan(0)
   for (const at of needed) {
     await upload(visitor, at, pdf(`材料${at + 1}.pdf`))

@@ -26,7 +26,8 @@ export function UserSideMenu({
     out: false,
     children: [],
   }))
-  const current = currentHref(places, path)
+  // The path of growth is a part of the smart report, which has its entry.
+  const current = currentHref(places, path === href('/user/growth') ? href('/user/report') : path)
   const currentName = places.find((entry) => pageOf(entry.menuHref) === current)?.menuName
   return (
     <div className="noprint">

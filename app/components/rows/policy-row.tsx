@@ -119,8 +119,8 @@ function Deadline({ policy, today }: { policy: GainPolicy; today: string }) {
   return policy.effectiveTo ? <span className="due">至 {policy.effectiveTo}</span> : null
 }
 
-/** A policy in a short list: title, level, number, issuer, date. */
-export function PolicyLine({ policy }: { policy: LinePolicy }) {
+/** A policy in a short list: title, level, number, issuer, date; below them what can be done (`acts`). */
+export function PolicyLine({ policy, acts }: { policy: LinePolicy; acts?: ReactNode }) {
   return (
     <li className={hasEnded(policy.status) ? 'row ended' : 'row'}>
       <h3>
@@ -131,6 +131,7 @@ export function PolicyLine({ policy }: { policy: LinePolicy }) {
         {policy.documentNumber ? <span>{policy.documentNumber}</span> : null}{' '}
         <span>{formatIssuers(policy.issuers)}</span> <Day of={policy.issuedOn} />
       </p>
+      {acts}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { levelLabels, wayLabels, windowBasisLabels } from '../../../contract/closed-lists.ts'
 import { whyEnded } from '../../../contract/project-window.ts'
 import { projectHref } from '../../base/addresses.ts'
+import { countInWords } from '../../display/exempt-materials.ts'
 import { Day } from '../time-and-money.tsx'
 import { DueFigure, ProjectDue } from './due.tsx'
 import { ExampleMark } from './example-mark.tsx'
@@ -29,7 +30,8 @@ export function ProjectRow({
         <p className="meta">
           {project.level ? <span>{levelLabels[project.level]}</span> : null}{' '}
           {project.way === 'recognition' ? <span>{wayLabels.recognition}</span> : null}{' '}
-          <span>{project.department}</span> <Window project={project} />
+          <span>{project.department}</span> <Window project={project} />{' '}
+          {project.materialCount ? <span>{countInWords(project.materialCount)}</span> : null}
         </p>
       </div>
       <div className="take">

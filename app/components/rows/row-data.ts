@@ -25,7 +25,10 @@ export type RowProject = Pick<
   'id' | 'title' | 'department' | 'opensOn' | 'closesOn' | 'closesAt' | 'windowBasis'
 > &
   Partial<
-    Pick<DeclarationProject, 'way' | 'level' | 'amount' | 'amountText' | 'figure' | 'audience' | 'windowNote'>
+    Pick<
+      DeclarationProject,
+      'way' | 'level' | 'amount' | 'amountText' | 'figure' | 'audience' | 'windowNote' | 'materialCount'
+    >
   >
 
 /** What a card shows of a picture explainer; summary and categories where there is room for them. */
@@ -61,8 +64,8 @@ export function closingOf(project: RowProject): RowProject {
 }
 
 export function projectRowOf(project: RowProject): RowProject {
-  const { level, audience, windowNote } = project
-  return { ...closingOf(project), level, audience, windowNote }
+  const { level, audience, windowNote, materialCount } = project
+  return { ...closingOf(project), level, audience, windowNote, materialCount }
 }
 
 export function cardOf({ id, title, coverUrl, pictureCount, publishedOn }: CardSubject): CardSubject {

@@ -24,6 +24,8 @@ import { LackingNotice, lackingOf } from './lacking.tsx'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
 import { isSection, neighbour, stepHref, stepsOf, untouchedReasons } from './steps.ts'
+import { trialData } from './trial.server.ts'
+import { AfterTrial, StillTrial } from './trial.tsx'
 
 export const handle = stepHandle
 
@@ -37,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const frame = frameOf(context, declaration, 'confirm')
   return {
     frame,
+    trial: await trialData(context, declaration),
     declaration,
     lacking: lackingOf(declaration),
     origins: Object.fromEntries(
@@ -64,7 +67,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** All that was filled in, to be read once more and handed in. */
 export default function Confirm({ loaderData }: Route.ComponentProps) {
-  const { frame, declaration, lacking, origins, hrefOf } = loaderData
+  const { frame, trial, declaration, lacking, origins, hrefOf } = loaderData
   const result = useActionResult()
   const form = useRef<HTMLFormElement>(null)
   const checked = useCheckedForm({ form, check: checkConfirmation, result })
@@ -76,6 +79,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>
+      <AfterTrial frame={frame} trial={trial} />
       <LackingNotice id={frame.id} lacking={lacking} refused={isRefused(result)} />
       <DeclarationDocument
         declaration={declaration}
@@ -84,38 +88,42 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
         errors={{ ...missingErrors, ...result?.fieldErrors }}
         editable
       />
-      <Form ref={form} className="sect gap" method="post" action={address} noValidate>
-        <ErrorSummary
-          title={checked.result && !checked.result.ok ? '还没有提交' : undefined}
-          errors={summary}
-        />
-        <EnterpriseField />
-        <OnceField value={enteredValue(result, onceName, frame.once)} />
-        <input type="hidden" name="version" value={frame.version} />
-        <CheckboxField
-          name="promise"
-          label="本企业对所填内容和所交材料的真实性负责。"
-          required
-          defaultChecked={enteredValue(result, 'promise') === '1'}
-          errors={checked.errors.promise}
-        />
-        {untouched.length > 0 ? <input type="hidden" name="untouched" value="1" /> : null}
-        {asked ? <Untouched id={frame.id} reasons={untouched} /> : null}
-        <p className="acts">
-          {asked ? (
-            <SubmitButton name="anyway" value="1">
-              仍然提交
-            </SubmitButton>
-          ) : (
-            <SubmitButton>提交</SubmitButton>
-          )}{' '}
-          <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
-            上一步
-          </Link>{' '}
-          <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
-        </p>
-        <p className="quiet">提交后 10 分钟内可以撤回修改。</p>
-      </Form>
+      {frame.trialUntil ? (
+        <StillTrial frame={frame} trial={trial} />
+      ) : (
+        <Form ref={form} className="sect gap" method="post" action={address} noValidate>
+          <ErrorSummary
+            title={checked.result && !checked.result.ok ? '还没有提交' : undefined}
+            errors={summary}
+          />
+          <EnterpriseField />
+          <OnceField value={enteredValue(result, onceName, frame.once)} />
+          <input type="hidden" name="version" value={frame.version} />
+          <CheckboxField
+            name="promise"
+            label="本企业对所填内容和所交材料的真实性负责。"
+            required
+            defaultChecked={enteredValue(result, 'promise') === '1'}
+            errors={checked.errors.promise}
+          />
+          {untouched.length > 0 ? <input type="hidden" name="untouched" value="1" /> : null}
+          {asked ? <Untouched id={frame.id} reasons={untouched} /> : null}
+          <p className="acts">
+            {asked ? (
+              <SubmitButton name="anyway" value="1">
+                仍然提交
+              </SubmitButton>
+            ) : (
+              <SubmitButton>提交</SubmitButton>
+            )}{' '}
+            <Link className="btn alt" to={stepHref(frame.id, neighbour(frame.way, 'confirm', -1))}>
+              上一步
+            </Link>{' '}
+            <PrintButton href={href('/apply/:id/print', { id: frame.id })} />
+          </p>
+          <p className="quiet">提交后 10 分钟内可以撤回修改。</p>
+        </Form>
+      )}
     </StepFrame>
   )
 }

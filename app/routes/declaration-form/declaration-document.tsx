@@ -5,7 +5,7 @@ import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { FactsList } from '../../components/facts-list.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
+import { commitmentInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { formatBytes, orDash } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { isSection, openReasons, type Step, stepHref, stepsOf } from './steps.ts'
@@ -20,7 +20,7 @@ export function DeclarationDocument({
 }: {
   declaration: Pick<
     Declaration,
-    'id' | 'way' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'
+    'id' | 'way' | 'form' | 'materials' | 'requirements' | 'commitments' | 'returnReasons' | 'status'
   >
   /** Where what nobody typed here is from, in words. */
   origins?: Partial<Record<FormSection, string[]>>
@@ -123,7 +123,7 @@ function MaterialRows({
   hrefOf = {},
   errors,
 }: {
-  declaration: Pick<Declaration, 'materials' | 'requirements'>
+  declaration: Pick<Declaration, 'materials' | 'requirements' | 'commitments'>
   hrefOf?: Record<string, string>
   errors: Record<string, string[]>
 }) {
@@ -132,6 +132,7 @@ function MaterialRows({
       {declaration.requirements.map((requirement, index) => {
         const files = declaration.materials.filter((file) => file.materialId === requirement.id)
         const id = `materials.${requirement.id}`
+        const promised = declaration.commitments?.find((one) => one.materialId === requirement.id)
         return (
           <li key={requirement.id} id={id} tabIndex={errors[id] ? -1 : undefined} className="line folds">
             <span>
@@ -141,7 +142,11 @@ function MaterialRows({
             <span>
               {files.length === 0 ? (
                 <span className="quiet">
-                  {requirement.registry ? exemptByRegistry(requirement.registry) : '没有上传'}
+                  {requirement.registry
+                    ? exemptByRegistry(requirement.registry)
+                    : promised
+                      ? commitmentInWords(promised)
+                      : '没有上传'}
                 </span>
               ) : null}{' '}
               {files.map((file) => (

@@ -8,6 +8,7 @@ import { acceptAttribute, limitsInWords } from '../../display/file-types.ts'
 import { formatBytes } from '../../display/format.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { EnterpriseField, useOpenedFor } from '../../forms/enterprise-field.tsx'
+import { Commitment } from './commitment.tsx'
 import type { MaterialData } from './materials.tsx'
 import type { StepFrameData } from './open-declaration.server.ts'
 import { stepHref } from './steps.ts'
@@ -19,7 +20,7 @@ import type { MaterialUploads } from './uploads/use-uploads.ts'
 export function MaterialItem({
   frame,
   number,
-  material: { requirement, templateHref, files },
+  material: { requirement, templateHref, files, promised },
   errors,
   uploads,
 }: {
@@ -34,7 +35,9 @@ export function MaterialItem({
   const { id, name } = requirement
   const isExempt =
     errors.length === 0 &&
-    (files.length > 0 ? files.every(({ from }) => from) : requirement.registry !== undefined)
+    (files.length > 0
+      ? files.every(({ from }) => from)
+      : requirement.registry !== undefined || promised !== null)
   return (
     <li className={errors.length > 0 ? 'file bad' : 'file'} id={id} tabIndex={-1}>
       <div>
@@ -58,6 +61,9 @@ export function MaterialItem({
             <Icon name="check" />
             <span>{exemptByRegistry(requirement.registry)}</span>
           </p>
+        ) : null}
+        {files.length === 0 && !requirement.registry ? (
+          <Commitment id={frame.id} requirement={requirement} promised={promised} />
         ) : null}
         {files.map((file) => (
           <div key={file.filePath}>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { materialProblems, mostMaterials } from '../../../contract/declaration-form.ts'
 import type { Declaration, UploadedFile } from '../../../contract/entities/declaration.ts'
+import { identifier } from '../../../contract/envelope.ts'
 import { type RouterContext, requestInfo } from '../../base/request-info.server.ts'
 import { limitsInWords } from '../../display/file-types.ts'
 import { messagesOf } from '../../errors/catalogue.ts'
@@ -32,11 +33,26 @@ async function inTurn(id: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What an edit of this step sends. */
+type Change = { materials: Materials } | { commitments: string[] }
+
 /** Changes the list of materials; where somebody else was first, the change is made on top of it. */
 function changeMaterials(
   context: RouterContext,
   id: string,
   change: (materials: Materials) => Materials,
+): Promise<void> {
+  return changeDeclaration(context, id, ({ materials }) => {
+    const changed = change(materials)
+    return changed === materials ? null : { materials: changed }
+  })
+}
+
+/** Changes a declaration in its turn by what follows from how it stands; null leaves it as it is. */
+function changeDeclaration(
+  context: RouterContext,
+  id: string,
+  change: (declaration: Declaration) => Change | null,
 ): Promise<void> {
   return inTurn(`${requestInfo(context).tenantId} ${id}`, () => tryToChange(context, id, change))
 }
@@ -44,14 +60,15 @@ function changeMaterials(
 async function tryToChange(
   context: RouterContext,
   id: string,
-  change: (materials: Materials) => Materials,
+  change: (declaration: Declaration) => Change | null,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const { version, materials } = await openDeclaration(context, id)
-    const changed = change(materials)
-    if (changed === materials) return
+    const declaration = await openDeclaration(context, id)
+    const { version } = declaration
+    const changed = change(declaration)
+    if (changed === null) return
     try {
-      await gateway(context).declaration.edit({ id, version, materials: changed, action: 'save' })
+      await gateway(context).declaration.edit({ id, version, ...changed, action: 'save' })
       return
     } catch (failure) {
       if (!isGatewayFailure(failure, 'warning') || tries === mostTries) throw failure
@@ -109,6 +126,9 @@ export async function takeUpload(request: Request, context: RouterContext, id: s
 
 const wish = z.object({
   remove: z.string().max(300).optional(),
+  /** The material in whose place is promised what the project offers, or no longer. */
+  promise: identifier.optional(),
+  unpromise: identifier.optional(),
   to: z.enum(['next', 'prev', 'draft']).optional(),
 })
 
@@ -125,7 +145,7 @@ export async function takeMaterials(request: Request, context: RouterContext, id
   }
   const form = await readForm(request, wish)
   if (!form.ok) return form.failure
-  const { remove, to } = form.data
+  const { remove, promise, unpromise, to } = form.data
   if (remove) {
     let from = ''
     await changeMaterials(context, id, (materials) => {
@@ -138,12 +158,25 @@ export async function takeMaterials(request: Request, context: RouterContext, id
       text: '材料已删除',
     })
   }
+  const promised = promise ?? unpromise
+  if (promised) {
+    await changeDeclaration(context, id, ({ commitments = [] }) => ({
+      commitments: [
+        ...commitments.map(({ materialId }) => materialId).filter((one) => one !== promised),
+        ...(promise ? [promised] : []),
+      ],
+    }))
+    return redirectWithNotice(context, `${stepHref(id, 'materials')}#${promised}`, {
+      kind: 'success',
+      text: promise ? '已作出承诺，这份材料不用上传' : '承诺已取消，请上传材料',
+    })
+  }
   const declaration = await openDeclaration(context, id)
   if (to === 'prev') return redirect(stepHref(id, neighbour(declaration.way, 'materials', -1)), 303)
   if (to === 'draft') {
     return redirectWithNotice(context, stepHref(id, 'materials'), { kind: 'success', text: '草稿已保存' })
   }
-  const problems = materialProblems(declaration.requirements, declaration.materials)
+  const problems = materialProblems(declaration.requirements, declaration.materials, declaration.commitments)
   if (problems.length === 0) return redirect(stepHref(id, 'confirm'), 303)
   const fieldErrors: ActionResult['fieldErrors'] = {}
   for (const { field = '', errorMessage } of problems) {

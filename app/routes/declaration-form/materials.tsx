@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
 import { Form, redirect } from 'react-router'
-import { isToHandIn } from '../../../contract/declaration-form.ts'
+import { countMaterials, isToHandIn } from '../../../contract/declaration-form.ts'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { countInWords } from '../../display/exempt-materials.ts'
@@ -34,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     materials: declaration.requirements.map((requirement) => ({
       requirement,
       templateHref: templateHref(context, requirement),
+      promised: declaration.commitments?.find(({ materialId }) => materialId === requirement.id) ?? null,
       files: declaration.materials
         .filter((file) => file.materialId === requirement.id)
         .map((file) => ({ ...file, href: downloadHref(context, file.filePath, file.fileName) })),
@@ -58,9 +59,11 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
   const reused = new Set(
     materials.flatMap(({ requirement, files }) => (files.some(({ from }) => from) ? [requirement.id] : [])),
   )
-  const missing = materials.filter(
-    ({ requirement, files }) => isToHandIn(requirement) && files.length === 0,
-  ).length
+  const lacking = materials.filter(
+    ({ requirement, files, promised }) =>
+      isToHandIn(requirement) && files.length === 0 && !(promised && requirement.commitment),
+  )
+  const promisable = lacking.filter(({ requirement }) => requirement.commitment).length
   const agreed = useRef(false)
   const onGoingOn = (event: SubmitEvent<HTMLFormElement>) => {
     const { currentTarget, nativeEvent } = event
@@ -85,10 +88,12 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
         {cutOff && !result ? <CutOff material={cutOff} /> : null}
         <p className="quiet">
           {countInWords(
-            materials.map(({ requirement }) => requirement),
-            reused,
+            countMaterials(
+              materials.map(({ requirement }) => requirement),
+              reused,
+            ),
           )}
-          {missing > 0 ? `，还有 ${missing} 件没有上传` : '，都已经有了'}。
+          {lackingInWords(lacking.length - promisable, promisable)}。
           文件选好并上传后马上保存，一份没有传成不影响其他材料。
         </p>
         <ol className="files">
@@ -113,6 +118,15 @@ export default function Materials({ loaderData: { frame, materials, cutOff } }: 
       </div>
     </StepFrame>
   )
+}
+
+/** How many papers are still to be uploaded, and how many may be promised instead. */
+function lackingInWords(toUpload: number, promisable: number): string {
+  if (toUpload + promisable === 0) return '，都已经有了'
+  return [
+    toUpload > 0 ? `，还有 ${toUpload} 份没有上传` : '',
+    promisable > 0 ? `，另有 ${promisable} 份可以上传，也可以承诺` : '',
+  ].join('')
 }
 
 /** A file cannot be kept over a login; everything else has been. */

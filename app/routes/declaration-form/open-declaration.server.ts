@@ -32,6 +32,8 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
     closesAt: declaration.closesAt,
     windowBasis: declaration.windowBasis,
     status: declaration.status,
+    /** From when it can be handed in; null for what is no trial. */
+    trialUntil: declaration.trial?.opensOn ?? null,
     savedAt: declaration.updatedAt,
     steps: stepsOf(declaration.way).map((one) => ({
       step: one,
@@ -39,7 +41,13 @@ export function frameOf(context: RouterContext, declaration: Declaration, step: 
       lack: lackOf(declaration, one),
     })),
     reasons: openReasons(declaration),
-    due: due(declaration.closesOn, today(context), null, declaration.windowBasis, declaration.closesAt),
+    due: due(
+      declaration.closesOn,
+      today(context),
+      declaration.trial?.opensOn ?? null,
+      declaration.windowBasis,
+      declaration.closesAt,
+    ),
     today: today(context),
     once: newOnce(),
   }

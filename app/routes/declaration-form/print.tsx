@@ -29,8 +29,14 @@ export default function PrintDeclaration({ loaderData: { declaration, source } }
   return (
     <article>
       <header className="title gap">
-        <h1>{declaration.projectTitle}申报书</h1>
-        {open ? <p>预览，尚未提交。</p> : null}
+        <h1>
+          {declaration.projectTitle}申报书{declaration.trial ? '（试填）' : ''}
+        </h1>
+        {declaration.trial ? (
+          <p>试填，不能提交：{declaration.trial.opensOn} 开始申报，正式要求以当年通知为准。</p>
+        ) : open ? (
+          <p>预览，尚未提交。</p>
+        ) : null}
         <p className="acts noprint">
           <PrintButton href={href('/apply/:id/print', { id })} />{' '}
           <a href={open ? href('/apply/:id', { id }) : href('/user/my-apply/:id', { id })}>

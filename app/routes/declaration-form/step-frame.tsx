@@ -12,11 +12,12 @@ import { type Lack, stepNames } from './steps.ts'
 /** The breadcrumb of the steps. */
 export const stepHandle = {
   parents: [{ name: '政策兑现', href: href('/zct-ee/declare-project') }],
-  crumb: ({ frame }) => `填写申报：${frame.title}`,
+  crumb: ({ frame }) => `${frame.trialUntil ? '试填' : '填写'}申报：${frame.title}`,
 } satisfies ScreenHandle<{ frame: StepFrameData }>
 
 export function stepTitle(frame: StepFrameData | undefined): string {
-  return frame ? `第 ${numberOf(frame)} 步 ${stepNames[frame.step]}：${frame.title}` : '填写申报'
+  if (!frame) return '填写申报'
+  return `${frame.trialUntil ? '试填：' : ''}第 ${numberOf(frame)} 步 ${stepNames[frame.step]}：${frame.title}`
 }
 
 /** The number of the step, counted from 1. */
@@ -49,12 +50,12 @@ export function StepFrame({
               basis={frame.windowBasis}
             />
           ) : null}{' '}
-          {frame.status === 'draft' && frame.closesOn ? (
+          {frame.status === 'draft' && frame.closesOn && !frame.trialUntil ? (
             <span>
               <Day of={frame.closesOn} at={frame.closesAt} /> 截止
             </span>
           ) : null}{' '}
-          <span>{frame.status === 'draft' ? '草稿，还没有提交' : '已退回，改好后要重新提交'}</span>
+          <span>{standingInWords(frame)}</span>
         </p>
       </header>
       <StepList frame={frame} lack={lack} />
@@ -64,7 +65,7 @@ export function StepFrame({
           <section aria-labelledby="step">
             <div className="head">
               <h2 id="step" data-focus="">
-                第 {numberOf(frame)} 步　{stepNames[frame.step]}
+                {frame.trialUntil ? '试填　' : ''}第 {numberOf(frame)} 步　{stepNames[frame.step]}
               </h2>
             </div>
             {children}
@@ -74,6 +75,11 @@ export function StepFrame({
       </div>
     </>
   )
+}
+
+function standingInWords({ status, trialUntil }: StepFrameData): string {
+  if (trialUntil) return `试填，${trialUntil} 起可以提交`
+  return status === 'draft' ? '草稿，还没有提交' : '已退回，改好后要重新提交'
 }
 
 function Aside({ frame }: { frame: StepFrameData }) {

@@ -19,7 +19,10 @@ export type Step = FormSection | 'materials' | 'confirm'
 export const stepNames: Record<Step, string> = { ...sectionName, confirm: '确认提交' }
 
 /** What of a declaration tells where to go on. */
-type Begun = Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements' | 'returnReasons' | 'status'>
+type Begun = Pick<
+  Declaration,
+  'way' | 'form' | 'materials' | 'requirements' | 'commitments' | 'returnReasons' | 'status'
+>
 
 /** The steps in their order, by how the benefit is had. */
 export function stepsOf(way: Way): readonly Step[] {
@@ -48,12 +51,12 @@ export function neighbour(way: Way, step: Step, by: 1 | -1): Step {
 
 /** What stands between each step and handing in. */
 export function problemsOf(
-  declaration: Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements'>,
+  declaration: Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements' | 'commitments'>,
   step: Step,
 ): Warning[] {
   if (step === 'confirm') return []
   if (step !== 'materials') return sectionProblems(step, declaration.form[step], declaration.way)
-  return materialProblems(declaration.requirements, declaration.materials)
+  return materialProblems(declaration.requirements, declaration.materials, declaration.commitments)
 }
 
 /** What a step still lacks: how much of it is missing, and how much is there and not right. */
@@ -70,7 +73,7 @@ export function lackOfSection(section: FormSection, fields: Record<string, strin
 
 /** What a step of this declaration lacks. */
 export function lackOf(
-  declaration: Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements'>,
+  declaration: Pick<Declaration, 'way' | 'form' | 'materials' | 'requirements' | 'commitments'>,
   step: Step,
 ): Lack {
   if (isSection(step)) return lackOfSection(step, declaration.form[step], declaration.way)

@@ -29,7 +29,7 @@ test('a favourite that fits as well is one line, and the soonest is first', () =
 test('a draft closes, what was returned does not', () => {
   const begun = (id: string, returned: boolean): Begun => ({
     ...{ id, title: id, department: '', returned, reasons: [], windowBasis: 'notice' },
-    ...{ closesOn: '2026-12-02', updatedAt: '2026-11-01T00:00:00+08:00' },
+    ...{ closesOn: '2026-12-02', updatedAt: '2026-11-01T00:00:00+08:00', trialUntil: null },
   })
   const lines = closingOfBegun([begun('draft', false), begun('returned', true)], today)
   expect(lines).toEqual([{ ...closing('draft', '2026-12-02'), href: '/user/my-apply/draft', draft: true }])

@@ -45,6 +45,7 @@ export function closingOf(
 /** What an enterprise can have, or perhaps, and closes within the days ahead. */
 export function closingOfMatches(items: readonly MatchItem[], today: string): Closing[] {
   return items
+    .filter(({ feedback }) => feedback !== 'refused')
     .filter(({ verdict }) => verdict === 'eligible' || verdict === 'likely')
     .flatMap(({ policy }) => closingOf(policy, today))
 }

@@ -101,7 +101,8 @@ async function deskOfPerson(context: RouterContext, person: LoggedIn): Promise<D
 }
 
 function begunOf(declaration: DeclarationSummary): Begun {
-  const { id, projectTitle, status, closesOn, closesAt, windowBasis, department, updatedAt } = declaration
+  const { id, projectTitle, status, closesOn, closesAt, windowBasis, department, updatedAt, trial } =
+    declaration
   const open = declaration.returnReasons.filter(({ resolved }) => !resolved)
   return {
     ...{
@@ -114,6 +115,7 @@ function begunOf(declaration: DeclarationSummary): Begun {
       updatedAt,
     },
     returned: status === 'returned',
+    trialUntil: trial?.opensOn ?? null,
     reasons: open.map(({ section, reason }) => `${sectionName[section]}：${reason}`),
   }
 }

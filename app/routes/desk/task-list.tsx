@@ -13,6 +13,8 @@ export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
         <li key={task.id} className="row">
           {task.returned ? (
             <p className="left">退回</p>
+          ) : task.trialUntil ? (
+            <p className="left">试填</p>
           ) : (
             <DueFigure closesOn={task.closesOn} closesAt={task.closesAt} today={today} />
           )}
@@ -30,8 +32,18 @@ export function TaskList({ tasks, today }: { tasks: Begun[]; today: string }) {
 }
 
 function Why({ task }: { task: Begun }) {
-  const { returned, reasons, closesOn, closesAt, windowBasis, department, updatedAt } = task
+  const { returned, reasons, closesOn, closesAt, windowBasis, department, updatedAt, trialUntil } = task
   const [reason, ...more] = reasons
+  if (trialUntil) {
+    return (
+      <p className="meta">
+        <span>
+          试填的草稿，
+          <Day of={trialUntil} /> 起可以提交 <ExampleMark basis={windowBasis} />
+        </span>
+      </p>
+    )
+  }
   if (!returned) {
     return (
       <p className="meta">

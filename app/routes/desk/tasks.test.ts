@@ -6,7 +6,7 @@ const today = '2026-12-28'
 function begun(id: string, more: Partial<Begun> = {}): Begun {
   return {
     ...{ id, title: id, department: '市工信局', returned: false, reasons: [] },
-    ...{ closesOn: null, windowBasis: 'notice', updatedAt: '2026-12-20T08:00:00+08:00' },
+    ...{ closesOn: null, windowBasis: 'notice', updatedAt: '2026-12-20T08:00:00+08:00', trialUntil: null },
     ...more,
   }
 }

@@ -14,11 +14,13 @@ export interface Begun {
   closesAt?: string | undefined
   windowBasis: WindowBasis
   updatedAt: string
+  /** From when a form that is only tried can be handed in; null for any other. */
+  trialUntil: string | null
 }
 
 /**
  * What can still be handed in, the most urgent first: drafts that close within seven days, what a department has returned, the longest waiting
- * first, then the other drafts by their last day. A draft whose window is over cannot be handed in; what was returned can be
+ * first, then the other drafts by their last day, at the end what is only tried. A draft whose window is over cannot be handed in; what was returned can be
  * corrected after it, so its last day counts for nothing.
  */
 export function inOrderOfUrgency(begun: readonly Begun[], today: string): Begun[] {
@@ -28,7 +30,8 @@ export function inOrderOfUrgency(begun: readonly Begun[], today: string): Begun[
 }
 
 /** What the order follows, as a text: the rank, then a date or an instant. */
-function keyOf({ returned, closesOn, updatedAt }: Begun, today: string): string {
+function keyOf({ returned, closesOn, updatedAt, trialUntil }: Begun, today: string): string {
+  if (trialUntil) return `3 ${trialUntil} ${updatedAt}`
   if (returned) return `1 ${updatedAt}`
   const last = closesOn ?? '9999'
   const soon = closesOn !== null && daysUntil(closesOn, today) <= soonDays

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ExplainerCards } from '../../components/explainer-cards.tsx'
+import { RefuseForm } from '../../components/rows/refuse-form.tsx'
 import { readMonth, weekdayTitle } from '../../display/calendar.ts'
 import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
@@ -20,6 +21,8 @@ import tally from '../../styles/tally.css?inline'
 import timeline from '../../styles/timeline.css?inline'
 import { Desk } from '../desk/desk.tsx'
 import { deskOf } from '../desk/desk-data.server.ts'
+import { refusedWhere } from '../recommendation/refusals.server.ts'
+import { RefusedNote } from '../recommendation/refused-note.tsx'
 import type { Route } from './+types/home.ts'
 import { BannerRow } from './banner-row.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -64,10 +67,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = today(context)
   const asked = url.searchParams.get('month')
   const month = readMonth(asked, day.slice(0, 7))
-  const [front, desk, sections] = await Promise.all([
+  const [front, desk, sections, refused] = await Promise.all([
     who(context).role === 'visitor' ? heroSections(context) : null,
     deskOf(context),
     homeSections(context, month),
+    refusedWhere(context),
   ])
   return {
     today: day,
@@ -75,7 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     otherMonth: asked === month,
     hidden: hiddenPages(tenant(context)),
     once: newOnce(),
-    ...{ front, desk, sections },
+    ...{ front, desk, sections, refused },
   }
 }
 
@@ -85,7 +89,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { today, month, otherMonth, hidden, once, front, desk, sections } = loaderData
+  const { today, month, otherMonth, hidden, once, front, desk, sections, refused } = loaderData
   const { closing, recommended } = sections
   const closingRows = closing.data ? { ...closing, data: closing.data.records } : closing
   return (
@@ -151,6 +155,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 desk?.byProfile ? (
                   <>
                     按企业画像选出，可以<a href={`${href('/user/security')}#personal`}>关闭</a>
+                    <RefusedNote count={refused} />
                   </>
                 ) : null
               }
@@ -158,7 +163,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               fold={desk?.enterpriseName && '看推荐的政策'}
               of={recommended}
             >
-              {(policies) => <PolicyLines policies={policies} />}
+              {(policies) => (
+                <PolicyLines
+                  policies={policies}
+                  actsOf={
+                    desk?.byProfile && refused !== null
+                      ? (policy) => <RefuseForm policy={policy} returnTo={`${href('/')}#recommended`} />
+                      : undefined
+                  }
+                />
+              )}
             </Section>
           )}
           <CalendarSection

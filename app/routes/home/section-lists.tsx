@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { DeclarationProject } from '../../../contract/entities/declaration.ts'
 import { projectHref, withQuery } from '../../base/addresses.ts'
@@ -16,11 +17,17 @@ export function ClosingTimeline({ projects, today }: { projects: RowProject[]; t
   return <Timeline rows={rows} today={today} />
 }
 
-export function PolicyLines({ policies }: { policies: LinePolicy[] }) {
+export function PolicyLines({
+  policies,
+  actsOf,
+}: {
+  policies: LinePolicy[]
+  actsOf?: ((policy: LinePolicy) => ReactNode) | undefined
+}) {
   return (
     <ul className="rows tight">
       {policies.map((policy) => (
-        <PolicyLine key={policy.id} policy={policy} />
+        <PolicyLine key={policy.id} policy={policy} acts={actsOf?.(policy)} />
       ))}
     </ul>
   )

@@ -8,6 +8,14 @@ export function usable<T extends Pick<MatchItem, 'verdict'>>(items: readonly T[]
   ]
 }
 
+/** What may be recommended of these: nothing that was refused, and what a refusal has put behind last. */
+export function wanted<T extends Pick<MatchItem, 'feedback'>>(items: readonly T[]): T[] {
+  return [
+    ...items.filter(({ feedback }) => feedback === undefined),
+    ...items.filter(({ feedback }) => feedback === 'behind'),
+  ]
+}
+
 /** The most money first within each verdict; amounts of an earlier year after all of today, then what has none. */
 export function usableByAmount<T extends Pick<MatchItem, 'verdict' | 'amount'>>(items: readonly T[]): T[] {
   return usable(items.toSorted((one, other) => rank(one) - rank(other) || largest(other) - largest(one)))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MatchItem } from '../../../contract/entities/match.ts'
 import { policyHref } from '../../base/addresses.ts'
 import { AnswerLink, QuestionLink } from '../../components/answer-link.tsx'
@@ -16,11 +17,14 @@ export function MatchItems({
   items,
   entered,
   waiting,
+  actsOf,
 }: {
   items: MatchItem[]
   /** What the address of a visitor's report holds; null in the report of the enterprise itself. */
   entered: Record<string, string> | null
   waiting: Waiting
+  /** What else can be done with one. */
+  actsOf?: ((item: MatchItem) => ReactNode) | undefined
 }) {
   return (
     <ol className="rows">
@@ -70,6 +74,7 @@ export function MatchItems({
             </details>
           ) : null}
           <NextStep item={item} entered={entered} waiting={waiting} />
+          {actsOf?.(item)}
         </li>
       ))}
     </ol>

@@ -1,8 +1,10 @@
 import { href, redirect } from 'react-router'
+import type { Declaration } from '../../../contract/entities/declaration.ts'
 import { readableCode } from '../../../contract/receipt-code.ts'
 import { QrCode } from '../../components/paper/qr-code.tsx'
 import { ReceiptFacts } from '../../components/paper/receipt-facts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import { commitmentInWords } from '../../display/exempt-materials.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
@@ -38,6 +40,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
+/** The promises that were handed in in place of papers, each with the paper's name. */
+function Commitments({ of: { commitments = [], requirements } }: { of: Declaration }) {
+  return (
+    <ul>
+      {commitments.map((one) => (
+        <li key={one.materialId}>
+          {requirements.find(({ id }) => id === one.materialId)?.name}：{commitmentInWords(one)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** That it has been handed in: number, time, seal and code, what comes next; to be printed. */
 export default function Receipt({
   loaderData: { declaration, number, proof, platformTitle, example, now, today },
@@ -65,6 +80,9 @@ export default function Receipt({
           },
           { name: '联系人', value: declaration.form.contact.name },
           { name: '咨询电话', value: declaration.phone },
+          ...(declaration.commitments?.length
+            ? [{ name: '告知承诺', value: <Commitments of={declaration} /> }]
+            : []),
         ]}
       >
         {proof ? (

@@ -92,6 +92,11 @@ const next = (way: Way): Record<DeclarationStatus, string> => ({
 })
 
 /** What happens next, in one sentence. */
-export function nextInWords({ way, status }: Pick<DeclarationSummary, 'way' | 'status'>): string {
+export function nextInWords({
+  way,
+  status,
+  trial,
+}: Pick<DeclarationSummary, 'way' | 'status' | 'trial'>): string {
+  if (trial) return `试填的草稿，${trial.opensOn} 起可以提交。`
   return next(way)[status]
 }

@@ -42,7 +42,14 @@ function Facts({ declaration, today }: { declaration: DeclarationSummary; today:
   if (status === 'draft')
     return (
       <p className="meta">
-        <DueBadge closesOn={closesOn} closesAt={closesAt} basis={windowBasis} today={today} />{' '}
+        <DueBadge
+          closesOn={closesOn}
+          closesAt={closesAt}
+          opensOn={declaration.trial?.opensOn ?? null}
+          basis={windowBasis}
+          today={today}
+        />{' '}
+        {declaration.trial ? <span>试填</span> : null}{' '}
         <span>
           <Moment of={updatedAt} /> 保存
         </span>{' '}

@@ -82,7 +82,12 @@ function NextStep({
   if (elsewhere) return elsewhere
   if (onlyReads) return <p>{onlyReadsText}</p>
   if (project.status === 'upcoming')
-    return <NotYet project={project} reminders={reminders} today={today} act={wayWords[project.way].act} />
+    return (
+      <>
+        <NotYet project={project} reminders={reminders} today={today} act={wayWords[project.way].act} />
+        {project.trial ? <TryForm project={project} once={once} result={result} /> : null}
+      </>
+    )
   if (project.status === 'closed') {
     const kind = project.way === 'automatic' ? 'free' : undefined
     return (
@@ -140,6 +145,26 @@ function NotYet({
         full
       />
     </>
+  )
+}
+
+/** 先试填: the form before it opens, kept as the draft. */
+function TryForm({
+  project,
+  once,
+  result,
+}: Pick<ProjectData, 'project' | 'once'> & { result: ActionResult | undefined }) {
+  return (
+    <form className="gap" method="post" action={projectHref(project.id, project.way)}>
+      <PersonField />
+      <OnceField value={enteredValue(result, onceName, once)} />
+      <p className="acts">
+        <SubmitButton className="btn alt" pendingText="正在打开…">
+          先试填
+        </SubmitButton>
+      </p>
+      <p className="quiet">按现有要求填写，内容都会保存；开放前不能提交，开放后接着用这份草稿。</p>
+    </form>
   )
 }
 

@@ -1,14 +1,11 @@
 import { href } from 'react-router'
 import { isBegunHere } from '../../../contract/declaration-way.ts'
-import type { MaterialRequirement, ProjectDetail } from '../../../contract/entities/declaration.ts'
 import { loginHref, projectHref } from '../../base/addresses.ts'
 import { AnswerLink } from '../../components/answer-link.tsx'
 import { ConditionTable, countVerdicts } from '../../components/condition-table.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
-import { countInWords, exemptByOrigin, exemptByRegistry } from '../../display/exempt-materials.ts'
 import { wayWords } from '../../display/way-words.ts'
-import { Icon } from '../../drawings/icon.tsx'
 import type { ProjectData } from './load-project.server.ts'
 
 /** Before applying: each condition against the enterprise's profile, each material at hand or missing. */
@@ -56,7 +53,6 @@ export function Preflight({ project, role, enterpriseName }: ProjectData) {
       ) : (
         <p>政策没有列出可以逐条对照的条件，以当年通知为准。</p>
       )}
-      <Readiness project={project} />
     </section>
   )
 }
@@ -98,51 +94,4 @@ function Verdict({ project, enterpriseName }: Pick<ProjectData, 'project' | 'ent
       </p>
     </Notice>
   )
-}
-
-/** Which materials an earlier declaration already has. */
-function Readiness({ project }: Pick<ProjectData, 'project'>) {
-  if (project.materials.length === 0 || !isBegunHere(project)) return null
-  const reused = new Map((project.reusableMaterials ?? []).map((one) => [one.materialId, one]))
-  return (
-    <div>
-      <h3>
-        材料准备
-        {'　'}
-        <small className="quiet">{countInWords(project.materials, new Set(reused.keys()))}</small>
-      </h3>
-      <ul className="rows tight">
-        {project.materials.map((material) => {
-          const earlier = reused.get(material.id)
-          const exempt = exemptInWords(material, earlier)
-          return (
-            <li key={material.id} className="line">
-              <span>
-                {material.name}
-                {material.required ? null : <small className="quiet">（选填）</small>}
-              </span>{' '}
-              {exempt ? (
-                <span className="got">
-                  <Icon name="check" />
-                  <span>{exempt}</span>
-                </span>
-              ) : (
-                <span className="quiet">{material.required ? '要准备' : '可以不交'}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
-  )
-}
-
-/** Why a material need not be handed in; null where it has to be. */
-function exemptInWords(
-  { registry }: MaterialRequirement,
-  earlier: NonNullable<ProjectDetail['reusableMaterials']>[number] | undefined,
-): string | null {
-  if (registry) return exemptByRegistry(registry)
-  if (!earlier) return null
-  return earlier.from ? exemptByOrigin(earlier.from) : `已有，沿用“${earlier.file.fileName}”`
 }

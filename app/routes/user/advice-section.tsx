@@ -1,16 +1,29 @@
+import { href } from 'react-router'
 import type { Grade } from '../../../contract/entities/enterprise.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { formatPoints } from '../../display/format.ts'
 
 /** What to do next, where most can be gained first. */
-export function AdviceSection({ dimensions }: { dimensions: Grade['dimensions'] }) {
+export function AdviceSection({
+  dimensions,
+  hasGrowth,
+}: {
+  dimensions: Grade['dimensions']
+  /** Whether there is a page about the standings that come next. */
+  hasGrowth: boolean
+}) {
   const open = dimensions
     .filter((one) => one.advice.length > 0)
     .sort((a, b) => b.max - b.score - (a.max - a.score))
   if (open.length === 0) return null
   return (
     <section className="sect" aria-labelledby="advice">
-      <SectionHead id="advice" title="怎样提升" note="按可提升的分数排列" />
+      <SectionHead
+        id="advice"
+        title="怎样提升"
+        note="按可提升的分数排列"
+        more={hasGrowth ? <a href={href('/user/growth')}>看成长路径</a> : null}
+      />
       <ol className="rows gains">
         {open.map((one) => (
           <li key={one.key}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import type { RecommendationRefusal } from '../../../contract/recommendation.ts'
 import { ConfirmLink } from '../../components/confirm-link.tsx'
 import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
 import { NotProvided } from '../../components/not-provided.tsx'
@@ -8,6 +9,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { formatDate } from '../../display/format.ts'
 import type { ActionResult } from '../../forms/action-result.ts'
 import { PersonField } from '../../forms/person-field.tsx'
+import { RefusedList } from '../recommendation/refused-list.tsx'
 
 /**
  * What the law gives a person over their own data (个人信息保护法, articles 15, 24, 44–47). What this city does not offer here is had
@@ -15,6 +17,7 @@ import { PersonField } from '../../forms/person-field.tsx'
  */
 export function PersonalSection({
   byProfile,
+  refusals,
   isEnterprise,
   smsSince,
   phoneMasked,
@@ -23,6 +26,8 @@ export function PersonalSection({
   result,
 }: {
   byProfile: boolean
+  /** Null where none are taken. */
+  refusals: readonly RecommendationRefusal[] | null
   isEnterprise: boolean
   /** Since when reminders also come by text message; null where they do not. */
   smsSince: string | null
@@ -52,6 +57,7 @@ export function PersonalSection({
             </SwitchForm>
           </RightRow>
         ) : null}
+        {isEnterprise && refusals ? <RefusedList refusals={refusals} byProfile={byProfile} /> : null}
         {phoneMasked ? (
           <RightRow
             title="开放提醒发短信"
@@ -70,7 +76,7 @@ export function PersonalSection({
         ) : null}
         <RightRow
           title="查看和导出"
-          detail="本平台保存的账号、同意记录、收藏、订阅、开放提醒、咨询、消息、申报和操作记录，一个文件（JSON）。"
+          detail="本平台保存的账号、同意记录、收藏、订阅、开放提醒、不再推荐的政策、咨询、消息、申报和操作记录，一个文件（JSON）。"
           isProvided={provided.personalData}
           phone={phone}
         >
@@ -95,7 +101,7 @@ export function PersonalSection({
         </RightRow>
         <RightRow
           title="删除账号和个人信息"
-          detail="收藏、订阅、开放提醒、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留；操作记录只剩编号，到期删除。"
+          detail="收藏、订阅、开放提醒、不再推荐的政策、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留；操作记录只剩编号，到期删除。"
           isProvided={provided.deletion}
           phone={phone}
         >

@@ -5,20 +5,24 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { PartFailure } from '../../components/part-failure.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
+import { RefuseForm } from '../../components/rows/refuse-form.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { formatPoints } from '../../display/format.ts'
 import type { Optional } from '../../errors/optional.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import tiles from '../../styles/tiles.css?inline'
-import { usable } from '../match/amount-order.ts'
+import { usable, wanted } from '../match/amount-order.ts'
 import { MatchItems } from '../match/match-items.tsx'
+import { refusedWhere } from '../recommendation/refusals.server.ts'
+import { RefusedNote } from '../recommendation/refused-note.tsx'
 import { remindersWhere } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/report.ts'
 import { AdviceSection } from './advice-section.tsx'
@@ -62,6 +66,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       (match?.data?.items ?? []).flatMap(({ opensNext }) => opensNext ?? []),
     ),
     districts,
+    refused: await refusedWhere(context),
+    hasGrowth: provides(context, 'policy.growth'),
     today: today(context),
   }
 }
@@ -77,11 +83,11 @@ async function readReport(context: RouterContext): Promise<Optional<MatchReport>
 
 /** The first of the policies that the enterprise can have, or perhaps. */
 function shownOf({ totals, items }: MatchReport) {
-  return { totals, items: usable(items).slice(0, shownPolicies) }
+  return { totals, items: wanted(usable(items)).slice(0, shownPolicies) }
 }
 
 export default function SmartReport({
-  loaderData: { enterprise, grade, match, reminders, districts, today },
+  loaderData: { enterprise, grade, match, reminders, districts, refused, hasGrowth, today },
 }: Route.ComponentProps) {
   const full = grade.dimensions.reduce((sum, one) => sum + one.max, 0)
   return (
@@ -166,15 +172,18 @@ export default function SmartReport({
           </tfoot>
         </table>
       </section>
-      <AdviceSection dimensions={grade.dimensions} />
+      <AdviceSection dimensions={grade.dimensions} hasGrowth={hasGrowth} />
       <section className="sect" aria-labelledby="policies">
         <SectionHead
           id="policies"
           title="适合的政策"
           note={
-            match?.data
-              ? `可享受 ${match.data.totals.eligible} 件，可能符合 ${match.data.totals.likely} 件`
-              : null
+            match?.data ? (
+              <>
+                可享受 {match.data.totals.eligible} 件，可能符合 {match.data.totals.likely} 件
+                <RefusedNote count={refused} />
+              </>
+            ) : null
           }
           more={<a href={withQuery(href('/zct-ee/policy-match/report'), { own: 1 })}>看全部匹配结果</a>}
         />
@@ -189,6 +198,11 @@ export default function SmartReport({
             items={match.data.items}
             entered={null}
             waiting={{ reminders, today, returnTo: href('/user/report') }}
+            actsOf={
+              refused === null
+                ? undefined
+                : ({ policy }) => <RefuseForm policy={policy} returnTo={`${href('/user/report')}#policies`} />
+            }
           />
         ) : (
           <EmptyList acts={<a href={href('/zct-ee/policy-computed')}>回答几个问题，匹配更多政策</a>}>

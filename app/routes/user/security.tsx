@@ -19,6 +19,7 @@ import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { refreshEnterprises } from '../../session/sign-in.server.ts'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { EnterpriseSection, UnfinishedBindings } from '../my-enterprises/enterprise-section.tsx'
+import { ownRefusals } from '../recommendation/refusals.server.ts'
 import { ownReminders } from '../reminder/reminders.server.ts'
 import type { Route } from './+types/security.ts'
 import { PersonalSection } from './personal-section.tsx'
@@ -35,8 +36,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const [byProfile, reminders, bindings, refreshed] = await Promise.all([
+  const [byProfile, refusals, reminders, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
+    ownRefusals(context),
     ownReminders(context),
     optionalRead(context, () => ifProvided(() => gateway(context).people.bindings()), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user: person.user,
     enterprises: person.role === 'enterprise' ? person.enterprises : [],
     byProfile,
+    refusals,
     reminders,
     bindings,
     refreshed,
@@ -69,8 +72,18 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { user, enterprises, byProfile, reminders, bindings, refreshed, showsPeople, provided, phone } =
-    loaderData
+  const {
+    user,
+    enterprises,
+    byProfile,
+    refusals,
+    reminders,
+    bindings,
+    refreshed,
+    showsPeople,
+    provided,
+    phone,
+  } = loaderData
   const result = useActionResult()
   const sent = enteredValue(result, 'wish')
   return (
@@ -93,8 +106,10 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PartFailure of={bindings} name="正在办理的绑定" retryHref={href('/user/security')} />
       <PasswordSection result={sent === 'password' ? result : undefined} />
       <PartFailure of={reminders} name="短信提醒的设置" retryHref={href('/user/security')} />
+      <PartFailure of={refusals} name="不再推荐的政策" retryHref={href('/user/security')} />
       <PersonalSection
         byProfile={byProfile}
+        refusals={refusals.data}
         isEnterprise={enterprises.length > 0}
         smsSince={reminders.data?.smsSince ?? null}
         phoneMasked={user.phoneMasked}

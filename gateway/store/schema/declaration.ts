@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type {
+  AcceptedCommitment,
   Declaration,
   DeclarationForm,
   DeclarationStatus,
@@ -21,6 +22,16 @@ import type {
 import { encryptedJson } from '../encryption/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a project asked for when its form was tried before it opened. */
+export interface TriedProject {
+  opensOn: string | null
+  closesOn: string | null
+  amountText: string
+  audience: string
+  /** Their names. */
+  materials: string[]
+}
 
 export const declaration = pgTable(
   'declaration',
@@ -43,6 +54,10 @@ export const declaration = pgTable(
     /** Bank account, telephones, names: encrypted as a whole. */
     form: encryptedJson('form').$type<DeclarationForm>().notNull(),
     materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
+    /** Promises in place of papers, in the words in which they were made. */
+    commitments: jsonb('commitments').$type<AcceptedCommitment[]>().notNull().default([]),
+    /** Of one that was begun before its project opened. */
+    tried: jsonb('tried').$type<TriedProject>(),
     timeline: jsonb('timeline').$type<Declaration['timeline']>().notNull(),
     returnReasons: jsonb('return_reasons').$type<Declaration['returnReasons']>().notNull(),
     evaluation: jsonb('evaluation').$type<Declaration['evaluation']>(),

@@ -23,6 +23,7 @@ import type {
   SupportMode,
   Verification,
 } from '../../../contract/entities/policy.ts'
+import type { RefusalReason } from '../../../contract/recommendation.ts'
 import type { PolicyBenefit, RuleCondition } from '../../rules/match/condition.ts'
 import type { Standing } from '../../rules/policy-status.ts'
 
@@ -177,6 +178,20 @@ export const subscriptionVisit = pgTable(
     before: moment('before'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] })],
+)
+
+/** Recommended policies that a person does not want to be shown again for an enterprise, and why; until taken back. */
+export const recommendationRefusal = pgTable(
+  'recommendation_refusal',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    enId: text('en_id').notNull(),
+    policyId: text('policy_id').notNull(),
+    reason: text('reason').$type<RefusalReason>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.enId, table.policyId] })],
 )
 
 export const favourite = pgTable(

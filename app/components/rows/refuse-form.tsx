@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
+import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+
+/** 不准，因为…: a folded form whose buttons are the reasons; it comes back to `returnTo`. */
+export function RefuseForm({
+  policy: { id, title },
+  returnTo,
+}: {
+  policy: { id: string; title: string }
+  returnTo: string
+}) {
+  return (
+    <details className="noprint">
+      <summary className="bare">
+        不准，因为…<span className="vh">：{title}</span>
+      </summary>
+      <form className="acts" method="post" action={href('/recommendation/:id', { id })}>
+        <EnterpriseField />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {Object.entries(refusalReasonLabels).map(([reason, label]) => (
+          <button key={reason} type="submit" className="btn alt small" name="wish" value={reason}>
+            {label}
+          </button>
+        ))}
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { refusalReasonLabels } from '../../../contract/closed-lists.ts'
+import type { RecommendationRefusal } from '../../../contract/recommendation.ts'
+import { policyHref } from '../../base/addresses.ts'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Day } from '../../components/time-and-money.tsx'
+import { effectInWords } from '../../display/refusal-words.ts'
+import { EnterpriseField } from '../../forms/enterprise-field.tsx'
+
+/** What was refused, each with its reason, what that moves, and the way to take it back. A row of the personal section. */
+export function RefusedList({
+  refusals,
+  byProfile,
+}: {
+  refusals: readonly RecommendationRefusal[]
+  /** Without recommendations by the profile no refusal moves anything. */
+  byProfile: boolean
+}) {
+  const returnTo = `${href('/user/security')}#refused`
+  return (
+    <li id="refused">
+      <h3>不再推荐的政策</h3>
+      <p className="quiet">
+        {refusals.length === 0
+          ? '没有。推荐得不准的，在那一条下面选“不准，因为…”。'
+          : `共 ${refusals.length} 件，已按您的反馈少推荐。政策匹配的全部结果里照常列出。${byProfile ? '' : '推荐已关闭，现在不起作用。'}`}
+      </p>
+      {refusals.length > 0 ? (
+        <ul className="rows tight">
+          {refusals.map((one) => (
+            <li key={one.policyId} className="line">
+              <div>
+                <a href={policyHref(one.policyId)}>{one.title}</a>
+                <p className="quiet">
+                  {refusalReasonLabels[one.reason]}（<Day of={one.at} />
+                  ）：{effectInWords(one)}
+                </p>
+              </div>
+              <form method="post" action={href('/recommendation/:id', { id: one.policyId })}>
+                <EnterpriseField />
+                <input type="hidden" name="returnTo" value={returnTo} />
+                <SubmitButton className="btn alt small" name="wish" value="takeBack">
+                  恢复推荐<span className="vh">：{one.title}</span>
+                </SubmitButton>
+              </form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
