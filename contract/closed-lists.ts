@@ -50,6 +50,9 @@ export const figureLimitLabels = { upTo: '最高', atLeast: '不低于', about: 
 /** For what the number of a benefit is given, where it is not once for an enterprise. */
 export const figurePerLabels = { year: '每年', person: '每人' } as const
 
+/** How far a message that an enterprise wrote on a declaration has come. */
+export const threadStateLabels = { sent: '已发送', seen: '经办已阅', answered: '已回复' } as const
+
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
 /**

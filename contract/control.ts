@@ -78,6 +78,14 @@ export const control = {
     body: declarationMove,
     data: declaration,
   }),
+  answerDeclaration: call('POST', '/__control/declarations/{id}/answer', {
+    ...plain,
+    summary:
+      'Opens the messages of a declaration on behalf of its department, and with `words` answers them, which also sends a message',
+    params: z.object({ id: z.string() }),
+    body: z.object({ words: z.string().min(1).optional(), department: z.string().optional() }),
+    data: done,
+  }),
   answerConsult: call('POST', '/__control/consults/{id}/answer', {
     ...plain,
     summary: 'Answers a consultation on behalf of its department, which also sends a message',

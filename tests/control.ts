@@ -45,6 +45,9 @@ export function controlOf(gatewayPort: number, host: string) {
     outbox: (phone: string) => tell('outbox', { phone }),
     captcha: (id: string) => tell('captcha', { id }),
     moveDeclaration: (id: string, to: Body<'moveDeclaration'>) => tell('moveDeclaration', { id, ...to }),
+    /** The department opens the messages of a declaration, and answers them where there are words. */
+    answerDeclaration: (id: string, answer: Body<'answerDeclaration'> = {}) =>
+      tell('answerDeclaration', { id, ...answer }),
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
     sendMessage: (message: Body<'sendMessage'>) => tell('sendMessage', message),
     /** Settings of the tenant. A portal that did not start the gateway keeps the former ones for a minute. */

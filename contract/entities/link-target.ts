@@ -14,6 +14,8 @@ export const linkTarget = z.discriminatedUnion('kind', [
       'case',
       'activity',
       'declaration',
+      /** The messages of a declaration. */
+      'declarationThread',
       'enterprise',
       'enterprisePeople',
     ]),

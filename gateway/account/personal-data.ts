@@ -16,7 +16,7 @@ import {
   ssoAuthority,
 } from '../store/schema/account.ts'
 import { feedback } from '../store/schema/content.ts'
-import { declaration } from '../store/schema/declaration.ts'
+import { declaration, declarationMessage, declarationThreadRead } from '../store/schema/declaration.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { message, reminder } from '../store/schema/message.ts'
 import {
@@ -158,6 +158,7 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           consult,
           message,
           reminder,
+          declarationThreadRead,
           accountEnterprise,
           binding,
           ssoAuthority,
@@ -174,6 +175,10 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .update(feedback)
           .set({ userId: null, phone: null })
           .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
+        await store
+          .update(declarationMessage)
+          .set({ userId: null, author: '已注销的用户' })
+          .where(and(eq(declarationMessage.tenantId, tenantId), eq(declarationMessage.userId, user.id)))
         if (row.phone) {
           for (const table of [smsCode, smsOutbox]) {
             await store.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.phone, row.phone)))

@@ -7,6 +7,7 @@ import type { Context } from '../base/context.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { moveDeclaration } from '../declaration/move.ts'
 import { sendReminders } from '../declaration/reminders.ts'
+import { answerThread, openThread } from '../declaration/thread.ts'
 import { answerTo } from '../http/answers.ts'
 import { controlOpenApiText } from '../http/control-documentation.ts'
 import type { Faults } from '../http/faults.ts'
@@ -111,6 +112,11 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
       return drawn
     },
     moveDeclaration: (input, tenantId) => moveDeclaration(context, { tenantId, ...input }),
+    async answerDeclaration({ words, ...of }, tenantId) {
+      await openThread(context, { tenantId, ...of })
+      if (words !== undefined) await answerThread(context, { tenantId, ...of, words })
+      return done
+    },
     async answerConsult(input, tenantId) {
       await answerConsult(context, { tenantId, ...input })
       return done

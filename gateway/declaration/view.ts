@@ -51,6 +51,7 @@ export function summaryOf(
     evaluation: row.evaluation ?? null,
     amount: project.amount,
     promisedDays: project.promisedDays,
+    unread: 0,
   }
 }
 

@@ -81,7 +81,14 @@ async function colleague({ control, person }: Asking): Promise<string> {
 }
 
 /** A declaration without application that is handed in and brought to its end. */
-async function finishedDeclaration({ send, person, control }: Asking): Promise<string | null> {
+async function finishedDeclaration(asking: Asking): Promise<string | null> {
+  const id = await handedIn(asking)
+  if (id !== null) await asking.control.moveDeclaration(id, { status: 'rejected' })
+  return id
+}
+
+/** A declaration without application that is handed in. */
+async function handedIn({ send, person }: Asking): Promise<string | null> {
   const { data } = await send(declaration.freeProjects, { query: { status: 'open' } }, person.as)
   const projectId = at(data, 'records.0.id')
   const name = person.user?.enterprises[0]?.name ?? ''
@@ -96,9 +103,7 @@ async function finishedDeclaration({ send, person, control }: Asking): Promise<s
   const form = { contact: { name: '王敏', phone: '13800000000' }, bank }
   const made = await send(declaration.add, { body: { projectId, form, submit: true } }, person.as)
   const id = at(made.data, 'id')
-  if (typeof id !== 'string') return null
-  await control.moveDeclaration(id, { status: 'rejected' })
-  return id
+  return typeof id === 'string' ? id : null
 }
 
 /** Input that should succeed for calls that need a captcha, an SMS, a password or a step of a department. */
@@ -147,6 +152,10 @@ export const controlledExamples: Record<string, Example> = {
   'message.detail': async ({ person, control }) => {
     const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
     return { query: { id: sent.id } }
+  },
+  'declaration.say': async (asking) => {
+    const id = await handedIn(asking)
+    return id === null ? null : { body: { id, words: '什么时候能有结果？' } }
   },
   'declaration.evaluate': async (asking) => {
     const id = await finishedDeclaration(asking)

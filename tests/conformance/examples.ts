@@ -159,6 +159,10 @@ const examples: Record<string, Example> = {
     const id = at(await draft(asking), 'id')
     return typeof id === 'string' ? { query: { id } } : null
   },
+  'declaration.thread': async (asking) => {
+    const id = at(await draft(asking), 'id')
+    return typeof id === 'string' ? { query: { id } } : null
+  },
   'declaration.edit': async (asking) => {
     const made = await draft(asking)
     const [id, version] = [at(made, 'id'), at(made, 'version')]
@@ -186,6 +190,7 @@ export function needsMore(name: string): boolean {
     'account.ssoLogin',
     'account.smsCaptcha',
     'declaration.evaluate',
+    'declaration.say',
     'enterprise.refreshBasic',
   ].includes(name)
 }

@@ -21,5 +21,6 @@ export const rulesOf: Record<string, () => Promise<RulesOfForm>> = {
   'password-change': () => import('../../forms/rules/password-change.ts'),
   'password-reset': () => import('../../forms/rules/password-reset.ts'),
   registration: () => import('../../forms/rules/registration.ts'),
+  'thread-message': () => import('../../forms/rules/thread-message.ts'),
   'sign-up': () => import('../../forms/rules/sign-up.ts'),
 }
