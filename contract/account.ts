@@ -62,6 +62,11 @@ export const personalData = z.object({
   declarations: z.array(
     z.object({ number: z.string().nullable(), projectTitle: z.string(), status: z.string() }),
   ),
+  savedSearches: z.array(z.object({ name: z.string(), savedAt: instant })).optional(),
+  /** Where notices go by mail; null for nowhere. */
+  mail: z.object({ address: z.string(), provedAt: instant }).nullable().optional(),
+  /** What this person wrote to departments on declarations. */
+  threadMessages: z.array(z.object({ words: z.string(), at: instant })).optional(),
 })
 
 export const account = {

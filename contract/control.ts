@@ -6,6 +6,7 @@ import {
   declarationMove,
   newMessage,
   receivedCall,
+  sentMail,
   sentSms,
   tenantSettings,
   testUser,
@@ -65,6 +66,26 @@ export const control = {
     }),
     data: z.array(sentSms),
   }),
+  mails: call('GET', '/__control/mails', {
+    ...plain,
+    summary: 'Mails sent, the newest first, where no server for them is set',
+    query: z.object({
+      address: z.string().optional().meta({ description: 'Only those to this address.' }),
+    }),
+    data: z.array(sentMail),
+  }),
+  tellNotices: call('POST', '/__control/notices', {
+    ...plain,
+    summary:
+      'Does at once what the gateway does by itself every quarter of an hour and every half minute: tells of what is due, and delivers what waits',
+    data: done,
+  }),
+  letPolicyIn: call('POST', '/__control/policies/{id}/added', {
+    ...plain,
+    summary: 'Lets a policy that is there count as one that has just come in',
+    params: z.object({ id: z.string() }),
+    data: done,
+  }),
   captcha: call('GET', '/__control/captcha/{id}', {
     ...plain,
     summary: 'The answer to a captcha that has been drawn',
@@ -122,7 +143,7 @@ export const control = {
   setClock: call('POST', '/__control/clock', {
     ...plain,
     summary:
-      "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it; reminders that are due by then are sent",
+      "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it; what is to be told by then is told and delivered",
     body: clock,
     data: clock,
   }),

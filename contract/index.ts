@@ -5,9 +5,11 @@ import { common } from './common.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { message } from './message.ts'
+import { notice } from './notice.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
 import { reminder } from './reminder.ts'
+import { savedSearch } from './saved-search.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
 import { tool } from './tool.ts'
@@ -27,6 +29,8 @@ export const contract = {
   tool,
   message,
   reminder,
+  notice,
+  savedSearch,
   search,
   declaration,
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { scheduleHousekeeping } from './account/housekeeping.ts'
+import { notice } from './account/notice-choices.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
@@ -10,12 +11,14 @@ import type { Families } from './base/handler.ts'
 import { openLog } from './base/log.ts'
 import type { GatewaySettings } from './base/settings.ts'
 import { StartFailure } from './base/start-failure.ts'
-import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
+import { defaultTenant, portalOrigin, type Tenants, tenantsOf } from './base/tenants.ts'
 import { openTenantsFile } from './base/tenants-file.ts'
 import { behaviour } from './behaviour.ts'
 import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
-import { reminder, scheduleReminders } from './declaration/reminders.ts'
+import { tenantConfigOf } from './data/tenant-config.ts'
+import { scheduleTelling } from './declaration/notice-round.ts'
+import { reminder } from './declaration/reminders.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { isOwnFolder } from './files/files-folder.ts'
@@ -25,8 +28,11 @@ import { healthRoutes } from './http/health.ts'
 import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
+import { scheduleDelivery } from './message/deliver.ts'
+import { openSenders } from './message/senders.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
+import { savedSearch } from './policy/saved-searches.ts'
 import { policy } from './policy.ts'
 import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
@@ -63,10 +69,16 @@ export async function openGateway(
     filesFolder: join(settings.dataDir, 'files'),
     uploads: settings.uploads,
     demonstration: settings.demonstration,
+    senders: openSenders(settings, settings.demonstration || settings.control),
     afterCommit: (task) => task(context),
     log: openLog(settings.logLevel),
   }
   const tenants = tenantsOf({ control: settings.control, extra: hosts })
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const wordsOf = (tenantId: string) => ({
+    platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
+    origin: portalOrigin(tenants.hostOf(tenantId), settings.portalPort),
+  })
 
   const seeding = new Map<string, Promise<void>>()
   const ready = (tenantId: string) => {
@@ -79,7 +91,6 @@ export async function openGateway(
   }
   await ready(defaultTenant)
 
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const app = serveContract({
     context,
     tenants,
@@ -95,17 +106,20 @@ export async function openGateway(
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
-    app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
+    app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed, wordsOf }))
   }
   const stopTidying = scheduleHousekeeping(context, await isOwnFolder(context))
-  const stopReminding = scheduleReminders(context)
+  const stopTelling = scheduleTelling(context)
+  const stopDelivering = scheduleDelivery(context, wordsOf)
   const stopFollowing = file.follow({
     log: context.log,
     changed: (tenantId) => changed(tenantId, 'settings'),
   })
   const close = () => {
     stopTidying()
-    stopReminding()
+    stopTelling()
+    stopDelivering()
+    context.senders.close()
     stopFollowing()
     return store.close()
   }
@@ -134,9 +148,11 @@ function families(tenants: Tenants, publicUrl: string): Families {
     declaration,
     enterprise,
     message,
+    notice,
     people,
     policy,
     reminder,
+    savedSearch,
     search,
     tag,
     tool,

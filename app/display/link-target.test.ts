@@ -21,6 +21,8 @@ const targets = [
   { kind: 'freeProjects' },
   { kind: 'openProjects' },
   { kind: 'profile' },
+  { kind: 'savedSearches' },
+  { kind: 'subscriptions' },
   { kind: 'consultations' },
   { kind: 'site', url: 'https://www.gov.cn/zhengce' },
 ] as const
@@ -49,6 +51,8 @@ describe('what the gateway names', () => {
       freeProjects: '/zct-ee/declare-project?kind=free',
       openProjects: '/zct-ee/declaration',
       profile: '/user/relation',
+      savedSearches: '/zct-ee/subscribe#searches',
+      subscriptions: '/zct-ee/subscribe',
       consultations: '/user/consult',
       site: 'https://www.gov.cn/zhengce',
     })

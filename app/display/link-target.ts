@@ -38,6 +38,10 @@ export function targetHref(target: LinkTarget): string {
       return withQuery(href('/zct-ee/declare-project'), { kind: 'free' })
     case 'openProjects':
       return href('/zct-ee/declaration')
+    case 'savedSearches':
+      return `${href('/zct-ee/subscribe')}#searches`
+    case 'subscriptions':
+      return href('/zct-ee/subscribe')
     case 'profile':
       return href('/user/relation')
     case 'consultations':

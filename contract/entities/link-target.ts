@@ -23,7 +23,15 @@ export const linkTarget = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('tool'), id: toolKind }),
   z.object({
-    kind: z.enum(['policyMatch', 'projects', 'freeProjects', 'openProjects', 'profile']),
+    kind: z.enum([
+      'policyMatch',
+      'projects',
+      'freeProjects',
+      'openProjects',
+      'profile',
+      'savedSearches',
+      'subscriptions',
+    ]),
   }),
   /** My consultations; with an identifier the one that was answered. */
   z.object({ kind: z.literal('consultations'), id: identifier.optional() }),

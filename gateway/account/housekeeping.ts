@@ -14,6 +14,7 @@ import {
   smsOutbox,
   ssoCode,
 } from '../store/schema/account.ts'
+import { mailCode, mailOutbox, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
 
 const day = 86_400_000
 
@@ -27,6 +28,11 @@ const retention: { table: PgTable; from: AnyColumn; forMs: number }[] = [
   // The limit of codes a day counts them.
   { table: smsCode, from: smsCode.sentAt, forMs: 2 * day },
   { table: smsOutbox, from: smsOutbox.sentAt, forMs: 2 * day },
+  { table: mailOutbox, from: mailOutbox.sentAt, forMs: 2 * day },
+  { table: mailCode, from: mailCode.sentAt, forMs: 2 * day },
+  // Longer than the last try is away: what waits is never deleted.
+  { table: noticeOutbox, from: noticeOutbox.createdAt, forMs: 90 * day },
+  { table: noticeTold, from: noticeTold.at, forMs: 400 * day },
   // A form that was interrupted on a Friday and is sent again after the weekend still gets the first answer.
   { table: idempotentAnswer, from: idempotentAnswer.at, forMs: 7 * day },
   // 网络安全法 article 21 asks for six months.

@@ -19,10 +19,12 @@ import { feedback } from '../store/schema/content.ts'
 import { declaration, declarationMessage, declarationThreadRead } from '../store/schema/declaration.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { message, reminder } from '../store/schema/message.ts'
+import { mailAddress, mailCode, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
 import {
   consult,
   favourite,
   policy,
+  savedSearch,
   subscriptionVisit,
   tag,
   tagSubscription,
@@ -47,71 +49,90 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       const row = await accountOf(context, tenantId, user.id)
       const enterprises = await enterprisesOf(context, tenantId, user.id)
       const enIds = enterprises.map(({ enId }) => enId)
-      const [bindings, authorities, consents, favourites, tags, reminders, consults, messages, declarations] =
-        await Promise.all([
-          ownBindingsOf(context, tenantId, user.id),
-          db
-            .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
-            .from(ssoAuthority)
-            .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
-          db
-            .select()
-            .from(consent)
-            .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
-          db
-            .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
-            .from(favourite)
-            .innerJoin(
-              policy,
-              and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)),
-            )
-            .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
-          db
-            .select({ name: tag.name })
-            .from(tagSubscription)
-            .innerJoin(
-              tag,
-              and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)),
-            )
-            .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
-          db
-            .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
-            .from(reminder)
-            .innerJoin(
-              declarationProject,
-              and(
-                eq(declarationProject.tenantId, reminder.tenantId),
-                eq(declarationProject.id, reminder.projectId),
-              ),
-            )
-            .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
-          db
-            .select()
-            .from(consult)
-            .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
-          db
-            .select()
-            .from(message)
-            .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
-            .orderBy(desc(message.at)),
-          enIds.length === 0
-            ? []
-            : db
-                .select({
-                  number: declaration.number,
-                  projectTitle: declarationProject.title,
-                  status: declaration.status,
-                })
-                .from(declaration)
-                .innerJoin(
-                  declarationProject,
-                  and(
-                    eq(declarationProject.tenantId, declaration.tenantId),
-                    eq(declarationProject.id, declaration.projectId),
-                  ),
-                )
-                .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
-        ])
+      const [
+        bindings,
+        authorities,
+        consents,
+        favourites,
+        tags,
+        reminders,
+        consults,
+        messages,
+        declarations,
+        searches,
+        [mail],
+        threadMessages,
+      ] = await Promise.all([
+        ownBindingsOf(context, tenantId, user.id),
+        db
+          .select({ creditCode: ssoAuthority.creditCode, capacity: ssoAuthority.capacity })
+          .from(ssoAuthority)
+          .where(and(eq(ssoAuthority.tenantId, tenantId), eq(ssoAuthority.userId, user.id))),
+        db
+          .select()
+          .from(consent)
+          .where(and(eq(consent.tenantId, tenantId), eq(consent.userId, user.id))),
+        db
+          .select({ policyId: favourite.policyId, title: policy.title, addedAt: favourite.addedAt })
+          .from(favourite)
+          .innerJoin(policy, and(eq(policy.tenantId, favourite.tenantId), eq(policy.id, favourite.policyId)))
+          .where(and(eq(favourite.tenantId, tenantId), eq(favourite.userId, user.id))),
+        db
+          .select({ name: tag.name })
+          .from(tagSubscription)
+          .innerJoin(tag, and(eq(tag.tenantId, tagSubscription.tenantId), eq(tag.id, tagSubscription.tagId)))
+          .where(and(eq(tagSubscription.tenantId, tenantId), eq(tagSubscription.userId, user.id))),
+        db
+          .select({ projectTitle: declarationProject.title, setAt: reminder.setAt })
+          .from(reminder)
+          .innerJoin(
+            declarationProject,
+            and(
+              eq(declarationProject.tenantId, reminder.tenantId),
+              eq(declarationProject.id, reminder.projectId),
+            ),
+          )
+          .where(and(eq(reminder.tenantId, tenantId), eq(reminder.userId, user.id))),
+        db
+          .select()
+          .from(consult)
+          .where(and(eq(consult.tenantId, tenantId), eq(consult.userId, user.id))),
+        db
+          .select()
+          .from(message)
+          .where(and(eq(message.tenantId, tenantId), eq(message.userId, user.id)))
+          .orderBy(desc(message.at)),
+        enIds.length === 0
+          ? []
+          : db
+              .select({
+                number: declaration.number,
+                projectTitle: declarationProject.title,
+                status: declaration.status,
+              })
+              .from(declaration)
+              .innerJoin(
+                declarationProject,
+                and(
+                  eq(declarationProject.tenantId, declaration.tenantId),
+                  eq(declarationProject.id, declaration.projectId),
+                ),
+              )
+              .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+        db
+          .select({ name: savedSearch.name, savedAt: savedSearch.createdAt })
+          .from(savedSearch)
+          .where(and(eq(savedSearch.tenantId, tenantId), eq(savedSearch.userId, user.id))),
+        db
+          .select({ address: mailAddress.address, provedAt: mailAddress.provedAt })
+          .from(mailAddress)
+          .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id))),
+        db
+          .select({ words: declarationMessage.words, at: declarationMessage.at })
+          .from(declarationMessage)
+          .where(and(eq(declarationMessage.tenantId, tenantId), eq(declarationMessage.userId, user.id)))
+          .orderBy(desc(declarationMessage.at)),
+      ])
       return {
         exportedAt: context.now(tenantId).toISOString(),
         account: {
@@ -140,6 +161,9 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         })),
         messages: messages.map(({ title, body, at }) => ({ title, body, at: at.toISOString() })),
         declarations,
+        savedSearches: searches.map(({ name, savedAt }) => ({ name, savedAt: savedAt.toISOString() })),
+        mail: mail ? { address: mail.address, provedAt: mail.provedAt.toISOString() } : null,
+        threadMessages: threadMessages.map(({ words, at }) => ({ words, at: at.toISOString() })),
       }
     },
 
@@ -155,10 +179,15 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           favourite,
           tagSubscription,
           subscriptionVisit,
+          savedSearch,
           consult,
           message,
           reminder,
           declarationThreadRead,
+          noticeOutbox,
+          noticeTold,
+          mailAddress,
+          mailCode,
           accountEnterprise,
           binding,
           ssoAuthority,

@@ -1,4 +1,5 @@
 import type { OwnSettings } from '../../contract/setting-fields.ts'
+import type { Senders } from '../message/senders.ts'
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
 
@@ -17,6 +18,8 @@ export interface Context {
   filesFolder: string
   /** How much may be uploaded, and how long it is kept unused. */
   uploads: UploadLimits
+  /** What texts and mails leave by. */
+  senders: Senders
   /** Does something when what was written is committed; at once where no transaction is under way. */
   afterCommit(task: (context: Context) => Promise<void>): Promise<void>
   log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void

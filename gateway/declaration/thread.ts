@@ -137,6 +137,7 @@ export async function answerThread(
       title: `受理部门有留言：${project.title}`,
       body: `${author}：${words}`,
       link: { kind: 'declarationThread', id },
+      notice: 'answered',
     })
   })
 }

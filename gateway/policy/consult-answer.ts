@@ -33,6 +33,7 @@ export async function answerConsult(
         title: `您的咨询“${asked.title}”有了答复`,
         body: `${department ?? '主管部门'}答复：${answer}`,
         link: { kind: 'consultations', id },
+        notice: 'answered',
       },
     )
   })

@@ -8,6 +8,7 @@ import { Pages } from '../../components/rows/pages.tsx'
 import { PolicyRow } from '../../components/rows/policy-row.tsx'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { rowOf } from '../../components/rows/row-data.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -28,6 +29,8 @@ import {
   policyQueryHref,
   policyQueryNames,
   readPolicyQuery,
+  saveSearchHref,
+  seeksSomething,
   sorts,
 } from './policy-query.ts'
 import { RowActs } from './row-acts.tsx'
@@ -67,13 +70,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     left: found.total === 0 ? await foundWithoutOne(context, query) : {},
     compared,
     grid: tenant(context).cityGrid,
+    offersSaving: provides(context, 'savedSearch.list'),
     today: today(context),
   }
 }
 
 /** The policy query: the filters beside the list, all of its state in the address. */
 export default function PolicyFind({
-  loaderData: { query, found, left, compared, grid, today },
+  loaderData: { query, found, left, compared, grid, offersSaving, today },
 }: Route.ComponentProps) {
   const { keyword, titles, compare } = query
   const listHref = policyQueryHref(query)
@@ -128,6 +132,14 @@ export default function PolicyFind({
         atLeast={found.capped}
         hrefOf={(page) => policyQueryHref({ ...query, page })}
       />
+      {offersSaving && seeksSomething(query) ? (
+        <p>
+          <a href={saveSearchHref(query)} rel="nofollow">
+            保存这个查询
+          </a>
+          <span className="quiet">，有新政策时告诉您</span>
+        </p>
+      ) : null}
       {keyword ? (
         <p className="quiet">
           也可以

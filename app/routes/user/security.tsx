@@ -35,8 +35,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const [byProfile, reminders, bindings, refreshed] = await Promise.all([
+  const [byProfile, notices, reminders, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
+    // Asked for only to know whether it is there: the page links to it.
+    optionalRead(context, () => ifProvided(() => gateway(context).notice.settings()), {
+      label: 'notices outside the portal',
+    }),
     ownReminders(context),
     optionalRead(context, () => ifProvided(() => gateway(context).people.bindings()), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
@@ -52,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refreshed,
     showsPeople: provides(context, 'people.bindings'),
     provided: {
+      notices: notices.data !== null,
       reminders: provides(context, 'reminder.list'),
       recommendation: provides(context, 'account.recommendByProfile'),
       personalData: provides(context, 'account.personalData'),
