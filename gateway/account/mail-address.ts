@@ -31,9 +31,9 @@ export function mailAddressHandlers(
       const id = context.newId('mc')
       await db.transaction(async (store) => {
         // One at a time: of two that come at the same moment the second one sees the first.
-        for (const of of [user.id, address])
+        for (const whose of [user.id, address])
           await store.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId} ${of}`}, 0))`,
+            sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId} ${whose}`}, 0))`,
           )
         const sent = await store
           .select({ userId: mailCode.userId, address: mailCode.address, sentAt: mailCode.sentAt })

@@ -97,8 +97,8 @@ describe('the messages on a declaration', () => {
     await calls.thread({ id }, wang)
     expect([await unreadBy(wang), await unreadBy(li)]).toEqual([[0], [1]])
     expect((await calls.thread({ id }, wang)).messages).toMatchObject([{ isNew: false }])
-    const told = await context.db.select().from(message)
-    expect(told.map(({ userId, link }) => [userId, link]).sort()).toEqual([
+    const sent = await context.db.select().from(message)
+    expect(sent.map(({ userId, link }) => [userId, link]).sort()).toEqual([
       ['u_1', { kind: 'declarationThread', id }],
       ['u_2', { kind: 'declarationThread', id }],
     ])

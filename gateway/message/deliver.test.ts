@@ -108,14 +108,17 @@ describe('a notice outside the portal', () => {
   test('is not written when what it tells of is not', async () => {
     await agree('returned', 'sms')
     const failing = context.db.transaction(async (db) => {
-      await sendMessage({ ...context, db }, {
-        tenantId,
-        userId: 'u1',
-        kind: 'system',
-        title: '通知',
-        body: '-',
-        notice: 'returned',
-      })
+      await sendMessage(
+        { ...context, db },
+        {
+          tenantId,
+          userId: 'u1',
+          kind: 'system',
+          title: '通知',
+          body: '-',
+          notice: 'returned',
+        },
+      )
       throw new Error('the work failed')
     })
     await expect(failing).rejects.toThrow('the work failed')
@@ -149,9 +152,7 @@ describe('what is not urgent', () => {
     await agree('closing', 'mail')
     await agree('match', 'mail')
     at('2026-06-24T08:00:00+08:00')
-    await Promise.all(
-      ['甲', '乙', '丙'].map((name) => send({ title: `新政策：${name}`, notice: 'match' })),
-    )
+    await Promise.all(['甲', '乙', '丙'].map((name) => send({ title: `新政策：${name}`, notice: 'match' })))
     await send({ title: '收藏的政策还剩 3 天', notice: 'closing' })
     await deliver()
     expect(await mails()).toEqual([])
@@ -260,9 +261,9 @@ describe('delivery', () => {
 })
 
 test('what is told once is told once, also by several at the same moment', async () => {
-  const told = { tenantId, userId: 'u1', kind: 'system', title: '甲', body: '-' } as const
-  const sent = await Promise.all([1, 2, 3].map(() => sendOnce(context, 'closing:甲:3', told)))
+  const notice = { tenantId, userId: 'u1', kind: 'system', title: '甲', body: '-' } as const
+  const sent = await Promise.all([1, 2, 3].map(() => sendOnce(context, 'closing:甲:3', notice)))
   expect(sent.filter(Boolean)).toHaveLength(1)
-  await sendOnce(context, 'closing:甲:1', told)
+  await sendOnce(context, 'closing:甲:1', notice)
   expect(await context.db.select().from(message)).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { smsOutbox } from '../store/schema/account.ts'
 import { mailOutbox } from '../store/schema/notice.ts'
 
 /** Milliseconds that a server outside is given to take a text or a mail. */
-const patience = 10_000
+const deadlineMs = 10_000
 
 export interface Sms {
   /** The same for each try, so that whoever takes it can tell a repeat. */
@@ -74,7 +74,7 @@ async function postSms(
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(deadlineMs),
     headers: {
       'content-type': 'application/json; charset=utf-8',
       ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
@@ -90,9 +90,9 @@ function openMailer({ url, from }: NonNullable<GatewaySettings['smtp']>) {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

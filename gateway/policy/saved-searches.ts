@@ -108,7 +108,7 @@ export async function tellOfSavedSearches(context: Context, tenantId: string): P
     }
     if (news.length === 0) continue
     const names = news.map(({ row, fresh }) => `“${row.name}”${fresh} 件`).join('、')
-    const told = await sendOnce(context, `search:${shanghaiDate(now)}`, {
+    const isSent = await sendOnce(context, `search:${shanghaiDate(now)}`, {
       tenantId,
       userId,
       kind: 'subscription',
@@ -117,7 +117,7 @@ export async function tellOfSavedSearches(context: Context, tenantId: string): P
       link: { kind: 'savedSearches' },
       notice: 'search',
     })
-    if (!told) continue
+    if (!isSent) continue
     const ids = news.map(({ row }) => row.id)
     await context.db
       .update(table)

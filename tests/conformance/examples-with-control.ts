@@ -34,6 +34,7 @@ async function smsCode(asking: Asking, tel: string, type: string): Promise<strin
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
+const freshAddress = () => `p${Math.random().toString(36).slice(2)}@example.cn`
 const freshPhone = () => `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** An enterprise of the registry, as somebody who acts for it would name it. */
@@ -152,6 +153,13 @@ export const controlledExamples: Record<string, Example> = {
   'message.detail': async ({ person, control }) => {
     const sent = await control.sendMessage({ userId: person.user?.id ?? '', title: '提醒', body: '内容' })
     return { query: { id: sent.id } }
+  },
+  'notice.sendMailCode': async () => ({ body: { address: freshAddress() } }),
+  'notice.proveMail': async ({ send, person, control }) => {
+    const address = freshAddress()
+    await send(contract.notice.sendMailCode, { body: { address } }, person.as)
+    const [mail] = await control.mails(address)
+    return { body: { code: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' } }
   },
   'declaration.say': async (asking) => {
     const id = await handedIn(asking)

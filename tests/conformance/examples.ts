@@ -50,7 +50,7 @@ function named(
   }
 }
 
-const { activity, common, declaration, policy, tag, topic } = contract
+const { activity, common, declaration, policy, savedSearch, tag, topic } = contract
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const ownEnterprise: Example = async ({ as }) =>
   as.enterpriseId ? { query: { enterpriseId: as.enterpriseId } } : null
@@ -72,6 +72,16 @@ async function draft(asking: Asking): Promise<unknown> {
   const projectId = await openProject(asking)
   if (!projectId) return null
   return (await asked(asking, declaration.add, { body: { projectId, form: {} } })).data
+}
+
+/** Saves a search of its own and names it. */
+function aSavedSearch(body?: Record<string, unknown>): Example {
+  return async (asking) => {
+    const name = `一致性 ${Math.random().toString(36).slice(2)}`
+    const { data } = await asked(asking, savedSearch.add, { body: { name, filters: {} } })
+    const id = at(data, 'id')
+    return typeof id === 'string' ? { params: { id }, ...(body ? { body } : {}) } : null
+  }
 }
 
 /**
@@ -139,6 +149,10 @@ const examples: Record<string, Example> = {
     })
     return projectId ? { params: { projectId } } : null
   },
+  'notice.unsubscribe': async () => ({ body: { token: 'x'.repeat(43) } }),
+  'savedSearch.rename': aSavedSearch({ name: '改过的名称' }),
+  'savedSearch.remove': aSavedSearch(),
+  'savedSearch.look': aSavedSearch(),
   'declaration.project': named('query', 'id', declaration.projects),
   'declaration.freeProject': named('query', 'id', declaration.freeProjects),
   'declaration.proclamation': async (asking) => {
@@ -191,6 +205,8 @@ export function needsMore(name: string): boolean {
     'account.smsCaptcha',
     'declaration.evaluate',
     'declaration.say',
+    'notice.sendMailCode',
+    'notice.proveMail',
     'enterprise.refreshBasic',
   ].includes(name)
 }

@@ -57,7 +57,11 @@ export default function Notices({ loaderData: { settings } }: Route.ComponentPro
         <ChoiceForm settings={settings} ways={ways} result={sent === 'choose' ? result : undefined} />
       ) : null}
       {settings.channels.includes('mail') ? (
-        <MailSection settings={settings} result={sent && sent !== 'choose' ? result : undefined} sent={sent} />
+        <MailSection
+          settings={settings}
+          result={sent && sent !== 'choose' ? result : undefined}
+          sent={sent}
+        />
       ) : null}
       {settings.channels.length === 0 ? <p>本平台现在只在消息中心发通知。</p> : null}
     </>
@@ -125,7 +129,8 @@ function ChoiceForm({
         </tbody>
       </table>
       <p className="quiet">
-        勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00 不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出。
+        勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00
+        不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出。
       </p>
       <p className="acts">
         <SubmitButton name="wish" value="choose">

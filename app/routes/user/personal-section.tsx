@@ -27,7 +27,10 @@ export function PersonalSection({
   /** Since when reminders also come by text message; null where they do not. */
   smsSince: string | null
   phoneMasked: string | null
-  provided: Record<'recommendation' | 'reminders' | 'notices' | 'personalData' | 'consent' | 'deletion', boolean>
+  provided: Record<
+    'recommendation' | 'reminders' | 'notices' | 'personalData' | 'consent' | 'deletion',
+    boolean
+  >
   phone: string
   result: ActionResult | undefined
 }) {
