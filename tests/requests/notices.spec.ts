@@ -108,7 +108,7 @@ test('the link in a mail ends mails without a login, by a click on a page or by 
   const stranger = new Visitor(portal)
   await stranger.open(pathname + search)
   await stranger.form('确定').press('确定')
-  expect([stranger.status, stranger.main]).toEqual([200, expect.stringContaining('已停止')])
+  expect([stranger.address, said(stranger)]).toEqual(['/', expect.stringContaining('已停止')])
   await visitor.open(page)
   expect(visitor.all('main input[checked]')).toEqual([])
 

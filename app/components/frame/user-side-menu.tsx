@@ -26,7 +26,8 @@ export function UserSideMenu({
     out: false,
     children: [],
   }))
-  const current = currentHref(places, path)
+  // What is sent where belongs to the account, whatever its address says.
+  const current = currentHref(places, path === href('/user/notices') ? account.href : path)
   const currentName = places.find((entry) => pageOf(entry.menuHref) === current)?.menuName
   return (
     <div className="noprint">

@@ -55,7 +55,7 @@ export function ThreadSection({
           <ThreadForm self={self} once={once} result={result} />
         ) : (
           <details>
-            <summary>写留言</summary>
+            <summary className="btn alt">写留言</summary>
             <ThreadForm self={self} once={once} result={result} />
           </details>
         )

@@ -138,7 +138,7 @@ function ChoiceForm({
         </SubmitButton>
       </p>
       {settings.chosen.length > 0 ? (
-        <details>
+        <details className="earlier">
           <summary>同意记录</summary>
           <ul className="plain">
             {settings.chosen.map(({ kind, channel, since }) => (

@@ -1,11 +1,12 @@
 import { data, href } from 'react-router'
 import { withQuery } from '../../base/addresses.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { formOrNothing } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
+import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const handle = { crumb: '不再接收邮件' } satisfies ScreenHandle
@@ -31,29 +32,23 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /**
- * Ends the mails of whoever has the link, without a login; a mail program sends the same by itself (RFC 8058), and so it is answered
- * without a redirect.
+ * Ends the mails of whoever has the link, without a login. A mail program that sends this by itself is answered without a redirect
+ * (RFC 8058).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenIn(new URL(request.url))
-  if (token === null) return data({ ended: false }, { status: 404 })
+  if (token === null) return data(null, { status: 404 })
+  const byMailProgram = (await formOrNothing(request)).get('List-Unsubscribe') === 'One-Click'
   await orLeadTo(context, href('/'), gateway(context).notice.unsubscribe({ token }))
-  return { ended: true }
+  if (byMailProgram) return null
+  return redirectWithNotice(context, href('/'), {
+    kind: 'success',
+    text: '已停止，平台不再给这个邮箱发通知',
+    detail: '通知仍在消息中心。想再用邮件接收，登录后在通知设置里勾选。',
+  })
 }
 
-export default function Unsubscribe({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  if (actionData?.ended)
-    return (
-      <div className="gap">
-        <h1>不再接收邮件</h1>
-        <Notice kind="success" role="status">
-          已停止，平台不再给这个邮箱发通知。
-        </Notice>
-        <p>
-          通知仍在消息中心。以后想再用邮件接收，登录后在<a href={href('/user/notices')}>通知设置</a>里勾选。
-        </p>
-      </div>
-    )
+export default function Unsubscribe({ loaderData: { token } }: Route.ComponentProps) {
   if (token === null)
     return (
       <div className="gap">
