@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeKind } from '../../contract/notice.ts'
+import { shanghaiDate, shanghaiMoment, shanghaiTime } from '../base/shanghai-date.ts'
 import { account, consent, smsOutbox } from '../store/schema/account.ts'
 import { message } from '../store/schema/message.ts'
 import { mailAddress, mailOutbox, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
@@ -193,15 +194,19 @@ describe('a server that takes nothing', () => {
     await send()
     const tries: number[] = []
     const begin = context.now(tenantId).getTime()
-    for (let minute = 0; minute <= 60 * 24; minute++) {
-      context.setNow(new Date(begin + minute * 60_000))
-      const before = (await rows())[0]?.attempts
+    for (;;) {
+      tries.push((context.now(tenantId).getTime() - begin) / 60_000)
       await deliver()
       const [row] = await rows()
-      if (row?.attempts !== before) tries.push(minute)
       if (row?.state !== 'pending') break
+      const justBefore = new Date(row.nextAt.getTime() - 1)
+      context.setNow(justBefore)
+      await deliver()
+      expect((await rows())[0]?.attempts, 'nobody asks sooner').toBe(row.attempts)
+      // At night it waits for the morning.
+      const isNight = shanghaiTime(row.nextAt).slice(11) < '08:00:00'
+      context.setNow(isNight ? shanghaiMoment(shanghaiDate(row.nextAt), '08:00') : row.nextAt)
     }
-    // The last one would have come at night.
     expect(tries).toEqual([0, 1, 6, 36, 156, 1320])
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 6 }])
     expect(logged).toEqual([
