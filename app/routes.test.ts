@@ -52,6 +52,7 @@ test('these are all addresses of the portal', () => {
     /news/:id
     /open-data
     /open-data/:file
+    /notices/unsubscribe
     /opensearch.xml
     /out
     /pictures/:name
@@ -85,6 +86,7 @@ test('these are all addresses of the portal', () => {
     /user/my-apply/:id
     /user/my-apply/:id/:change
     /user/my-apply/:id/receipt
+    /user/notices
     /user/personal-data
     /user/relation
     /user/relation/:enId
@@ -95,6 +97,9 @@ test('these are all addresses of the portal', () => {
     /user/relation/current
     /user/relation/current/people
     /user/report
+    /user/searches/:id
+    /user/searches/:id/edit
+    /user/searches/new
     /user/security
     /user/security/binding/:id
     /user/security/consent

@@ -84,6 +84,11 @@ export const personalData = z.object({
   ),
   /** What this person did, and what was done to them, newest first; not told by every city. */
   audit: z.array(auditRecord).optional(),
+  savedSearches: z.array(z.object({ name: z.string(), savedAt: instant })).optional(),
+  /** Where notices go by mail; null for nowhere. */
+  mail: z.object({ address: z.string(), provedAt: instant }).nullable().optional(),
+  /** What this person wrote to departments on declarations. */
+  threadMessages: z.array(z.object({ words: z.string(), at: instant })).optional(),
 })
 
 export const account = {

@@ -95,6 +95,24 @@ export const loginWayLabels = {
   singleSignOn: '省统一身份认证',
 } as const
 
+/** What somebody can be told of outside the portal, too. */
+export const noticeKindLabels = {
+  returned: '申报退回补正',
+  answered: '咨询和留言有回复',
+  paid: '资金已拨付',
+  draft: '没提交的草稿快截止',
+  opened: '设了提醒的项目开放',
+  closing: '收藏的政策快截止',
+  match: '有新的匹配政策',
+  search: '保存的查询有新政策',
+} as const
+
+/** The ways on which a notice leaves the portal. */
+export const noticeChannelLabels = { sms: '短信', mail: '邮件' } as const
+
+/** How far a message that an enterprise wrote on a declaration has come. */
+export const threadStateLabels = { sent: '已发送', seen: '经办已阅', answered: '已回复' } as const
+
 export const projectStatusLabels = { upcoming: '尚未开放', open: '申报中', closed: '已截止' } as const
 
 /**

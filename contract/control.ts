@@ -6,6 +6,7 @@ import {
   declarationMove,
   newMessage,
   receivedCall,
+  sentMail,
   sentSms,
   tenantSettings,
   testUser,
@@ -67,6 +68,26 @@ export const control = {
     }),
     data: z.array(sentSms),
   }),
+  mails: call('GET', '/__control/mails', {
+    ...plain,
+    summary: 'Mails sent, the newest first, where no server for them is set',
+    query: z.object({
+      address: z.string().optional().meta({ description: 'Only those to this address.' }),
+    }),
+    data: z.array(sentMail),
+  }),
+  tellNotices: call('POST', '/__control/notices', {
+    ...plain,
+    summary:
+      'Does at once what the gateway does by itself every quarter of an hour and every half minute: tells of what is due, and delivers what waits',
+    data: done,
+  }),
+  letPolicyIn: call('POST', '/__control/policies/{id}/added', {
+    ...plain,
+    summary: 'Lets a policy that is there count as one that has just come in',
+    params: z.object({ id: z.string() }),
+    data: done,
+  }),
   captcha: call('GET', '/__control/captcha/{id}', {
     ...plain,
     summary: 'The answer to a captcha that has been drawn',
@@ -79,6 +100,14 @@ export const control = {
     params: z.object({ id: z.string() }),
     body: declarationMove,
     data: declaration,
+  }),
+  answerDeclaration: call('POST', '/__control/declarations/{id}/answer', {
+    ...plain,
+    summary:
+      'Opens the messages of a declaration on behalf of its department, and with `words` answers them, which also sends a message',
+    params: z.object({ id: z.string() }),
+    body: z.object({ words: z.string().min(1).optional(), department: z.string().optional() }),
+    data: done,
   }),
   answerConsult: call('POST', '/__control/consults/{id}/answer', {
     ...plain,
@@ -191,7 +220,7 @@ export const control = {
   setClock: call('POST', '/__control/clock', {
     ...plain,
     summary:
-      "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it; reminders that are due by then are sent",
+      "Holds the tenant's clock still in the gateway, and for the pages of the portal that started it; what is to be told by then is told and delivered",
     body: clock,
     data: clock,
   }),

@@ -8,7 +8,9 @@ import {
   declarationProject,
   declarationStatus,
   declarationSummary,
+  declarationThread,
   freeProject,
+  longestThreadMessage,
   prefill,
   proclamation,
   proclamationDetail,
@@ -23,6 +25,9 @@ import { identifier, pageOf, paging, text } from './envelope.ts'
 import { receiptCode } from './receipt-code.ts'
 
 const id = z.object({ id: identifier })
+
+const noThread =
+  'A declaration has no messages: its page names the telephone of the department, as it does anyway.'
 
 export const projectFilters = paging.extend({
   keyword: z.string().trim().max(100).optional(),
@@ -163,5 +168,21 @@ export const declaration = {
       mayShow: 'The words are shown to nobody but the department.',
     },
     data: declarationEntity,
+  }),
+  thread: call('GET', '/policy/api/customer/declare-ent/thread', {
+    beyond: noThread,
+    access: 'enterprise',
+    summary:
+      'What the enterprise and the department have written to each other on a declaration; opening reads it',
+    query: id,
+    data: declarationThread,
+  }),
+  say: call('POST', '/policy/api/customer/declare-ent/thread', {
+    beyond: noThread,
+    access: 'enterprise',
+    summary: 'Writes to the department about a declaration that is handed in and not at its end',
+    creates: true,
+    body: z.object({ id: identifier, words: text(longestThreadMessage) }),
+    data: declarationThread,
   }),
 }

@@ -6,11 +6,13 @@ import { consultation } from './consultation.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { message } from './message.ts'
+import { notice } from './notice.ts'
 import { people } from './people.ts'
 import { policy } from './policy.ts'
 import { rating } from './rating.ts'
 import { recommendation } from './recommendation.ts'
 import { reminder } from './reminder.ts'
+import { savedSearch } from './saved-search.ts'
 import { search } from './search.ts'
 import { tag } from './tag.ts'
 import { tool } from './tool.ts'
@@ -33,6 +35,8 @@ export const contract = {
   message,
   reminder,
   recommendation,
+  notice,
+  savedSearch,
   search,
   declaration,
 }

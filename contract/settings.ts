@@ -196,4 +196,27 @@ export const gatewaySettings = z.object({
     count,
     '1',
   ),
+  SMS_URL: optional(
+    'Where text messages are handed over: a POST of JSON with `id`, `phone` and `text`, which any 2xx takes. What a provider wants instead is up to a small adapter of yours: docs/operating.md.',
+    address('http', 'https'),
+    'they are written into the database and to nobody else',
+    true,
+  ),
+  SMS_SECRET: optional(
+    'What stands in `authorization: Bearer …` of that POST.',
+    text('a secret'),
+    'no such header',
+    true,
+  ),
+  SMTP_URL: optional(
+    'The server that mails are handed over to, as `smtps://user:password@mail.example.cn:465`; needs `MAIL_FROM`.',
+    address('smtp', 'smtps'),
+    'mails are written into the database and to nobody else',
+    true,
+  ),
+  MAIL_FROM: optional(
+    'Who mails are from, as `政策服务平台 <notice@example.cn>`.',
+    text('a mail address, with a name before it or without'),
+    'there are none',
+  ),
 })

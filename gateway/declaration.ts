@@ -11,6 +11,7 @@ import { proclamationReaders } from './declaration/proclamation.ts'
 import { projectsById } from './declaration/project.ts'
 import { projectReaders } from './declaration/project-list.ts'
 import { receiptOf } from './declaration/receipt.ts'
+import { threadHandlers, unreadOf } from './declaration/thread.ts'
 import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
 import { declaration as table } from './store/schema/declaration.ts'
@@ -31,6 +32,7 @@ export function declaration(context: Context): Handlers<typeof calls> {
     ...projectReaders(context),
     ...proclamationReaders(context),
     ...declarationWriters(context),
+    ...threadHandlers(context),
 
     async mine({ status, ...asked }, caller) {
       const owner = ownerOf(caller)
@@ -52,7 +54,15 @@ export function declaration(context: Context): Handlers<typeof calls> {
       const projects = await projectsById(context, owner.tenantId, [
         ...new Set(found.records.map((row) => row.projectId)),
       ])
-      const records = found.records.map((row) => summaryOf(row, projects.get(row.projectId) ?? gone))
+      const unread = await unreadOf(
+        context,
+        caller,
+        found.records.map(({ id }) => id),
+      )
+      const records = found.records.map((row) => ({
+        ...summaryOf(row, projects.get(row.projectId) ?? gone),
+        unread: unread.get(row.id) ?? 0,
+      }))
       return { ...found, records }
     },
 

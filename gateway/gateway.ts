@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { scheduleHousekeeping } from './account/housekeeping.ts'
+import { notice } from './account/notice-choices.ts'
 import { singleSignOn } from './account/single-sign-on.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
@@ -10,13 +11,15 @@ import type { Families } from './base/handler.ts'
 import { openLog } from './base/log.ts'
 import type { GatewaySettings } from './base/settings.ts'
 import { StartFailure } from './base/start-failure.ts'
-import { defaultTenant, type Tenants, tenantsOf } from './base/tenants.ts'
+import { defaultTenant, portalOrigin, type Tenants, tenantsOf } from './base/tenants.ts'
 import { openTenantsFile } from './base/tenants-file.ts'
 import { behaviour } from './behaviour.ts'
 import { common } from './common.ts'
 import { controlInterface } from './control/control.ts'
+import { tenantConfigOf } from './data/tenant-config.ts'
+import { scheduleTelling } from './declaration/notice-round.ts'
 import { rating } from './declaration/rating/ratings.ts'
-import { reminder, scheduleReminders } from './declaration/reminders.ts'
+import { reminder } from './declaration/reminders.ts'
 import { declaration } from './declaration.ts'
 import { enterprise } from './enterprise.ts'
 import { encryptPlainFiles } from './files/encrypt-files-again.ts'
@@ -28,9 +31,12 @@ import { mobileSite } from './http/mobile-site.ts'
 import type { TellChanged } from './http/portal-channel.ts'
 import { serveContract } from './http/serve.ts'
 import { recommendation } from './match/refusals.ts'
+import { scheduleDelivery } from './message/deliver.ts'
+import { openSenders } from './message/senders.ts'
 import { message } from './message.ts'
 import { people } from './people.ts'
 import { consultation } from './policy/consults.ts'
+import { savedSearch } from './policy/saved-searches.ts'
 import { policy } from './policy.ts'
 import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
@@ -72,10 +78,16 @@ export async function openGateway(
     uploads: settings.uploads,
     logins: settings.logins,
     demonstration: settings.demonstration,
+    senders: openSenders(settings, settings.demonstration || settings.control),
     afterCommit: (task) => task(context),
     log: openLog(settings.logLevel),
   }
   const tenants = tenantsOf({ control: settings.control, extra: hosts })
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const wordsOf = (tenantId: string) => ({
+    platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
+    origin: portalOrigin(tenants.hostOf(tenantId), settings.portalPort),
+  })
 
   const seeding = new Map<string, Promise<void>>()
   const ready = (tenantId: string) => {
@@ -88,7 +100,6 @@ export async function openGateway(
   }
   await ready(defaultTenant)
 
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
   const app = serveContract({
     context,
     tenants,
@@ -104,12 +115,13 @@ export async function openGateway(
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
-    app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed }))
+    app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed, wordsOf }))
   }
   const ownFolder = await isOwnFolder(context)
   const stopTidying = scheduleHousekeeping(context, ownFolder)
   const stopEncrypting = ownFolder ? encryptPlainFiles(context) : async () => {}
-  const stopReminding = scheduleReminders(context)
+  const stopTelling = scheduleTelling(context)
+  const stopDelivering = scheduleDelivery(context, wordsOf)
   const stopFollowing = file.follow({
     log: context.log,
     changed: (tenantId) => changed(tenantId, 'settings'),
@@ -118,7 +130,9 @@ export async function openGateway(
   const close = async () => {
     stopBackups()
     stopTidying()
-    stopReminding()
+    stopTelling()
+    stopDelivering()
+    context.senders.close()
     stopFollowing()
     await stopEncrypting()
     await store.close()
@@ -149,11 +163,13 @@ function families(tenants: Tenants, publicUrl: string): Families {
     declaration,
     enterprise,
     message,
+    notice,
     people,
     policy,
     rating,
     reminder,
     recommendation,
+    savedSearch,
     search,
     tag,
     tool,

@@ -43,8 +43,17 @@ export function controlOf(gatewayPort: number, host: string) {
     makeUser: (user: Body<'makeUser'> = {}) => tell('makeUser', user),
     /** Text messages sent to a number, the newest first. */
     outbox: (phone: string) => tell('outbox', { phone }),
+    /** Mails sent to an address, the newest first. */
+    mails: (address: string) => tell('mails', { address }),
+    /** Tells of what is due, and delivers what waits. */
+    tellNotices: () => tell('tellNotices', {}),
+    /** Lets a policy count as one that has just come in. */
+    letPolicyIn: (id: string) => tell('letPolicyIn', { id }),
     captcha: (id: string) => tell('captcha', { id }),
     moveDeclaration: (id: string, to: Body<'moveDeclaration'>) => tell('moveDeclaration', { id, ...to }),
+    /** The department opens the messages of a declaration, and answers them where there are words. */
+    answerDeclaration: (id: string, answer: Body<'answerDeclaration'> = {}) =>
+      tell('answerDeclaration', { id, ...answer }),
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
     changeProject: (id: string, to: Body<'changeProject'>) => tell('changeProject', { id, ...to }),
     changePolicy: (id: string, to: Body<'changePolicy'>) => tell('changePolicy', { id, ...to }),

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { href } from 'react-router'
 
 /**
  * Whether a page of this very origin led here, by a link or from itself. A browser says so in `Sec-Fetch-Site`, or where
@@ -19,4 +20,12 @@ export function isSentByOwnPage(method: string, headers: IncomingHttpHeaders, ow
   if (method === 'GET' || method === 'HEAD') return true
   const { origin } = headers
   return origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : origin === ownOrigin
+}
+
+/**
+ * Whether a form may come from anywhere: only the one that ends mails, which mail programs send by themselves (RFC 8058). What it may do is
+ * said by the token in its address, and by nothing that a browser adds.
+ */
+export function isSentByMailPrograms(path: string): boolean {
+  return path === href('/notices/unsubscribe')
 }

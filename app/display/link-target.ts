@@ -22,6 +22,8 @@ export function targetHref(target: LinkTarget): string {
       return href('/activity/:id', { id: target.id })
     case 'declaration':
       return href('/user/my-apply/:id', { id: target.id })
+    case 'declarationThread':
+      return `${href('/user/my-apply/:id', { id: target.id })}#${threadAnchor}`
     case 'enterprise':
       return href('/user/relation/:enId', { enId: target.id })
     case 'enterprisePeople':
@@ -36,6 +38,10 @@ export function targetHref(target: LinkTarget): string {
       return withQuery(href('/zct-ee/declare-project'), { kind: 'free' })
     case 'openProjects':
       return href('/zct-ee/declaration')
+    case 'savedSearches':
+      return `${href('/zct-ee/subscribe')}#searches`
+    case 'subscriptions':
+      return href('/zct-ee/subscribe')
     case 'profile':
       return href('/user/relation')
     case 'logins':
@@ -48,6 +54,9 @@ export function targetHref(target: LinkTarget): string {
       return outwardHref(target.url)
   }
 }
+
+/** What stands for the messages of a declaration in the address of its page. */
+export const threadAnchor = 'messages'
 
 /** What stands for a consultation in the address of its answer. */
 export function answerAnchor(consultId: string): string {

@@ -5,7 +5,7 @@ import { type Address, readAddress } from '../base/address.server.ts'
 import { bodyRefusal, largestUpload } from '../base/body-limits.server.ts'
 import { log } from '../base/log.server.ts'
 import { plainHtml } from '../base/plain-page.server.ts'
-import { isSentByOwnPage } from '../base/same-origin.server.ts'
+import { isSentByMailPrograms, isSentByOwnPage } from '../base/same-origin.server.ts'
 import { securityHeaders } from '../base/security-headers.server.ts'
 import { recordSecurity } from '../base/security-log.server.ts'
 import { type Step, startRequest } from '../base/trace.server.ts'
@@ -67,7 +67,7 @@ async function rejectsForm(
   const { id, origin, https } = admitted
   const { method = '', headers } = incoming
   if (method !== 'POST') return false
-  const isOwn = isSentByOwnPage(method, headers, origin)
+  const isOwn = isSentByOwnPage(method, headers, origin) || isSentByMailPrograms(admitted.address.path)
   const status = isOwn ? bodyRefusal(headers) : 403
   if (status === null) return false
   logWhenDone(incoming, outgoing, admitted)

@@ -138,6 +138,14 @@ export type TestUser = z.infer<typeof testUser>
 
 export const sentSms = z.object({ phone: z.string(), text: z.string(), at: z.iso.datetime() })
 
+export const sentMail = z.object({
+  address: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+  at: z.iso.datetime(),
+})
+
 /** A step of the department that a declaration is with. */
 export const declarationMove = z.object({
   status: declarationStatus,

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { codesOf, declarationStatusLabels, proclamationLabels, returnKindLabels } from '../closed-lists.ts'
+import {
+  codesOf,
+  declarationStatusLabels,
+  proclamationLabels,
+  returnKindLabels,
+  threadStateLabels,
+} from '../closed-lists.ts'
 import { amountRange, date, identifier, instant } from '../envelope.ts'
 import { isPlain, wanted } from '../formats.ts'
 import { receiptCode } from '../receipt-code.ts'
@@ -235,6 +241,8 @@ export const declarationSummary = z.object({
   /** What the project gives at most. */
   amount: amountRange.nullable().default(null),
   promisedDays: z.number().int().nullable().default(null),
+  /** Messages of the department that the caller has not opened yet. Left out by a gateway without messages on declarations. */
+  unread: z.number().int().nonnegative().default(0),
 })
 export type DeclarationSummary = z.infer<typeof declarationSummary>
 
@@ -256,6 +264,32 @@ export const declaration = declarationSummary.extend({
   receiptCode: receiptCode.nullable().default(null),
 })
 export type Declaration = z.infer<typeof declaration>
+
+/** The longest message on a declaration, in characters. */
+export const longestThreadMessage = 1000
+
+/** What somebody wrote on a declaration: a person for the enterprise, or the department. */
+export const threadMessage = z.object({
+  id: identifier,
+  from: z.enum(['enterprise', 'department']),
+  /** The person's name, or the department's. */
+  author: z.string(),
+  words: z.string(),
+  at: instant,
+  /** How far a message of the enterprise has come; null for the department's. */
+  state: z.enum(codesOf(threadStateLabels)).nullable(),
+  /** Written by the department, and the caller had not opened it before. */
+  isNew: z.boolean(),
+})
+export type ThreadMessage = z.infer<typeof threadMessage>
+
+/** What enterprise and department have written to each other on one declaration, the oldest first. */
+export const declarationThread = z.object({
+  messages: z.array(threadMessage),
+  /** Why nothing more can be written now, as a sentence; null while something can. */
+  closed: z.string().nullable(),
+})
+export type DeclarationThread = z.infer<typeof declarationThread>
 
 /** What a receipt attests, for whoever holds its code. */
 export const receipt = z.object({

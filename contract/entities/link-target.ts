@@ -15,6 +15,8 @@ export const linkTarget = z.discriminatedUnion('kind', [
       'case',
       'activity',
       'declaration',
+      /** The messages of a declaration. */
+      'declarationThread',
       'enterprise',
       'enterprisePeople',
     ]),
@@ -22,7 +24,16 @@ export const linkTarget = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('tool'), id: toolKind }),
   z.object({
-    kind: z.enum(['policyMatch', 'projects', 'freeProjects', 'openProjects', 'profile', 'logins']),
+    kind: z.enum([
+      'policyMatch',
+      'projects',
+      'freeProjects',
+      'openProjects',
+      'profile',
+      'logins',
+      'savedSearches',
+      'subscriptions',
+    ]),
   }),
   /** My consultations; with an identifier the one that was answered. */
   z.object({ kind: z.literal('consultations'), id: identifier.optional() }),

@@ -20,14 +20,16 @@ import {
   ssoAuthority,
 } from '../store/schema/account.ts'
 import { feedback } from '../store/schema/content.ts'
-import { declaration } from '../store/schema/declaration.ts'
+import { declaration, declarationMessage, declarationThreadRead } from '../store/schema/declaration.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { message, reminder } from '../store/schema/message.ts'
+import { mailAddress, mailCode, mailOutbox, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
 import {
   consult,
   favourite,
   policy,
   recommendationRefusal,
+  savedSearch,
   subscriptionVisit,
   tag,
   tagSubscription,
@@ -73,6 +75,9 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         ratings,
         messages,
         declarations,
+        searches,
+        [mail],
+        threadMessages,
       ] = await Promise.all([
         loginsOf(context, tenantId, user.id),
         db
@@ -156,6 +161,19 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
                 ),
               )
               .where(and(eq(declaration.tenantId, tenantId), inArray(declaration.enId, enIds))),
+        db
+          .select({ name: savedSearch.name, savedAt: savedSearch.createdAt })
+          .from(savedSearch)
+          .where(and(eq(savedSearch.tenantId, tenantId), eq(savedSearch.userId, user.id))),
+        db
+          .select({ address: mailAddress.address, provedAt: mailAddress.provedAt })
+          .from(mailAddress)
+          .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id))),
+        db
+          .select({ words: declarationMessage.words, at: declarationMessage.at })
+          .from(declarationMessage)
+          .where(and(eq(declarationMessage.tenantId, tenantId), eq(declarationMessage.userId, user.id)))
+          .orderBy(desc(declarationMessage.at)),
       ])
       const trail = await ownTrail(db, { tenantId, userId: user.id }, { page: 1, size: mostExported })
       await record(context, caller, 'personalDataExported')
@@ -206,6 +224,9 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
         messages: messages.map(({ title, body, at }) => ({ title, body, at: at.toISOString() })),
         declarations,
         audit: trail.records,
+        savedSearches: searches.map(({ name, savedAt }) => ({ name, savedAt: savedAt.toISOString() })),
+        mail: mail ? { address: mail.address, provedAt: mail.provedAt.toISOString() } : null,
+        threadMessages: threadMessages.map(({ words, at }) => ({ words, at: at.toISOString() })),
       }
     },
 
@@ -219,14 +240,29 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
       }
       await forgetOwnAttempts(context, tenantId, user.id)
       const files = await db.transaction(async (store) => {
+        const mails = await store
+          .select({ address: mailAddress.address })
+          .from(mailAddress)
+          .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id)))
+        for (const { address } of mails) {
+          await store
+            .delete(mailOutbox)
+            .where(and(eq(mailOutbox.tenantId, tenantId), eq(mailOutbox.addressKey, address)))
+        }
         for (const table of [
           favourite,
           tagSubscription,
           subscriptionVisit,
+          savedSearch,
           consult,
           message,
           reminder,
           recommendationRefusal,
+          declarationThreadRead,
+          noticeOutbox,
+          noticeTold,
+          mailAddress,
+          mailCode,
           accountEnterprise,
           binding,
           ssoAuthority,
@@ -253,6 +289,10 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .set({ title: '', words: '', addition: null, mayShow: false, shownWords: null, shownAnswer: null })
           .where(and(rated, ne(rating.kind, 'declaration')))
         await store.update(rating).set({ userId: null }).where(rated)
+        await store
+          .update(declarationMessage)
+          .set({ userId: null, author: '已注销的用户' })
+          .where(and(eq(declarationMessage.tenantId, tenantId), eq(declarationMessage.userId, user.id)))
         if (row.phone) {
           const sent = [
             { table: smsCode, phone: smsCode.phone },

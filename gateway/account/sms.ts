@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, count, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { clientNetwork } from '../../contract/client-network.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
-import { phoneColumns } from '../store/encryption/columns.ts'
-import { smsCode, smsOutbox } from '../store/schema/account.ts'
+import type { Sms } from '../message/senders.ts'
+import { smsCode } from '../store/schema/account.ts'
 import type { Place } from './login-attempts.ts'
 
 /** Seconds until a number may be sent another code. */
@@ -32,20 +33,35 @@ function usualWords(purpose: SmsPurpose, code: string): string {
   return `您正在${doing}，验证码 ${code}，10 分钟内有效。工作人员不会向您索取验证码。`
 }
 
-/** Sends a text message. */
+/** Milliseconds before each try at a text that leaves this machine. */
+const tries = [0, 2000, 5000]
+
+/**
+ * Sends a text message at once. Of one that leaves this machine the caller is told nothing and does not wait: neither the answer nor how
+ * long it takes may tell which numbers are known.
+ */
 export async function sendSms(
   context: Context,
   tenantId: string,
   phone: string,
   text: string,
 ): Promise<void> {
-  await context.db.insert(smsOutbox).values({
-    id: context.newId('out'),
-    tenantId,
-    ...phoneColumns(phone),
-    text,
-    sentAt: context.now(tenantId),
-  })
+  const sms = { id: context.newId('sms'), tenantId, phone, text }
+  if (!context.senders.smsLeaves) return context.senders.sms(context, sms)
+  await context.afterCommit(async (after) => void insist(after, sms))
+}
+
+async function insist(context: Context, sms: Sms): Promise<void> {
+  let reason = ''
+  for (const wait of tries) {
+    await sleep(wait)
+    try {
+      return await context.senders.sms(context, sms)
+    } catch (error) {
+      reason = error instanceof Error ? error.name : typeof error
+    }
+  }
+  context.log('warn', 'a text message could not be sent', { tenant: sms.tenantId, reason })
 }
 
 /**
@@ -62,6 +78,7 @@ export async function sendSmsCode(
 ): Promise<void> {
   const askedFrom = clientNetwork(clientAddress)
   const now = context.now(tenantId)
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   await context.db.transaction(async (store) => {
     // One at a time for a number: of two that come at the same moment the second one sees the first.
     await store.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${phone}`}, 0))`)
@@ -93,7 +110,6 @@ export async function sendSmsCode(
         field: 'tel',
       })
     }
-    const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     await store.insert(smsCode).values({
       id: context.newId('sms'),
       tenantId,
@@ -106,9 +122,8 @@ export async function sendSmsCode(
       triesLeft: send ? ownTries : 0,
       strangeTriesLeft: send ? strangeTries : 0,
     })
-    if (!send) return
-    await sendSms({ ...context, db: store }, tenantId, phone, wordsOf(code))
   })
+  if (send) await sendSms(context, tenantId, phone, wordsOf(code))
 }
 
 /**

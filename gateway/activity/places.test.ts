@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { readSettings } from '../base/settings.ts'
+import { storedSenders } from '../message/senders.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { activitySignUp, activity as activityTable } from '../store/schema/activity.ts'
 import { message } from '../store/schema/message.ts'
@@ -44,6 +45,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       uploads: readSettings({}).uploads,
       logins: readSettings({}).logins,
       demonstration: true,
+      senders: storedSenders,
       afterCommit: (task) => task(context),
       log: () => {},
     }

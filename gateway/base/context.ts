@@ -1,4 +1,5 @@
 import type { OwnSettings } from '../../contract/setting-fields.ts'
+import type { Senders } from '../message/senders.ts'
 import type { Cipher } from '../store/encryption/cipher.ts'
 import type { Database } from '../store/open.ts'
 import type { UploadLimits } from './upload-limits.ts'
@@ -21,6 +22,8 @@ export interface Context {
   cipher: Cipher
   /** How much may be uploaded, and how long it is kept unused. */
   uploads: UploadLimits
+  /** What texts and mails leave by. */
+  senders: Senders
   /** Does something when what was written is committed; at once where no transaction is under way. */
   afterCommit(task: (context: Context) => Promise<void>): Promise<void>
   log: (level: 'info' | 'warn' | 'error', event: string, detail?: Record<string, unknown>) => void

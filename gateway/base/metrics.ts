@@ -62,6 +62,20 @@ new Gauge({
   },
 })
 
+export const noticesWaiting = new Gauge({
+  name: 'gateway_notices_waiting',
+  help: 'Notices by text message and mail that are not sent yet, those for a later digest among them; counted every half minute.',
+  labelNames: ['channel'],
+  registers,
+})
+
+export const noticesFailed = new Gauge({
+  name: 'gateway_notices_failed',
+  help: 'Notices by text message and mail that were given up after the last try, until they are tidied up; counted every half minute.',
+  labelNames: ['channel'],
+  registers,
+})
+
 const buildInfo = new Gauge({
   name: 'gateway_build_info',
   help: 'Always 1; the label tells which version runs.',

@@ -39,8 +39,18 @@ export function readSettings(environment: Record<string, string | undefined>) {
       unusedDays: values.UPLOAD_UNUSED_DAYS,
     },
     logins: { idleSeconds: values.LOGIN_IDLE_MINUTES * 60, mostSeconds: values.LOGIN_HOURS * 3600 },
+    /** Where texts and mails are handed over; null: nowhere outside. */
+    sms: values.SMS_URL === null ? null : { url: values.SMS_URL, secret: values.SMS_SECRET },
+    smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function smtpOf(url: string | null, from: string | null): { url: string; from: string } | null {
+  if (url === null) return null
+  if (from === null)
+    throw new StartFailure(complaint('MAIL_FROM', '', 'a mail address, where SMTP_URL is set'))
+  return { url, from }
 }
 
 /** A portal tells its host without the port. */

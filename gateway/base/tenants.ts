@@ -32,3 +32,9 @@ export function tenantsOf(settings: { control: boolean; extra: ReadonlyMap<strin
     },
   }
 }
+
+/** Where browsers reach the portal of this host. On this machine it listens by itself; elsewhere something with a certificate stands before it. */
+export function portalOrigin(host: string, portalPort: number): string {
+  const isHere = host === 'localhost' || host.endsWith('.localhost')
+  return isHere ? `http://${host}:${portalPort}` : `https://${host}`
+}

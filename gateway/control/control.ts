@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { type Call, type CallAnswer, type CheckedInput, header } from '../../contract/call.ts'
 import { control } from '../../contract/control.ts'
 import type { Context } from '../base/context.ts'
+import { NotFound } from '../base/handler.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { moveDeclaration } from '../declaration/move.ts'
+import { tellWhatIsDue } from '../declaration/notice-round.ts'
 import {
   checkRating,
   settleRating,
@@ -13,15 +15,18 @@ import {
   unreadRatings,
   waitingRatings,
 } from '../declaration/rating/clerk.ts'
-import { sendReminders } from '../declaration/reminders.ts'
+import { answerThread, openThread } from '../declaration/thread.ts'
 import { answerTo } from '../http/answers.ts'
 import { controlOpenApiText } from '../http/control-documentation.ts'
 import type { Faults } from '../http/faults.ts'
 import type { TellChanged } from '../http/portal-channel.ts'
+import { deliverNotices, type WordsOf } from '../message/deliver.ts'
 import { sendMessage } from '../message/send.ts'
 import { answerConsult, waitingConsults } from '../policy/consult-answer.ts'
 import { forgetMemoised } from '../store/memoised.ts'
 import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
+import { mailOutbox } from '../store/schema/notice.ts'
+import { policy } from '../store/schema/policy.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
 import { changePolicy, changeProject } from './announced-change.ts'
 import { makeTestUser } from './test-user.ts'
@@ -34,6 +39,7 @@ interface Controlled {
   /** Lets a tenant be seeded anew with its next call. */
   reseed(tenantId: string): void
   changed: TellChanged
+  wordsOf: WordsOf
 }
 
 type Declared = typeof control
@@ -81,8 +87,12 @@ export function controlInterface(controlled: Controlled): Hono {
   return app
 }
 
-function handlersOf({ context, faults, ready, reseed, changed }: Controlled): ControlHandlers {
+function handlersOf({ context, faults, ready, reseed, changed, wordsOf }: Controlled): ControlHandlers {
   const done = { done: true } as const
+  const tellAndDeliver = async (tenantId: string) => {
+    await tellWhatIsDue(context, tenantId)
+    await deliverNotices(context, wordsOf, tenantId)
+  }
   return {
     arm: (input, tenantId) => ({ id: faults.of(tenantId).arm(input).id }),
     disarm({ id }, tenantId) {
@@ -110,6 +120,30 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
         .orderBy(desc(smsOutbox.sentAt), desc(smsOutbox.id))
       return sent.map((sms) => ({ ...sms, at: sms.at.toISOString() }))
     },
+    async mails({ address }, tenantId) {
+      const sent = await context.db
+        .select()
+        .from(mailOutbox)
+        .where(
+          and(eq(mailOutbox.tenantId, tenantId), address ? eq(mailOutbox.addressKey, address) : undefined),
+        )
+        .orderBy(desc(mailOutbox.sentAt), desc(mailOutbox.id))
+      return sent.map((mail) => ({ ...mail, at: mail.sentAt.toISOString() }))
+    },
+    async tellNotices(_, tenantId) {
+      await tellAndDeliver(tenantId)
+      return done
+    },
+    async letPolicyIn({ id }, tenantId) {
+      const [found] = await context.db
+        .update(policy)
+        .set({ addedAt: context.now(tenantId) })
+        .where(and(eq(policy.tenantId, tenantId), eq(policy.id, id)))
+        .returning({ id: policy.id })
+      if (!found) throw new NotFound()
+      forgetMemoised(context.db, tenantId)
+      return done
+    },
     async captcha({ id }, tenantId) {
       const [drawn] = await context.db
         .select({ answer: graphCaptcha.answer })
@@ -119,6 +153,11 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
       return drawn
     },
     moveDeclaration: (input, tenantId) => moveDeclaration(context, { tenantId, ...input }),
+    async answerDeclaration({ words, ...of }, tenantId) {
+      await openThread(context, { tenantId, ...of })
+      if (words !== undefined) await answerThread(context, { tenantId, ...of, words })
+      return done
+    },
     async answerConsult(input, tenantId) {
       await answerConsult(context, { tenantId, ...input })
       return done
@@ -179,7 +218,7 @@ function handlersOf({ context, faults, ready, reseed, changed }: Controlled): Co
     },
     async setClock({ now }, tenantId) {
       faults.of(tenantId).now = now === null ? null : { at: new Date(now) }
-      await sendReminders(context, tenantId)
+      await tellAndDeliver(tenantId)
       await changed(tenantId, { clock: now })
       return { now }
     },

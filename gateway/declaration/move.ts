@@ -173,5 +173,6 @@ async function tell(context: Context, row: Stored, project: ProjectDetail, note:
     title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
     body: `申报号 ${row.number ?? '—'}。${note}`,
     link: { kind: 'declaration', id: row.id },
+    ...(row.status === 'returned' || row.status === 'paid' ? { notice: row.status } : {}),
   })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personalDataHandlers } from '../account/personal-data.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
+import { deliverNotices } from '../message/deliver.ts'
 import { projectsToday } from '../policy/deadlines.ts'
 import { policies } from '../seed/policies.ts'
 import { forgetMemoised } from '../store/memoised.ts'
@@ -10,7 +11,8 @@ import { message, reminder as table } from '../store/schema/message.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
-import { reminder, sendReminders } from './reminders.ts'
+import { tellWhatIsDue } from './notice-round.ts'
+import { reminder } from './reminders.ts'
 
 const tenantId = 'default'
 const projectId = 'gazelle'
@@ -52,6 +54,12 @@ async function windowIs(opensOn: string | null, closesOn: string | null) {
   forgetMemoised(context.db, tenantId)
 }
 
+/** What the gateway does by itself every quarter of an hour and every half minute. */
+async function tell() {
+  await tellWhatIsDue(context, tenantId)
+  await deliverNotices(context, () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }), tenantId)
+}
+
 const messages = () => context.db.select().from(message)
 const sms = () => context.db.select().from(smsOutbox)
 
@@ -59,14 +67,14 @@ describe('a reminder', () => {
   test('comes once when its project opens, in the message centre, with the way to the project', async () => {
     await calls.set({ projectId }, person)
     at('2026-06-30T23:59:59+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await messages()).toEqual([])
     at('2026-07-01T07:59:59+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await messages()).toEqual([])
     at('2026-07-01T08:00:00+08:00')
-    await Promise.all([sendReminders(context), sendReminders(context)])
-    await sendReminders(context)
+    await Promise.all([tell(), tell()])
+    await tell()
     expect(await messages()).toMatchObject([
       {
         userId: 'u1',
@@ -92,7 +100,7 @@ describe('a reminder', () => {
     await calls.remove({ projectId }, person)
     await calls.remove({ projectId }, person)
     at('2026-07-01T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await messages()).toEqual([])
   })
 
@@ -100,11 +108,11 @@ describe('a reminder', () => {
     await calls.set({ projectId }, person)
     await windowIs('2026-08-10', '2026-09-10')
     at('2026-07-01T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await messages()).toEqual([])
     expect((await calls.list({}, person)).reminders).toMatchObject([{ opensOn: '2026-08-10' }])
     at('2026-08-12T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await messages()).toHaveLength(1)
   })
 
@@ -112,11 +120,11 @@ describe('a reminder', () => {
     await calls.set({ projectId }, person)
     await windowIs(null, '2026-06-30')
     at('2026-07-02T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await messages()).toEqual([])
     await windowIs('2026-10-01', null)
     at('2026-10-01T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect((await messages()).map(({ body }) => body)).toEqual([expect.not.stringContaining('截止')])
   })
 
@@ -126,7 +134,7 @@ describe('a reminder', () => {
     )
     await calls.set({ projectId: upcoming?.id ?? '' }, person)
     at(`${upcoming?.opensOn}T10:00:00+08:00`)
-    await sendReminders(context)
+    await tell()
     expect((await messages())[0]?.body).toContain('示例安排，以当年通知为准')
   })
 
@@ -146,7 +154,7 @@ describe('a reminder by text message', () => {
     expect(await context.db.select().from(consent)).toMatchObject([{ userId: 'u1', withdrawnAt: null }])
     await calls.set({ projectId }, person)
     at('2026-07-01T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect(await sms()).toMatchObject([{ phone, text: expect.stringContaining('已经开放，2026-07-31 截止') }])
     expect(await messages()).toHaveLength(1)
   })
@@ -157,7 +165,7 @@ describe('a reminder by text message', () => {
     await calls.chooseSms({ on: false }, person)
     expect((await calls.list({}, person)).smsSince).toBeNull()
     at('2026-07-01T10:00:00+08:00')
-    await sendReminders(context)
+    await tell()
     expect([await sms(), await messages()]).toMatchObject([[], [{ userId: 'u1' }]])
   })
 

@@ -2,20 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { closingInWords, exampleInText } from '../../contract/project-window.ts'
 import type { reminder as calls } from '../../contract/reminder.ts'
 import { consentedSince, storeConsent, withdrawConsentTo } from '../account/consent.ts'
-import { sendSms } from '../account/sms.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
-import { shanghaiTime } from '../base/shanghai-date.ts'
+import { consentTo } from '../message/notice-consents.ts'
 import { sendMessage } from '../message/send.ts'
 import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
 import { account } from '../store/schema/account.ts'
 import { reminder as table } from '../store/schema/message.ts'
 
-/** What somebody agrees to who wants reminders by text message, as it stands among their consents. */
-const smsConsent = '开放提醒短信'
-
-/** Nobody is woken: what opens at midnight is told from this time of the day on. */
-const earliest = '08:00:00'
+/** What somebody agrees to who wants reminders by text message: one of the choices of `notice`. */
+const smsConsent = consentTo({ kind: 'opened', channel: 'sms' })
 
 /** A person's wishes to be told when a project opens. */
 export function reminder(context: Context): Handlers<typeof calls> {
@@ -64,38 +60,18 @@ export function reminder(context: Context): Handlers<typeof calls> {
 }
 
 /**
- * Tells everybody who wished it what is open by now, in every tenant or in one: each once, however many gateways do so at
- * the same time. A window that ended unopened is not told of; the wish stays for the next one.
+ * Tells everybody of a tenant who wished it what is open by now: each once, however many gateways do so at the same time. A window
+ * that ended unopened is not told of; the wish stays for the next one.
  */
-export async function sendReminders(context: Context, onlyTenant?: string): Promise<void> {
-  const tenants = onlyTenant
-    ? [onlyTenant]
-    : (await context.db.selectDistinct({ id: table.tenantId }).from(table)).map(({ id }) => id)
-  for (const tenantId of tenants) {
-    if (shanghaiTime(context.now(tenantId)).slice(11) < earliest) continue
-    const waiting = await context.db.select().from(table).where(eq(table.tenantId, tenantId))
-    if (waiting.length === 0) continue
-    const projects = await projectsToday(context, tenantId)
-    const open = new Map(projects.filter(({ status }) => status === 'open').map((one) => [one.id, one]))
-    for (const { userId, projectId } of waiting) {
-      const project = open.get(projectId)
-      if (project) await tell(context, tenantId, userId, project)
-    }
+export async function sendReminders(context: Context, tenantId: string): Promise<void> {
+  const waiting = await context.db.select().from(table).where(eq(table.tenantId, tenantId))
+  if (waiting.length === 0) return
+  const projects = await projectsToday(context, tenantId)
+  const open = new Map(projects.filter(({ status }) => status === 'open').map((one) => [one.id, one]))
+  for (const { userId, projectId } of waiting) {
+    const project = open.get(projectId)
+    if (project) await tell(context, tenantId, userId, project)
   }
-}
-
-/** Sends reminders now and every quarter of an hour. Returns what stops that. */
-export function scheduleReminders(context: Context): () => void {
-  const send = () =>
-    void sendReminders(context).catch((error: unknown) =>
-      context.log('warn', 'sending reminders failed', {
-        reason: error instanceof Error ? error.name : typeof error,
-      }),
-    )
-  send()
-  const timer = setInterval(send, 900_000)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /** The wish is deleted with what is sent for it: of two that do so at once, one finds it. */
@@ -122,10 +98,9 @@ async function tell(
       title: `已经开放：${title}`,
       body: text,
       link: { kind: way === 'automatic' ? 'freeProject' : 'project', id },
+      notice: 'opened',
+      outside: text,
     })
-    if ((await consentedSince(within, tenantId, userId, smsConsent)) === null) return
-    const phone = await phoneOf(within, tenantId, userId)
-    if (phone !== null) await sendSms(within, tenantId, phone, `${text}不想再收短信，可以在账号安全里关闭。`)
   })
 }
 

@@ -60,6 +60,7 @@ export function summaryOf(
     trial: trialOf(row, project),
     amount: project.amount,
     promisedDays: project.promisedDays,
+    unread: 0,
   }
 }
 

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from '../../contract/entities/content.ts'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
+import type { NoticeKind } from '../../contract/notice.ts'
 import type { Context } from '../base/context.ts'
 import { accountEnterprise } from '../store/schema/account.ts'
 import { message as messageTable } from '../store/schema/message.ts'
+import { queueNotice } from './notice-queue.ts'
 
 /** A message to one person. With an `enId` it is about that enterprise and shown only while it is the chosen one. */
 export interface NewMessage {
@@ -14,15 +16,22 @@ export interface NewMessage {
   title: string
   body: string
   link?: LinkTarget | null
+  /** What a person may have chosen to be told of outside the portal too; left out of what stays in the message centre. */
+  notice?: NoticeKind
+  /** What is said outside in place of the title, which is all that leaves the portal otherwise. */
+  outside?: string
 }
 
-/** Sends a message. Returns its identifier. */
+/** Sends a message, and puts it into the outbox for whoever wants it outside. Returns its identifier. */
 export async function sendMessage(context: Context, sent: NewMessage): Promise<string> {
+  const { notice, outside, ...message } = sent
+  const { tenantId, userId, title } = message
   const id = context.newId('m')
-  const at = context.now(sent.tenantId)
+  const at = context.now(tenantId)
   await context.db
     .insert(messageTable)
-    .values({ ...sent, enId: sent.enId ?? null, link: sent.link ?? null, id, at })
+    .values({ ...message, enId: message.enId ?? null, link: message.link ?? null, id, at })
+  if (notice) await queueNotice(context, { tenantId, userId, item: { kind: notice, text: outside ?? title } })
   return id
 }
 

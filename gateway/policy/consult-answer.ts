@@ -42,6 +42,7 @@ export async function answerConsult(
       title: `您的咨询“${asked.title}”有了答复`,
       body: `${by ?? '主管部门'}答复：${answer}`,
       link: { kind: 'consultations', id },
+      notice: 'answered',
     })
   })
 }

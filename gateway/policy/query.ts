@@ -31,6 +31,8 @@ export interface Asked extends PageAsked {
   counted?: boolean
   /** True: what holds only some of the words is not wanted. */
   exactly?: boolean
+  /** Only what has come into the portal after this moment. */
+  addedAfter?: Date
   /** True: the words are meant as they were typed. */
   literally?: boolean
 }
@@ -40,7 +42,7 @@ export async function ask(db: Database, asked: Asked, sought: Sought | null) {
   const groups = groupConditions(asked.filters, asked.today)
   const chosen = Object.values(groups)
   const totals = await storedTotals(db, asked.tenantId)
-  const plain = !sought && asked.filters.tag.length === 0
+  const plain = !sought && asked.filters.tag.length === 0 && !asked.addedAfter
   if (totals && plain && chosen.length === 0) return askWhole(db, asked, totals)
   const look = { sought, groups, narrowing: null, months: null }
   const first = plain ? await run(db, asked, look) : await newestFirstParts(db, asked, look, totals)
@@ -143,13 +145,17 @@ async function run(db: Database, asked: Asked, look: Look) {
 function lookupConditions(asked: Asked, { sought, narrowing, months }: Look): SQL {
   const { filters, tenantId } = asked
   const tagged = tagCondition(filters.tag)
-  if (!sought && !narrowing && !tagged) return sql``
+  if (!sought && !narrowing && !tagged) return addedCondition(asked)
   const markedFilters = narrowing ? filters : { ...noFilters, tag: filters.tag }
   const { places } = sought?.question ?? {}
   const area = sought?.there && places ? [...places.named, ...places.around] : markedFilters.area
   return sql`and ${markConditions(tenantId, { ...markedFilters, area })} ${wordCondition(asked, sought)}
     ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``}
-    ${months ? sql`and ${monthCondition(months)}` : sql``}`
+    ${months ? sql`and ${monthCondition(months)}` : sql``} ${addedCondition(asked)}`
+}
+
+function addedCondition({ addedAfter }: Asked): SQL {
+  return addedAfter ? sql`and p.added_at > ${addedAfter.toISOString()}::timestamptz` : sql``
 }
 
 /**
@@ -164,7 +170,7 @@ function pinned(asked: Asked, { sought, narrowing }: Look): SQL {
   const tagged = tagCondition(asked.filters.tag)
   return sql`select p.ctid as place from policy p where p.tenant_id = ${asked.tenantId} and p.id = any(${textArray(ids)})
     ${holding ? sql`and p.words @@ ${sought.wanted}::tsquery` : sql``}
-    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} union all`
+    ${tagged ? sql`and ${tagged}` : sql``} ${narrowing ? sql`and ${narrowing}` : sql``} ${addedCondition(asked)} union all`
 }
 
 /** What is pinned is not looked up as well. */

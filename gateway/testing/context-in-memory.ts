@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Context } from '../base/context.ts'
 import { readSettings } from '../base/settings.ts'
+import { storedSenders } from '../message/senders.ts'
 import { checkKeys } from '../store/check-keys.ts'
 import { cipherOf } from '../store/encryption/cipher.ts'
 import { embeddedWith } from '../store/encryption/drivers.ts'
@@ -58,6 +59,7 @@ async function contextOver(
     now: () => now,
     settingsOf: () => ({}),
     newId: (prefix) => `${prefix}_${String(++made).padStart(6, '0')}`,
+    senders: storedSenders,
     afterCommit: (task) => task(context),
     log: () => {},
     setNow(moment) {

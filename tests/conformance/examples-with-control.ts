@@ -34,6 +34,7 @@ async function smsCode(asking: Asking, tel: string, type: string): Promise<strin
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
+const freshAddress = () => `p${Math.random().toString(36).slice(2)}@example.cn`
 const freshPhone = () => `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** An enterprise of the registry, as somebody who acts for it would name it. */
@@ -81,7 +82,14 @@ async function colleague({ control, person }: Asking): Promise<string> {
 }
 
 /** A declaration without application that is handed in and brought to its end. */
-async function finishedDeclaration({ send, person, control }: Asking): Promise<string | null> {
+async function finishedDeclaration(asking: Asking): Promise<string | null> {
+  const id = await handedIn(asking)
+  if (id !== null) await asking.control.moveDeclaration(id, { status: 'rejected' })
+  return id
+}
+
+/** A declaration without application that is handed in. */
+async function handedIn({ send, person }: Asking): Promise<string | null> {
   const { data } = await send(declaration.freeProjects, { query: { status: 'open' } }, person.as)
   const projectId = at(data, 'records.0.id')
   const name = person.user?.enterprises[0]?.name ?? ''
@@ -96,9 +104,7 @@ async function finishedDeclaration({ send, person, control }: Asking): Promise<s
   const form = { contact: { name: '王敏', phone: '13800000000' }, bank }
   const made = await send(declaration.add, { body: { projectId, form, submit: true } }, person.as)
   const id = at(made.data, 'id')
-  if (typeof id !== 'string') return null
-  await control.moveDeclaration(id, { status: 'rejected' })
-  return id
+  return typeof id === 'string' ? id : null
 }
 
 /** Input that should succeed for calls that need a captcha, an SMS, a password or a step of a department. */
@@ -169,6 +175,17 @@ export const controlledExamples: Record<string, Example> = {
     if (typeof id !== 'string') return null
     await control.settleRating(id, '已经改好。')
     return { body: { ...thing, content: true } }
+  },
+  'notice.sendMailCode': async () => ({ body: { address: freshAddress() } }),
+  'notice.proveMail': async ({ send, person, control }) => {
+    const address = freshAddress()
+    await send(contract.notice.sendMailCode, { body: { address } }, person.as)
+    const [mail] = await control.mails(address)
+    return { body: { code: /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '' } }
+  },
+  'declaration.say': async (asking) => {
+    const id = await handedIn(asking)
+    return id === null ? null : { body: { id, words: '什么时候能有结果？' } }
   },
   'declaration.evaluate': async (asking) => {
     const id = await finishedDeclaration(asking)

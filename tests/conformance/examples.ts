@@ -50,7 +50,7 @@ function named(
   }
 }
 
-const { activity, common, declaration, policy, rating, tag, topic } = contract
+const { activity, common, declaration, policy, rating, savedSearch, tag, topic } = contract
 const thePortal = { kind: 'platform', id: 'platform' }
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const ownEnterprise: Example = async ({ as }) =>
@@ -80,6 +80,16 @@ const newConsult: Example = async (asking) => {
   const made = await asked(asking, policy.saveConsult, { body: { title: '怎么申报', content: '第一次申报' } })
   const id = at(made.data, 'id')
   return typeof id === 'string' ? { params: { id } } : null
+}
+
+/** Saves a search of its own and names it. */
+function aSavedSearch(body?: Record<string, unknown>): Example {
+  return async (asking) => {
+    const name = `一致性 ${Math.random().toString(36).slice(2)}`
+    const { data } = await asked(asking, savedSearch.add, { body: { name, filters: {} } })
+    const id = at(data, 'id')
+    return typeof id === 'string' ? { params: { id }, ...(body ? { body } : {}) } : null
+  }
 }
 
 /**
@@ -165,6 +175,10 @@ const examples: Record<string, Example> = {
     const policyId = await first(asking, policy.list, 'records.0.id')
     return policyId ? { params: { policyId }, body: { reason: 'size' } } : null
   },
+  'notice.unsubscribe': async () => ({ body: { token: 'x'.repeat(43) } }),
+  'savedSearch.rename': aSavedSearch({ name: '改过的名称' }),
+  'savedSearch.remove': aSavedSearch(),
+  'savedSearch.look': aSavedSearch(),
   'declaration.project': named('query', 'id', declaration.projects),
   'declaration.freeProject': named('query', 'id', declaration.freeProjects),
   'declaration.proclamation': async (asking) => {
@@ -182,6 +196,10 @@ const examples: Record<string, Example> = {
   },
   'declaration.receipt': async () => ({ query: { code: '0123456789AB' } }),
   'declaration.detail': async (asking) => {
+    const id = at(await draft(asking), 'id')
+    return typeof id === 'string' ? { query: { id } } : null
+  },
+  'declaration.thread': async (asking) => {
     const id = at(await draft(asking), 'id')
     return typeof id === 'string' ? { query: { id } } : null
   },
@@ -214,6 +232,9 @@ export function needsMore(name: string): boolean {
     'account.ssoLogin',
     'account.smsCaptcha',
     'declaration.evaluate',
+    'declaration.say',
+    'notice.sendMailCode',
+    'notice.proveMail',
     'enterprise.refreshBasic',
     'consultation.urge',
     'rating.reply',

@@ -88,14 +88,33 @@ test('a text message comes to who agreed to it beside the button, until they tur
   expect(visitor.all('input[name=sms][checked]'), 'nobody agreed for them').toEqual([])
   await visitor.form(set).fill({ sms: true }).press(set)
   expect(notice(visitor)).toContain(masked)
-  await visitor.open('/user/security')
-  expect(visitor.main).toMatch(/现在：开启，\d{4}-\d\d-\d\d 同意/)
+  await visitor.open('/user/notices')
+  expect(visitor.main).toMatch(/短信：设了提醒的项目开放，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 同意/)
   await dayComes(control, opensOn)
   const texts = (await control.outbox(user.phone)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes(title))).toHaveLength(1)
+  await visitor.open('/user/notices')
+  await visitor.form('保存通知设置').fill({ sms: [] }).press('保存通知设置')
+  expect(visitor.main).not.toContain('同意记录')
+})
+
+test('where notices are not chosen one by one, reminders by text message are turned off under 账号安全', async ({
+  visitor,
+  control,
+}) => {
+  await control.arm({
+    path: '/policy/api/customer/notice/**',
+    fault: { kind: 'status', status: 404 },
+  })
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
   await visitor.open('/user/security')
+  await visitor.form('开启短信').press('开启短信')
+  expect(visitor.main).toMatch(/现在：开启，\d{4}-\d\d-\d\d 同意/)
   await visitor.form('关闭短信').press('关闭短信')
   expect(visitor.main).toContain('现在：关闭')
+  await visitor.open('/user/notices')
+  expect(visitor.address).toBe('/user/security')
+  expect(notice(visitor)).toContain('没有在本平台开通')
 })
 
 testAsIndividual('who has no message centre is told how a reminder can reach them', async ({ visitor }) => {

@@ -26,8 +26,12 @@ export function UserSideMenu({
     out: false,
     children: [],
   }))
-  // The path of growth is a part of the smart report, which has its entry.
-  const current = currentHref(places, path === href('/user/growth') ? href('/user/report') : path)
+  // The path of growth is a part of the smart report; what is sent where belongs to the account, whatever its address says.
+  const homes: Record<string, string> = {
+    [href('/user/growth')]: href('/user/report'),
+    [href('/user/notices')]: account.href,
+  }
+  const current = currentHref(places, homes[path] ?? path)
   const currentName = places.find((entry) => pageOf(entry.menuHref) === current)?.menuName
   return (
     <div className="noprint">

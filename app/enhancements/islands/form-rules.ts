@@ -20,9 +20,13 @@ export const rulesOf: Record<string, () => Promise<RulesOfForm>> = {
   feedback: () => import('../../forms/rules/feedback.ts'),
   'login-by-account': () => import('../../forms/rules/login-by-account.ts'),
   'login-by-sms': () => import('../../forms/rules/login-by-sms.ts'),
+  'mail-address': () => import('../../forms/rules/mail-address.ts'),
+  'mail-code': () => import('../../forms/rules/mail-code.ts'),
   'password-change': () => import('../../forms/rules/password-change.ts'),
   'password-reset': () => import('../../forms/rules/password-reset.ts'),
   'rating-supplement': () => import('../../forms/rules/rating-supplement.ts'),
   registration: () => import('../../forms/rules/registration.ts'),
+  'search-name': () => import('../../forms/rules/search-name.ts'),
+  'thread-message': () => import('../../forms/rules/thread-message.ts'),
   'sign-up': () => import('../../forms/rules/sign-up.ts'),
 }

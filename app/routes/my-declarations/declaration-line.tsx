@@ -7,6 +7,7 @@ import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { Amount, AmountBetween, Day, Moment } from '../../components/time-and-money.tsx'
 import { daysUntil } from '../../display/calendar.ts'
 import { formatDate } from '../../display/format.ts'
+import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation } from './evaluation-form.tsx'
@@ -26,13 +27,15 @@ export function DeclarationLine({
   today: string
   now: number
 }) {
-  const { id, number, department, submittedAt, editableUntil, evaluation } = declaration
+  const { id, number, department, submittedAt, editableUntil, evaluation, unread } = declaration
   const mayEvaluate = useIsOffered('declaration:evaluate') && canEvaluate(declaration)
   return (
     <li>
       <details className="fold" open={editableUntil !== null && Date.parse(editableUntil) > now}>
         <summary>
-          <h3>{declaration.projectTitle}</h3>
+          <h3>
+            {declaration.projectTitle} {unread > 0 ? <span className="badge">新留言 {unread} 条</span> : null}
+          </h3>
           <span className="meta">
             <Standing declaration={declaration} today={today} />
           </span>
@@ -47,6 +50,7 @@ export function DeclarationLine({
               </span>
             ) : null}
           </p>
+          <Unread declaration={declaration} />
           <Track declaration={declaration} />
           {evaluation ? <Evaluation evaluation={evaluation} /> : null}
           {mayEvaluate ? (
@@ -58,6 +62,18 @@ export function DeclarationLine({
         </div>
       </details>
     </li>
+  )
+}
+
+/** The way to the messages of the department that are not opened yet. */
+export function Unread({ declaration: { id, unread, department } }: { declaration: DeclarationSummary }) {
+  if (unread === 0) return null
+  return (
+    <p>
+      <a href={targetHref({ kind: 'declarationThread', id })}>
+        看{department}的 {unread} 条新留言
+      </a>
+    </p>
   )
 }
 

@@ -11,17 +11,23 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { AmountBetween, Moment } from '../../components/time-and-money.tsx'
+import { threadAnchor } from '../../display/link-target.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { readForm } from '../../forms/read-form.server.ts'
+import { enteredValue } from '../../forms/action-result.ts'
+import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import * as evaluation from '../../forms/rules/evaluation.ts'
+import * as threadMessage from '../../forms/rules/thread-message.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { isGatewayFailure } from '../../gateway/failure.ts'
+import { ifProvided } from '../../gateway/provided.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { now } from '../../portal/clock.server.ts'
 import { tenant } from '../../portal/tenant.server.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import sheet from '../../styles/rating.css?inline'
 import { DeclarationDocument } from '../declaration-form/declaration-document.tsx'
@@ -34,6 +40,7 @@ import type { Route } from './+types/detail.ts'
 import { DeclarationActs } from './acts.tsx'
 import { canEvaluate, Evaluation, EvaluationForm } from './evaluation-form.tsx'
 import { ReturnNotice } from './return-notice.tsx'
+import { ThreadSection } from './thread.tsx'
 import { nextInWords, Track } from './track.tsx'
 
 export const handle = {
@@ -50,16 +57,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { declaration: calls } = gateway(context)
   const declaration = await calls.detail({ id: params.id })
   const { projectId } = declaration
-  const notices = declaration.number
-    ? await optionalRead(context, () => noticesOf(gateway(context), projectId), {
-        label: 'notices of a project',
-      })
-    : null
+  const [notices, thread] = declaration.number
+    ? await Promise.all([
+        optionalRead(context, () => noticesOf(gateway(context), projectId), {
+          label: 'notices of a project',
+        }),
+        optionalRead(context, () => threadOf(context, params.id), { label: 'messages on a declaration' }),
+      ])
+    : [null, null]
   return {
     declaration,
     notices,
     rated: isFinished(declaration.status) ? await ratingOf(context, declaration.id) : null,
     phone: tenant(context).phone,
+    thread,
     hrefOf: Object.fromEntries(
       declaration.materials.map((file) => [
         file.filePath,
@@ -79,10 +90,38 @@ async function ratingOf(context: RouterContext, id: string) {
   return data ?? { isKept: false, rating: null }
 }
 
+/** The messages of a declaration that is there; null where this city's gateway has none on any. */
+async function threadOf(context: RouterContext, id: string) {
+  try {
+    return await ifProvided(() => gateway(context).declaration.thread({ id }))
+  } catch (error) {
+    // The declaration itself has just been read: what is not found is the call.
+    if (isGatewayFailure(error, 'notFound')) return null
+    throw error
+  }
+}
+
+/** Takes a message to the department, and the evaluation of what is finished. */
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const wish = (await formOrNothing(request)).get('wish')
+  return wish === 'say' ? say(request, context, params.id) : evaluate(request, context, params.id)
+}
+
+async function say(request: Request, context: RouterContext, id: string) {
+  const form = await readForm(request, threadMessage.schema)
+  if (!form.ok) return form.failure
+  const page = `${href('/user/my-apply/:id', { id })}#${threadAnchor}`
+  const key = { idempotencyKey: idempotencyKey(context, { ...form.values, id }) }
+  await orLeadTo(context, page, gateway(context).declaration.say({ id, ...form.data }, key))
+  return redirectWithNotice(context, page, {
+    kind: 'success',
+    text: '留言已发给受理部门，有回复会在消息中心告诉您',
+  })
+}
+
+async function evaluate(request: Request, context: RouterContext, id: string) {
   const form = await readForm(request, evaluation.schema, { lists: evaluation.lists })
   if (!form.ok) return form.failure
-  const { id } = params
   const { words, reasons, mayShow } = form.data
   const stars = Number(form.data.stars)
   await gateway(context).declaration.evaluate(
@@ -106,7 +145,8 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
   const mayEvaluate = useIsOffered('declaration:evaluate')
   const onlyReads = useOnlyReads()
-  const { declaration, notices, rated, hrefOf, once, now } = loaderData
+  const { declaration, notices, thread, rated, hrefOf, once, now } = loaderData
+  const saying = enteredValue(result, 'wish') === 'say'
   const self = href('/user/my-apply/:id', { id: declaration.id })
   return (
     <article>
@@ -139,9 +179,17 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
           ) : declaration.evaluation ? (
             <Evaluation evaluation={declaration.evaluation} />
           ) : (
-            <EvaluationForm action={self} once={once} result={result} keepsReasons={rated?.isKept ?? false} />
+            <EvaluationForm
+              action={self}
+              once={once}
+              result={saying ? undefined : result}
+              keepsReasons={rated?.isKept ?? false}
+            />
           )}
         </section>
+      ) : null}
+      {thread ? (
+        <ThreadSection of={thread} self={self} once={once} result={saying ? result : undefined} />
       ) : null}
       <History declaration={declaration} />
       <DeclarationDocument declaration={declaration} hrefOf={hrefOf} />

@@ -4,6 +4,7 @@ import { DeclarationBadge } from '../../components/rows/badges.tsx'
 import { DueBadge } from '../../components/rows/due.tsx'
 import { Moment } from '../../components/time-and-money.tsx'
 import { DeclarationActs } from './acts.tsx'
+import { Unread } from './declaration-line.tsx'
 import { ReturnReasons } from './return-notice.tsx'
 
 /** What waits for the enterprise: why, and how long there is. `now` is an instant in milliseconds. */
@@ -28,6 +29,7 @@ export function WaitingList({
           </div>
           <div className="in gap">
             <Facts declaration={declaration} today={today} />
+            <Unread declaration={declaration} />
             {declaration.status === 'returned' ? <ReturnReasons declaration={declaration} /> : null}
             <DeclarationActs declaration={declaration} now={now} detailLink={false} />
           </div>

@@ -29,6 +29,8 @@ import {
   policyQueryHref,
   policyQueryNames,
   readPolicyQuery,
+  saveSearchHref,
+  seeksSomething,
   sorts,
 } from './policy-query.ts'
 import { RowActs } from './row-acts.tsx'
@@ -69,13 +71,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     compared,
     byItem: provides(context, 'policy.benefits'),
     grid: tenant(context).cityGrid,
+    offersSaving: provides(context, 'savedSearch.list'),
     today: today(context),
   }
 }
 
 /** The policy query: the filters beside the list, all of its state in the address. */
 export default function PolicyFind({
-  loaderData: { query, found, left, compared, byItem, grid, today },
+  loaderData: { query, found, left, compared, byItem, grid, offersSaving, today },
 }: Route.ComponentProps) {
   const { keyword, titles, compare } = query
   const listHref = policyQueryHref(query)
@@ -131,6 +134,14 @@ export default function PolicyFind({
         atLeast={found.capped}
         hrefOf={(page) => policyQueryHref({ ...query, page })}
       />
+      {offersSaving && seeksSomething(query) ? (
+        <p>
+          <a href={saveSearchHref(query)} rel="nofollow">
+            保存这个查询
+          </a>
+          <span className="quiet">，有新政策时告诉您</span>
+        </p>
+      ) : null}
       {keyword ? (
         <p className="quiet">
           也可以

@@ -112,11 +112,27 @@ export function effectiveSort(query: PolicyQuery): PolicySort {
 /** The canonical address of a state: parameters in a fixed order, nothing that is a default. */
 export function policyQueryHref(query: PolicyQuery): string {
   return withQuery(href('/zct-ee/policy-find'), {
-    keyword: query.keyword,
-    titles: query.titles && query.keyword ? 1 : undefined,
-    ...policyFilters.parameters(query),
+    ...soughtBy(query),
     sort: query.sort,
     page: query.page,
     compare: query.compare,
   })
+}
+
+/** Where the search of a state is saved under a name. */
+export function saveSearchHref(query: PolicyQuery): string {
+  return withQuery(href('/user/searches/new'), soughtBy(query))
+}
+
+/** Whether a state searches for something. */
+export function seeksSomething(query: PolicyQuery): boolean {
+  return query.keyword !== '' || policyFilters.count(query) > 0
+}
+
+function soughtBy(query: PolicyQuery) {
+  return {
+    keyword: query.keyword,
+    titles: query.titles && query.keyword ? 1 : undefined,
+    ...policyFilters.parameters(query),
+  }
 }

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
+import { withQuery } from '../../base/addresses.ts'
 import { ReadAs } from '../../components/rows/read-as.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
@@ -45,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     results,
     hot,
     today: today(context),
+    offersSaving: provides(context, 'savedSearch.list'),
     /** By whose profile the policies are ordered; null when they are not. */
     enterpriseName: person.role === 'enterprise' && byProfile ? person.enterprise.name : null,
   }
@@ -95,6 +98,7 @@ function Results({
   hot,
   today,
   enterpriseName,
+  offersSaving,
 }: Route.ComponentProps['loaderData'] & {
   results: NonNullable<Route.ComponentProps['loaderData']['results']>
 }) {
@@ -128,6 +132,14 @@ function Results({
                 enterpriseName={enterpriseName}
               />
             ))}
+            {offersSaving ? (
+              <p>
+                <a href={withQuery(href('/user/searches/new'), { keyword: query.keyword })} rel="nofollow">
+                  保存这个查询
+                </a>
+                <span className="quiet">，有新政策时告诉您</span>
+              </p>
+            ) : null}
           </div>
         </div>
       )}

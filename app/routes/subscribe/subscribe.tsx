@@ -10,12 +10,14 @@ import { SectionHead } from '../../components/section-head.tsx'
 import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { ifProvided } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { today } from '../../portal/clock.server.ts'
 import { who } from '../../session/who.server.ts'
 import sheet from '../../styles/subscribe.css?inline'
+import { SavedSearches } from '../searches/saved-searches.tsx'
 import type { Route } from './+types/subscribe.ts'
 import { recommendedTags } from './recommended-tags.ts'
 import { changeSubscription } from './subscribe.action.server.ts'
@@ -41,9 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = who(context)
   const loggedIn = role !== 'visitor'
   const isEnterprise = role === 'enterprise'
-  const [tags, brought, report] = await Promise.all([
+  const [tags, brought, searches, report] = await Promise.all([
     loggedIn ? tag.list() : tag.getTags(),
     loggedIn ? policy.subscriptions({ page, size: pageSize }) : null,
+    loggedIn
+      ? optionalRead(context, () => ifProvided(() => gateway(context).savedSearch.list()), {
+          label: 'saved searches',
+        })
+      : null,
     isEnterprise && url.searchParams.get('fit') === 'profile'
       ? optionalRead(context, () => policy.enterpriseReport(), {
           label: 'the report that tags are recommended by',
@@ -51,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
   ])
   const recommended = report?.data ? recommendedTags(tags, report.data) : null
-  return { tags, brought, report, recommended, loggedIn, isEnterprise, page, today: today(context) }
+  return { tags, brought, searches, report, recommended, loggedIn, isEnterprise, page, today: today(context) }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +67,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 /** Everybody sees the tags; who is logged in ticks some and sees the policies that they bring. */
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
-  const { tags, brought, report, recommended, loggedIn, isEnterprise, page, today } = loaderData
+  const { tags, brought, searches, report, recommended, loggedIn, isEnterprise, page, today } = loaderData
   const result = useActionResult()
   const mine = tags.filter((tag) => tag.subscribed).map(({ id }) => id)
   const ticked = tickedTags([...new Set([...mine, ...(recommended ?? [])])], result)
@@ -80,6 +87,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
         </Notice>
       ) : null}
       <TagForm tags={tags} ticked={ticked} loggedIn={loggedIn} mayFit={isEnterprise && !recommended} />
+      {searches ? <SavedSearches of={searches} retryHref={href('/zct-ee/subscribe')} /> : null}
       {brought ? (
         <section className="sect" aria-labelledby="brought">
           <SectionHead id="brought" title="订阅的政策" note={`共 ${brought.total} 件`} />

@@ -10,7 +10,9 @@ export interface MessageGroup {
 export function grouped(messages: readonly Message[]): MessageGroup[] {
   const bySubject = new Map<string, Message[]>()
   for (const message of messages) {
-    const subject = message.link?.kind === 'declaration' ? `declaration ${message.link.id}` : message.id
+    const { link, id } = message
+    const subject =
+      link?.kind === 'declaration' || link?.kind === 'declarationThread' ? `declaration ${link.id}` : id
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), message])
   }
   return [...bySubject.values()].flatMap((some) => {

@@ -9,6 +9,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { provides } from '../../gateway/provided.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = askedOf(url.searchParams)
   const { page } = readListQuery(url.searchParams)
   const found = await gateway(context).message.page({ ...asked, page, size: pageSize })
-  return { asked, page, found }
+  return { asked, page, found, offersNotices: provides(context, 'notice.settings') }
 }
 
 /** Reads all. */
@@ -64,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const result = useActionResult()
-  const { asked, page, found } = loaderData
+  const { asked, page, found, offersNotices } = loaderData
   const { read, kind } = asked
   const narrowed = read !== undefined || kind !== undefined
   const tab = (name: string, wanted: Asked) => ({
@@ -77,6 +78,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <>
       <div className="title line">
         <h1>消息中心</h1>
+        {offersNotices ? <a href={href('/user/notices')}>通知设置</a> : null}
         {unread ? (
           <form method="post" action={href('/user/message')}>
             <EnterpriseField />

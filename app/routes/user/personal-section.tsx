@@ -32,7 +32,10 @@ export function PersonalSection({
   /** Since when reminders also come by text message; null where they do not. */
   smsSince: string | null
   phoneMasked: string | null
-  provided: Record<'recommendation' | 'reminders' | 'personalData' | 'consent' | 'deletion', boolean>
+  provided: Record<
+    'recommendation' | 'reminders' | 'notices' | 'personalData' | 'consent' | 'deletion',
+    boolean
+  >
   phone: string
   result: ActionResult | undefined
 }) {
@@ -58,7 +61,18 @@ export function PersonalSection({
           </RightRow>
         ) : null}
         {isEnterprise && refusals ? <RefusedList refusals={refusals} byProfile={byProfile} /> : null}
-        {phoneMasked ? (
+        {provided.notices ? (
+          <RightRow
+            title="短信和邮件通知"
+            detail="退回补正、快截止、有回复、新的匹配政策……哪些还用短信或邮件接收，由您选择。"
+            isProvided
+            phone={phone}
+          >
+            <a className="btn alt small" href={href('/user/notices')}>
+              通知设置
+            </a>
+          </RightRow>
+        ) : phoneMasked ? (
           <RightRow
             title="开放提醒发短信"
             detail={
@@ -76,7 +90,7 @@ export function PersonalSection({
         ) : null}
         <RightRow
           title="查看和导出"
-          detail="本平台保存的账号、同意记录、收藏、订阅、开放提醒、不再推荐的政策、咨询、消息、申报和操作记录，一个文件（JSON）。"
+          detail="本平台保存的账号、同意记录、收藏、订阅、保存的查询、开放提醒、不再推荐的政策、通知邮箱、咨询、留言、消息、申报和操作记录，一个文件（JSON）。"
           isProvided={provided.personalData}
           phone={phone}
         >
@@ -101,7 +115,7 @@ export function PersonalSection({
         </RightRow>
         <RightRow
           title="删除账号和个人信息"
-          detail="收藏、订阅、开放提醒、不再推荐的政策、咨询、消息一并删除，不能恢复。已提交的申报属于企业，会保留；操作记录只剩编号，到期删除。"
+          detail="收藏、订阅、保存的查询、开放提醒、不再推荐的政策、通知邮箱、咨询、消息一并删除，不能恢复。已提交的申报和上面的留言属于企业，会保留，留言不再带您的姓名；操作记录只剩编号，到期删除。"
           isProvided={provided.deletion}
           phone={phone}
         >

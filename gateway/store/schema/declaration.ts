@@ -18,6 +18,7 @@ import type {
   DeclarationStatus,
   Proclamation,
   ProclamationDetail,
+  ThreadMessage,
 } from '../../../contract/entities/declaration.ts'
 import { encryptedJson } from '../encryption/columns.ts'
 
@@ -99,6 +100,42 @@ export const declarationChange = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.declarationId, table.version] })],
+)
+
+/** What enterprise and department write to each other on a declaration. It lives as long as the declaration does. */
+export const declarationMessage = pgTable(
+  'declaration_message',
+  {
+    id: text('id').primaryKey(),
+    declarationId: text('declaration_id')
+      .notNull()
+      .references(() => declaration.id, { onDelete: 'cascade' }),
+    tenantId: text('tenant_id').notNull(),
+    enId: text('en_id').notNull(),
+    /** Who wrote for the enterprise; null for the department, and for somebody whose account is gone. */
+    userId: text('user_id'),
+    from: text('from').$type<ThreadMessage['from']>().notNull(),
+    author: text('author').notNull(),
+    words: text('words').notNull(),
+    at: moment('at').notNull(),
+    /** When the department opened it; null for what it wrote itself. */
+    seenAt: moment('seen_at'),
+  },
+  (table) => [index('message_of_declaration').on(table.tenantId, table.declarationId, table.at)],
+)
+
+/** Until when a person has read the messages of a declaration. */
+export const declarationThreadRead = pgTable(
+  'declaration_thread_read',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: text('user_id').notNull(),
+    declarationId: text('declaration_id')
+      .notNull()
+      .references(() => declaration.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.declarationId] })],
 )
 
 /** The last serial number given in each tenant and year. */

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AttributeAnswers } from '../../../contract/entities/match.ts'
@@ -178,6 +179,27 @@ export const subscriptionVisit = pgTable(
     before: moment('before'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] })],
+)
+
+/** Searches that somebody has saved under a name. */
+export const savedSearch = pgTable(
+  'saved_search',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    /** `policyFilters` of the contract as it was then. */
+    filters: jsonb('filters').$type<unknown>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lookedAt: moment('looked_at').notNull(),
+    /** Up to when the person has been told of what is new; null before the first time. */
+    toldAt: moment('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('saved_search_name').on(table.tenantId, table.userId, table.name),
+  ],
 )
 
 /** Recommended policies that a person does not want to be shown again for an enterprise, and why; until taken back. */

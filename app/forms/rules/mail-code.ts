@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+const wanted = '请填写邮件里的 6 位数字'
+
+export const schema = z.object({
+  code: z
+    .string({ error: wanted })
+    .trim()
+    .regex(/^\d{6}$/, wanted),
+})
+export const names = { code: '邮件里的验证码' }
+export const title = '邮箱还没有验证'

@@ -1,0 +1,251 @@
+import { href } from 'react-router'
+import { noticeChannelLabels, noticeKindLabels } from '../../../contract/closed-lists.ts'
+import type { NoticeChannel, NoticeKind, NoticeSettings } from '../../../contract/notice.ts'
+import { ErrorSummary, errorsOf } from '../../components/error-summary.tsx'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { SectionHead } from '../../components/section-head.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
+import { type ActionResult, enteredValue } from '../../forms/action-result.ts'
+import { PersonField } from '../../forms/person-field.tsx'
+import * as mailAddress from '../../forms/rules/mail-address.ts'
+import * as mailCode from '../../forms/rules/mail-code.ts'
+import { useActionResult } from '../../forms/use-action-result.ts'
+import { gateway } from '../../gateway/connect.server.ts'
+import { ensureLogin } from '../../middleware/require-login.server.ts'
+import { pageTitle } from '../../navigation/page-title.ts'
+import type { ScreenHandle } from '../../navigation/screen.ts'
+import { orLeadTo } from '../../session/not-provided.server.ts'
+import type { Route } from './+types/notices.ts'
+import { takeNoticeForm } from './notices.action.server.ts'
+
+export const handle = {
+  parents: [{ name: '账号安全', href: href('/user/security') }],
+  crumb: '通知设置',
+} satisfies ScreenHandle
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(matches, '通知设置') },
+    { name: 'description', content: '选择哪些通知还用短信或邮件接收，填写和验证邮箱。' },
+  ]
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  ensureLogin(context, request)
+  return { settings: await orLeadTo(context, href('/user/security'), gateway(context).notice.settings()) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeNoticeForm(request, context)
+}
+
+const kinds = Object.entries(noticeKindLabels) as [NoticeKind, string][]
+
+/** What is told outside the message centre, and where to. Everything is off until the person ticks it. */
+export default function Notices({ loaderData: { settings } }: Route.ComponentProps) {
+  const result = useActionResult()
+  const sent = enteredValue(result, 'wish')
+  const ways = waysOf(settings)
+  return (
+    <>
+      <div className="title">
+        <h1>通知设置</h1>
+        <p className="lead">通知都会发到消息中心。还想用短信或邮件收到哪些，在这里勾选。</p>
+      </div>
+      {ways.length > 0 ? (
+        <ChoiceForm settings={settings} ways={ways} result={sent === 'choose' ? result : undefined} />
+      ) : null}
+      {settings.channels.includes('mail') ? (
+        <MailSection
+          settings={settings}
+          result={sent && sent !== 'choose' ? result : undefined}
+          sent={sent}
+        />
+      ) : null}
+      {settings.channels.length === 0 ? <p>本平台现在只在消息中心发通知。</p> : null}
+    </>
+  )
+}
+
+/** The channels that lead to this person, with where they lead. */
+function waysOf({ channels, phoneMasked, mail }: NoticeSettings): { channel: NoticeChannel; to: string }[] {
+  const to = { sms: phoneMasked, mail: mail?.address }
+  return channels.flatMap((channel) => {
+    const where = to[channel]
+    return where ? [{ channel, to: where }] : []
+  })
+}
+
+function ChoiceForm({
+  settings,
+  ways,
+  result,
+}: {
+  settings: NoticeSettings
+  ways: { channel: NoticeChannel; to: string }[]
+  result: ActionResult | undefined
+}) {
+  const since = (kind: NoticeKind, channel: NoticeChannel) =>
+    settings.chosen.find((one) => one.kind === kind && one.channel === channel)?.since
+  return (
+    <form className="gap" method="post" action={href('/user/notices')}>
+      <PersonField />
+      <ErrorSummary title="通知设置没有保存" errors={errorsOf(result)} />
+      <table className="choices">
+        <caption className="vh">用短信或邮件接收的通知</caption>
+        <thead>
+          <tr>
+            <th scope="col">通知</th>
+            {ways.map(({ channel, to }) => (
+              <th key={channel} scope="col">
+                {noticeChannelLabels[channel]} <small className="quiet">{to}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(([kind, name]) => (
+            <tr key={kind}>
+              <th scope="row">{name}</th>
+              {ways.map(({ channel }) => {
+                const at = since(kind, channel)
+                return (
+                  <td key={channel}>
+                    <label className="opt">
+                      <input
+                        type="checkbox"
+                        name={channel}
+                        value={kind}
+                        defaultChecked={at !== undefined}
+                        aria-label={`${noticeChannelLabels[channel]}：${name}`}
+                      />
+                    </label>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">
+        勾选并保存，即同意把这类通知发到上面的号码或邮箱；取消勾选，即撤回。21:00 至次日 8:00
+        不发。快截止的收藏、新的匹配政策和保存的查询，每天最多合成一条发出。
+      </p>
+      <p className="acts">
+        <SubmitButton name="wish" value="choose">
+          保存通知设置
+        </SubmitButton>
+      </p>
+      {settings.chosen.length > 0 ? (
+        <details className="earlier">
+          <summary>同意记录</summary>
+          <ul className="plain">
+            {settings.chosen.map(({ kind, channel, since }) => (
+              <li key={kind + channel}>
+                {noticeChannelLabels[channel]}：{noticeKindLabels[kind]}，<Moment of={since} /> 同意
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </form>
+  )
+}
+
+function MailSection({
+  settings: { mail, waitingMail },
+  result,
+  sent,
+}: {
+  settings: NoticeSettings
+  result: ActionResult | undefined
+  sent: string | undefined
+}) {
+  const self = `${href('/user/notices')}#mail`
+  return (
+    <section className="sect" aria-labelledby="mail">
+      <SectionHead
+        id="mail"
+        title="接收邮件的邮箱"
+        note={mail ? undefined : '先用验证码确认邮箱是您的，之后才能勾选邮件'}
+      />
+      {mail ? (
+        <form className="line" method="post" action={self}>
+          <PersonField />
+          <p>
+            {mail.address}{' '}
+            <span className="quiet">
+              <Moment of={mail.provedAt} /> 验证
+            </span>
+          </p>
+          <SubmitButton className="btn alt small" name="wish" value="remove">
+            删除邮箱
+          </SubmitButton>
+        </form>
+      ) : null}
+      {waitingMail ? (
+        <form className="gap" method="post" action={self} noValidate data-rules="mail-code">
+          <PersonField />
+          <input type="hidden" name="wish" value="code" />
+          <ErrorSummary
+            title={sent === 'code' ? mailCode.title : undefined}
+            errors={sent === 'code' ? errorsOf(result, mailCode.names) : []}
+          />
+          <TextField
+            name="code"
+            label={mailCode.names.code}
+            hint={`验证码已发到 ${waitingMail.address}，30 分钟内有效。没有收到，看看垃圾邮件。`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            required
+            errors={sent === 'code' ? result?.fieldErrors.code : undefined}
+          />
+          <p className="acts">
+            <SubmitButton>验证邮箱</SubmitButton>
+          </p>
+        </form>
+      ) : null}
+      <AddressForm
+        self={self}
+        label={mail || waitingMail ? '换一个邮箱' : mailAddress.names.address}
+        result={sent === 'address' ? result : undefined}
+      />
+    </section>
+  )
+}
+
+function AddressForm({
+  self,
+  label,
+  result,
+}: {
+  self: string
+  label: string
+  result: ActionResult | undefined
+}) {
+  return (
+    <form className="gap" method="post" action={self} noValidate data-rules="mail-address">
+      <PersonField />
+      <input type="hidden" name="wish" value="address" />
+      <ErrorSummary
+        title={result && !result.ok ? mailAddress.title : undefined}
+        errors={errorsOf(result, mailAddress.names)}
+      />
+      <TextField
+        name="address"
+        label={label}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={enteredValue(result, 'address')}
+        errors={result?.fieldErrors.address}
+      />
+      <p className="acts">
+        <SubmitButton className="btn alt">发送验证码</SubmitButton>
+      </p>
+    </form>
+  )
+}

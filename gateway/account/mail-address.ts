@@ -1,0 +1,146 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { notice as calls } from '../../contract/notice.ts'
+import type { Context } from '../base/context.ts'
+import { BusinessWarning, type Handlers } from '../base/handler.ts'
+import { endChannel } from '../message/notice-consents.ts'
+import type { Database } from '../store/open.ts'
+import { mailAddress, mailCode } from '../store/schema/notice.ts'
+import { settingsOf, usableCode } from './notice-settings.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const goodFor = 30 * minute
+const resendAfter = minute
+const mostTries = 5
+/** Codes in a day: of one person, and to one address whoever asks. */
+const codesPerDay = { person: 10, address: 5 }
+
+/** A mail address is proved by a code before anything else goes there, and ended by the link in each mail. */
+export function mailAddressHandlers(
+  context: Context,
+): Pick<Handlers<typeof calls>, 'sendMailCode' | 'proveMail' | 'removeMail' | 'unsubscribe'> {
+  const { db } = context
+  return {
+    async sendMailCode({ address }, { tenantId, user }) {
+      if (!context.senders.channels.includes('mail')) {
+        throw new BusinessWarning({ field: 'address', errorMessage: '本平台没有开通邮件通知' })
+      }
+      const now = context.now(tenantId)
+      const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+      const id = context.newId('mc')
+      await db.transaction(async (store) => {
+        // One at a time: of two that come at the same moment the second one sees the first.
+        for (const whose of [user.id, address])
+          await store.execute(
+            sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId} ${whose}`}, 0))`,
+          )
+        const sent = await store
+          .select({ userId: mailCode.userId, address: mailCode.address, sentAt: mailCode.sentAt })
+          .from(mailCode)
+          .where(
+            and(
+              eq(mailCode.tenantId, tenantId),
+              gt(mailCode.sentAt, new Date(now.getTime() - day)),
+              or(eq(mailCode.userId, user.id), eq(mailCode.addressKey, address)),
+            ),
+          )
+        const own = sent.filter(({ userId }) => userId === user.id)
+        if (own.some(({ sentAt }) => now.getTime() - sentAt.getTime() < resendAfter)) {
+          throw new BusinessWarning({ field: 'address', errorMessage: '验证码已发送，60 秒后可以重新发送' })
+        }
+        const there = sent.filter((one) => one.address === address)
+        if (own.length >= codesPerDay.person || there.length >= codesPerDay.address) {
+          throw new BusinessWarning({
+            field: 'address',
+            errorMessage: '今天发送验证码的次数已用完，请明天再试',
+          })
+        }
+        await forgetCodes(store, tenantId, user.id)
+        const expiresAt = new Date(now.getTime() + goodFor)
+        const row = {
+          id,
+          tenantId,
+          userId: user.id,
+          address,
+          addressKey: address,
+          code,
+          sentAt: now,
+          expiresAt,
+        }
+        await store.insert(mailCode).values({ ...row, triesLeft: mostTries })
+      })
+      try {
+        await context.senders.mail(context, {
+          id,
+          tenantId,
+          address,
+          subject: '邮箱验证码',
+          text: `您的验证码是 ${code}，30 分钟内有效。\n\n有人在政策服务平台用这个邮箱接收通知。不是您本人的话，不用理会，不填验证码就不会再收到邮件。`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+        context.log('warn', 'a mail with a code could not be sent', { reason })
+        throw new BusinessWarning({
+          field: 'address',
+          errorMessage: '邮件没有发出去，请核对邮箱，或过一会儿再试',
+        })
+      }
+      return settingsOf(context, tenantId, user.id)
+    },
+
+    async proveMail({ code }, { tenantId, user }) {
+      const now = context.now(tenantId)
+      // Counted before it is compared: of many tries at the same moment no more than there are left are looked at.
+      const [tried] = await db
+        .update(mailCode)
+        .set({ triesLeft: sql`${mailCode.triesLeft} - 1` })
+        .where(usableCode(tenantId, user.id, now))
+        .returning()
+      if (tried?.code !== code) {
+        throw new BusinessWarning({ field: 'code', errorMessage: '验证码不对或已失效' })
+      }
+      const unsubscribeToken = randomBytes(32).toString('base64url')
+      const proved = { address: tried.address, provedAt: now, unsubscribeToken }
+      await db.transaction(async (store) => {
+        await forgetCodes(store, tenantId, user.id)
+        await store
+          .insert(mailAddress)
+          .values({ tenantId, userId: user.id, ...proved })
+          .onConflictDoUpdate({ target: [mailAddress.tenantId, mailAddress.userId], set: proved })
+      })
+      return settingsOf(context, tenantId, user.id)
+    },
+
+    async removeMail(_input, { tenantId, user }) {
+      await db.transaction(async (store) => {
+        const inside = { ...context, db: store }
+        await forgetCodes(store, tenantId, user.id)
+        await store
+          .delete(mailAddress)
+          .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id)))
+        await endChannel(inside, tenantId, user.id, 'mail')
+      })
+      return { done: true }
+    },
+
+    async unsubscribe({ token }, { tenantId }) {
+      const [found] = await db
+        .select({ userId: mailAddress.userId })
+        .from(mailAddress)
+        .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.unsubscribeToken, token)))
+      // Of an address that is gone nothing is sent any more either.
+      if (found) await endChannel(context, tenantId, found.userId, 'mail')
+      return { done: true }
+    },
+  }
+}
+
+/** Codes stay, empty, because they are counted. */
+async function forgetCodes(db: Database, tenantId: string, userId: string): Promise<void> {
+  await db
+    .update(mailCode)
+    .set({ code: '' })
+    .where(and(eq(mailCode.tenantId, tenantId), eq(mailCode.userId, userId)))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../base/context.ts'
+import { shanghaiTime } from '../base/shanghai-date.ts'
+import { tellOfNewMatches } from '../match/new-matches.ts'
+import { tellOfSavedSearches } from '../policy/saved-searches.ts'
+import { tenantSeed } from '../store/schema/account.ts'
+import { tellOfClosing } from './closing-notices.ts'
+import { sendReminders } from './reminders.ts'
+
+/** Nobody is woken: what is so from midnight on is told from this time of the day on. */
+const earliest = '08:00:00'
+
+/**
+ * Tells everybody what time has brought, in every tenant or in one: what has opened, what closes soon, what has come in. Each
+ * thing once, however many gateways do so at the same time.
+ */
+export async function tellWhatIsDue(context: Context, onlyTenant?: string): Promise<void> {
+  for (const tenantId of onlyTenant ? [onlyTenant] : await tenantsOf(context)) {
+    if (shanghaiTime(context.now(tenantId)).slice(11) < earliest) continue
+    await sendReminders(context, tenantId)
+    await tellOfClosing(context, tenantId)
+    await tellOfNewMatches(context, tenantId)
+    await tellOfSavedSearches(context, tenantId)
+  }
+}
+
+/** Tells now and every quarter of an hour. Returns what stops that. */
+export function scheduleTelling(context: Context): () => void {
+  let under = false
+  const tell = async () => {
+    if (under) return
+    under = true
+    try {
+      await tellWhatIsDue(context)
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : typeof error
+      context.log('warn', 'sending reminders failed', { reason })
+    } finally {
+      under = false
+    }
+  }
+  void tell()
+  const timer = setInterval(() => void tell(), 900_000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+async function tenantsOf({ db }: Context): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: tenantSeed.tenantId }).from(tenantSeed).orderBy(sql`1`)
+  return rows.map(({ id }) => id)
+}

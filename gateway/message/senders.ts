@@ -1,0 +1,127 @@
+import { createTransport } from 'nodemailer'
+import type { NoticeChannel } from '../../contract/notice.ts'
+import type { Context } from '../base/context.ts'
+import type { GatewaySettings } from '../base/settings.ts'
+import { phoneColumns } from '../store/encryption/columns.ts'
+import { smsOutbox } from '../store/schema/account.ts'
+import { mailOutbox } from '../store/schema/notice.ts'
+
+/** Milliseconds that a server outside is given to take a text or a mail. */
+const deadlineMs = 10_000
+
+export interface Sms {
+  /** The same for each try, so that whoever takes it can tell a repeat. */
+  id: string
+  tenantId: string
+  phone: string
+  text: string
+}
+
+export interface Mail {
+  /** The same for each try. */
+  id: string
+  tenantId: string
+  address: string
+  subject: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** What texts and mails leave by. Both reject where it was not taken. */
+export interface Senders {
+  /** The channels that lead to somebody. */
+  channels: readonly NoticeChannel[]
+  /** With the context's database, which may be a transaction, where nothing outside is set. */
+  sms(context: Context, sms: Sms): Promise<void>
+  mail(context: Context, mail: Mail): Promise<void>
+  /** Whether texts leave this machine. */
+  smsLeaves: boolean
+  close(): void
+}
+
+/** What takes no mail for this address now will take none later. */
+export class Undeliverable extends Error {}
+
+/** Texts and mails as the settings say; what has no server is written into the database. `shown`: somebody reads it there. */
+export function openSenders(settings: Pick<GatewaySettings, 'sms' | 'smtp'>, shown: boolean): Senders {
+  const { sms, smtp } = settings
+  const mailer = smtp && openMailer(smtp)
+  return {
+    channels: [...(sms || shown ? (['sms'] as const) : []), ...(smtp || shown ? (['mail'] as const) : [])],
+    smsLeaves: sms !== null,
+    sms: (context, one) => (sms ? postSms(sms, one) : storeSms(context, one)),
+    mail: (context, one) => (mailer ? mailer.send(one) : storeMail(context, one)),
+    close: () => mailer?.close(),
+  }
+}
+
+/** Senders that write everything into the database. */
+export const storedSenders = openSenders({ sms: null, smtp: null }, true)
+
+async function storeSms(context: Context, { tenantId, phone, text }: Sms): Promise<void> {
+  const row = {
+    id: context.newId('out'),
+    tenantId,
+    ...phoneColumns(phone),
+    text,
+    sentAt: context.now(tenantId),
+  }
+  await context.db.insert(smsOutbox).values(row)
+}
+
+async function storeMail(context: Context, { id: _same, ...mail }: Mail): Promise<void> {
+  const sentAt = context.now(mail.tenantId)
+  await context.db
+    .insert(mailOutbox)
+    .values({ ...mail, addressKey: mail.address, id: context.newId('mail'), sentAt })
+}
+
+async function postSms(
+  { url, secret }: NonNullable<GatewaySettings['sms']>,
+  { id, phone, text }: Sms,
+): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(deadlineMs),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
+    },
+    body: JSON.stringify({ id, phone, text }),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+}
+
+function openMailer({ url, from }: NonNullable<GatewaySettings['smtp']>) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: deadlineMs,
+    greetingTimeout: deadlineMs,
+    socketTimeout: deadlineMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send({ id, address, subject, text, headers }: Mail): Promise<void> {
+      try {
+        const messageId = `<${id}@${domain}>`
+        await transport.sendMail({ from, to: { name: '', address }, subject, text, headers, messageId })
+      } catch (error) {
+        if (isRefused(error)) throw new Undeliverable('the server refuses the address')
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A final answer about the address itself, not about the server or who may use it. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false
+  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500
+}
