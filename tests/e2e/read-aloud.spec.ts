@@ -31,7 +31,7 @@ async function withVoice(page: Page, language: string): Promise<void> {
 
 const said = (page: Page) => page.evaluate(() => (window as unknown as { said: () => Said[] }).said())
 const finish = (page: Page) => page.evaluate(() => (window as unknown as { finish: () => void }).finish())
-const marked = (page: Page) =>
+const inMark = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('read-aloud') ?? [])].map(String).join(''))
 
 test('a policy is read aloud sentence by sentence: paused, turned, faster, stopped @once', async ({
@@ -50,7 +50,7 @@ test('a policy is read aloud sentence by sentence: paused, turned, faster, stopp
   expect((await page.locator('#text').innerText()).replace(/\s+/g, '')).toContain(
     (first?.text ?? '').replace(/\s+/g, ''),
   )
-  expect((await marked(page)).trim(), 'what is spoken is marked').toBe(first?.text)
+  expect((await inMark(page)).trim(), 'what is spoken is inMark').toBe(first?.text)
 
   await finish(page)
   await expect(bar).toContainText('第 2 句')
@@ -71,7 +71,7 @@ test('a policy is read aloud sentence by sentence: paused, turned, faster, stopp
 
   await bar.getByRole('button', { name: '停止' }).click()
   await expect(bar).toHaveCount(0)
-  expect(await marked(page)).toBe('')
+  expect(await inMark(page)).toBe('')
   await expect(start).toBeFocused()
 })
 

@@ -92,9 +92,9 @@ function voiceFor(language: string): SpeechSynthesisVoice | null {
 
 /** Marks a sentence in the text and brings it into sight; null takes the mark away. */
 function mark(sentence: Sentence | null, root: HTMLElement): void {
-  for (const marked of root.querySelectorAll<HTMLElement>('[data-aloud-now]')) {
-    marked.removeAttribute('data-aloud-now')
-    marked.style.outline = ''
+  for (const framed of root.querySelectorAll<HTMLElement>('[data-aloud-now]')) {
+    framed.removeAttribute('data-aloud-now')
+    framed.style.outline = ''
   }
   const highlights = 'highlights' in CSS ? CSS.highlights : null
   highlights?.delete(markName)
