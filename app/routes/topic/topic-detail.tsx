@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { policyHref, topicHref, withQuery } from '../../base/addresses.ts'
+import { ReadAloudButton } from '../../components/article.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { ReadAloudButton } from '../../components/read-aloud-button.tsx'
 import { StatusException } from '../../components/rows/badges.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
