@@ -17,6 +17,7 @@ test('these are all addresses of the portal', () => {
     "/
     /*
     /.well-known/security.txt
+    /accessibility
     /activity
     /activity/:id
     /apply/:id
@@ -50,9 +51,9 @@ test('these are all addresses of the portal', () => {
     /news
     /news.atom
     /news/:id
+    /notices/unsubscribe
     /open-data
     /open-data/:file
-    /notices/unsubscribe
     /opensearch.xml
     /out
     /pictures/:name
@@ -61,6 +62,7 @@ test('these are all addresses of the portal', () => {
     /rating
     /rating/:kind/:id
     /receipt
+    /recommendation/:id
     /reminder/:id
     /robots.txt
     /sitemap
@@ -80,6 +82,7 @@ test('these are all addresses of the portal', () => {
     /user/board.ics
     /user/collect
     /user/consult
+    /user/growth
     /user/message
     /user/message/:id
     /user/my-apply

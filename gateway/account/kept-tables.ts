@@ -50,7 +50,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   declarationMessage: 'declaration',
   declarationProject: 'nobody',
   declarationSerial: 'nobody',
-  declarationThreadRead: 'message',
+  declarationThreadRead: 'declaration',
   englishPolicy: 'nobody',
   enterprise: 'enterprise',
   favourite: 'choices',

@@ -30,7 +30,12 @@ const ofPerson: (KeptKind | 'nobody')[] = [
 ]
 
 /** The telephones of departments, which are no person's. */
-const offices = ['activity.phone', 'declaration_project.phone', 'proclamation.phone']
+const offices = [
+  'activity.phone',
+  'declaration_project.phone',
+  'declaration_project.complaint_phone',
+  'proclamation.phone',
+]
 const tellsOfPeople = /user|person|phone|contact|representative|address|network|email|^name_of/
 
 const columnsOf = (name: TableName): Record<string, AnyColumn> => getTableColumns(tables[name])
@@ -123,7 +128,10 @@ test('with an account goes what is kept until then, in every table', async () =>
   const { id, caller } = await registered()
   const until = names.filter((name) => ofPerson.includes(kindOf(name)) && 'userId' in columnsOf(name))
   expect(until.length).toBeGreaterThan(8)
-  for (const name of until) await insertRow(name, { tenantId: 'test', userId: id })
+  const values = { tenantId: 'test', userId: id }
+  await insertRow('consult', { ...values, id: 'published' })
+  for (const name of until)
+    await insertRow(name, name === 'consultPublication' ? { ...values, consultId: 'published' } : values)
   await calls.deletePersonalData({ password }, caller)
   const left: string[] = []
   for (const name of until) {

@@ -20,6 +20,7 @@ const texts = [
   '00000000-0000-4000-8000-000000000000',
   'conformance-conformance-conformance-0001',
   '0123456789AB',
+  'conformance-conformance-conformance-0123456',
 ]
 const plain: unknown[] = [...texts, 1, 0, 5, 100, true, [], {}, ['x'], null]
 

@@ -212,12 +212,18 @@ describe('an archive', () => {
     const store = await openStore(place)
     await fillPlace(store, place)
     // Two people with one phone: what no version would have saved.
-    await store.db.execute(sql`drop index account_phone`).catch(() => {})
     const indexes = await store.db.execute(
       sql`select indexname from pg_indexes where tablename = 'account' and indexdef like '%UNIQUE%phone%'`,
     )
     for (const { indexname } of indexes.rows) await store.db.execute(sql.raw(`drop index "${indexname}"`))
-    const twin = { tenantId: 'default', name: '', nickName: '', phone: '1', registeredAt: new Date() }
+    const twin = {
+      tenantId: 'default',
+      name: '',
+      nickName: '',
+      phone: '1',
+      phoneKey: '1',
+      registeredAt: new Date(),
+    }
     await store.db.insert(account).values([
       { ...twin, id: 'a' },
       { ...twin, id: 'b' },
