@@ -36,7 +36,7 @@ export function LoginEndWarning() {
     })
   }
   return (
-    <div className={styles.place} role="alert">
+    <div className={styles.place} aria-live="assertive">
       {left ? (
         <Notice kind="warning" acts={left.canStay && left.seconds > 0 ? <StayForm stay={stay} /> : null}>
           <p>{wordsOf(left)}</p>
