@@ -111,7 +111,12 @@ export const declaration = {
     summary:
       'How declarations are handled and paid, by project: numbers, working days, money; of all projects or of one',
     // A filter and no record: of a project that there is not, the list is empty.
-    query: z.object({ project: z.string().min(1).max(64).optional() }),
+    query: z.object({
+      project: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .optional(),
+    }),
     data: payments,
     cacheSeconds: 300,
   }),

@@ -14,9 +14,9 @@ export function exampleInTitle(basis: WindowBasis): string {
   return basis === 'example' ? `（${windowBasisLabels.example}）` : ''
 }
 
-/** The last day with its hour, where it has one: 2026-12-15 17:00. Empty for a window that does not close. */
+/** The last day with its hour, where it has one: 2026-12-15 17:00:00. Empty for a window that does not close. */
 export function closingInWords({ closesOn, closesAt }: Pick<ProjectWindow, 'closesOn' | 'closesAt'>): string {
-  return [closesOn, closesAt].filter(Boolean).join(' ')
+  return [closesOn, closesAt && `${closesAt}:00`].filter(Boolean).join(' ')
 }
 
 /** Why nothing can be applied for although no window has closed: the policy that a project rests on is over. Null otherwise. */

@@ -13,7 +13,7 @@ export interface Due {
 }
 
 /**
- * How near a closing date is, in words: 今日截止 or 今日 17:00 截止, 还剩 6 天, 已截止, 长期 without one, 已到期 where what it rests on has ended.
+ * How near a closing date is, in words: 今日截止 or 今日 17 时截止, 还剩 6 天, 已截止, 长期 without one, 已到期 where what it rests on has ended.
  * `opensOn` after today wins: what has not opened cannot be about to close.
  */
 export function due(
@@ -32,6 +32,12 @@ export function due(
   if (closesOn === null) return { kind: 'always', text: '长期' }
   const left = daysUntil(closesOn, today)
   if (left < 0) return { kind: 'past', text: '已截止' }
-  if (left === 0) return { kind: 'today', text: closesAt ? `今日 ${closesAt} 截止` : '今日截止' }
+  if (left === 0) return { kind: 'today', text: closesAt ? `今日 ${hourInWords(closesAt)}截止` : '今日截止' }
   return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
+}
+
+/** A time of the day as people say it: 17 时, 16 时 30 分. */
+export function hourInWords(at: string): string {
+  const [hour = '', minute = ''] = at.split(':')
+  return `${Number(hour)} 时${minute === '00' ? '' : ` ${Number(minute)} 分`}`
 }

@@ -1,7 +1,7 @@
 import { wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
-import { due } from '../../display/due.ts'
+import { due, hourInWords } from '../../display/due.ts'
 import { DueMark } from './badges.tsx'
 
 /**
@@ -47,7 +47,7 @@ export function ProjectDue({
   )
 }
 
-/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`, `今日 17:00 截止`. */
+/** Shows the days that are left as a big figure at the edge of a row: `6 天`, `今日 截止`, `今日 17 时截止`. */
 export function DueFigure({
   closesOn,
   closesAt,
@@ -62,7 +62,7 @@ export function DueFigure({
   if (kind === 'today') {
     return (
       <p className="left soon">
-        今日 <small>{closesAt ? `${closesAt} 截止` : '截止'}</small>
+        今日 <small>{closesAt ? `${hourInWords(closesAt)}截止` : '截止'}</small>
       </p>
     )
   }

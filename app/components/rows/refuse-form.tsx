@@ -18,11 +18,12 @@ export function RefuseForm({
       <form className="acts" method="post" action={href('/recommendation/:id', { id })}>
         <EnterpriseField />
         <input type="hidden" name="returnTo" value={returnTo} />
-        {Object.entries(refusalReasonLabels).map(([reason, label]) => (
+        {Object.entries(refusalReasonLabels).flatMap(([reason, label]) => [
           <button key={reason} type="submit" className="btn alt small" name="wish" value={reason}>
             {label}
-          </button>
-        ))}
+          </button>,
+          ' ',
+        ])}
       </form>
     </details>
   )

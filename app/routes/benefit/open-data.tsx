@@ -47,7 +47,7 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
           <SectionHead id={set.key} title={set.title} />
           <p>{set.what}</p>
           <p className="acts">
-            {(['csv', 'json'] as const).map((format) => (
+            {(['csv', 'json'] as const).flatMap((format) => [
               <a
                 key={format}
                 className="key"
@@ -57,8 +57,9 @@ export default function OpenData({ loaderData: { hasItems, demonstration, made }
                 <Icon name="get" />
                 {format.toUpperCase()}
                 <span className="vh">：{set.title}</span>
-              </a>
-            ))}
+              </a>,
+              ' ',
+            ])}
           </p>
           <details>
             <summary className="btn alt small">{set.columns.length} 个字段的含义</summary>

@@ -6,7 +6,7 @@ import { withQuery } from '../../base/addresses.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { Clock } from '../../components/time-and-money.tsx'
+import { Moment } from '../../components/time-and-money.tsx'
 import { weekdayTitle } from '../../display/calendar.ts'
 import { formatDate } from '../../display/format.ts'
 import { gateway } from '../../gateway/connect.server.ts'
@@ -108,7 +108,7 @@ function Day({ day, records }: { day: string; records: AuditRecord[] }) {
           <li key={record.id}>
             <p>{record.outcome === 'refused' ? <b>{recordWords(record)}</b> : recordWords(record)}</p>
             <p className="meta">
-              <Clock of={record.at} today={day} />{' '}
+              <Moment of={record.at} />{' '}
               {record.enterpriseName ? <span>代表 {record.enterpriseName}</span> : null}{' '}
               {record.network ? <span>网络 {networkWords(record.network)}</span> : null}
             </p>

@@ -37,7 +37,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
         <p className="meta">
           <span>
             更新于 <time dateTime={statedOn}>{statedOn}</time>
-          </span>
+          </span>{' '}
           <span>自我评估</span>
         </p>
         <p className="lead prose">
