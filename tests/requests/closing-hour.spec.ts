@@ -19,7 +19,7 @@ test('a closing time has its hour wherever it is shown, and in files', async ({
   control,
 }) => {
   const day = await lastDay(visitor)
-  expect(visitor.one(`dl.facts time[datetime="${day}T17:00+08:00"]`).textContent).toBe(`${day} 17:00`)
+  expect(visitor.one(`dl.facts time[datetime="${day}T17:00+08:00"]`).textContent).toBe(`${day} 17:00:00`)
   await control.setClock(`${day}T09:00:00+08:00`)
   await visitor.open(path)
   expect(textOf(visitor.one('aside .due'))).toBe('今日 17 时截止')

@@ -83,10 +83,10 @@ async function poison(control: Control): Promise<number> {
 }
 
 /**
- * A binding that waits for its code has no text of others but the name of an enterprise. The result of a tool cannot be poisoned: its
+ * A page that a mail leads to has no text of the gateway. A binding that waits for its code has no text of others but the name of an enterprise. The result of a tool cannot be poisoned: its
  * texts belong to its rules, and other ones break the contract, which is a failure and no page.
  */
-const withoutTexts = ['/user/security/binding/:id', '/tool/:tool/result']
+const withoutTexts = ['/user/security/binding/:id', '/tool/:tool/result', '/notices/unsubscribe']
 
 test.describe('texts of the gateway are shown and never run', () => {
   for (const route of builtRoutes().filter(

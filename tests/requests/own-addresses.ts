@@ -37,7 +37,6 @@ export const ownAddresses: Record<string, (by: By) => Promise<string>> = {
   '/user/my-apply/:id': handedIn,
   '/user/my-apply/:id/receipt': async (by) => `${await handedIn(by)}/receipt`,
   '/user/my-apply/:id/:change': async (by) => `${await handedIn(by)}/withdraw`,
-  '/notices/unsubscribe': async () => `/notices/unsubscribe?token=${'x'.repeat(43)}`,
   '/user/searches/:id/edit': async ({ visitor }) => {
     await visitor.open('/user/searches/new?level=national')
     await visitor.form('保存').fill({ name: '国家级' }).press('保存')
