@@ -65,7 +65,7 @@ test('a policy without an official address says who answers, and at which teleph
   expect(visitor.main).toContain(
     '尚未收录官方网址，可以向苏州市工业和信息化局询问，电话 0512-00000000（示例）',
   )
-  expect(visitor.main).toContain('由苏州市工业和信息化局回答')
+  expect(visitor.main).toContain('由苏州市工业和信息化局 3 个工作日内答复')
 })
 
 test('a project says whom to ask in this city, and who is in charge of it elsewhere', async ({ visitor }) => {
