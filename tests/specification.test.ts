@@ -11,6 +11,12 @@ test('every clause names a test that exists, and stands in its place', () => {
   expect(faultsOf(clauses, readSources())).toEqual([])
 })
 
+test('every line of the rules for government sites names a test that exists, and stands in its place', () => {
+  const lines = clausesOf(readFileSync('docs/government-rules.md', 'utf8'))
+  expect(lines.length).toBeGreaterThan(30)
+  expect(faultsOf(lines, readSources())).toEqual([])
+})
+
 test('every section of the specification has clauses', () => {
   const sections = new Set(clauses.map(({ number }) => number.split('.')[0]))
   expect([...sections]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
