@@ -72,7 +72,9 @@ export const notice = {
   removeMail: call('DELETE', '/policy/api/customer/notice/mail', {
     beyond: onlyInPortal,
     access: 'user',
-    summary: 'Forgets the mail address and ends every choice of mail',
+    summary:
+      'Forgets the mail address and ends every choice of mail; `only=waiting`: only an address that is not proved yet',
+    query: z.object({ only: z.enum(['waiting']).optional() }),
     data: done,
   }),
   unsubscribe: call('POST', '/policy/api/ua/notice/unsubscribe', {

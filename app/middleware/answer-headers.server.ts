@@ -7,6 +7,9 @@ import { callTallyContext } from '../gateway/call-tally.server.ts'
 import { portal } from '../portal/portal.server.ts'
 import { singleSignOnOrigins, tenantIfKnown } from '../portal/tenant.server.ts'
 
+/** What an answer may say of itself in place of what is said of every page. */
+const ownWord = new Set(['content-security-policy', 'referrer-policy'])
+
 /** Sets the headers that every answer of a route has. */
 export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
@@ -15,8 +18,8 @@ export const answerHeadersMiddleware: MiddlewareFunction<Response> = async ({ co
   const inline = context.get(inlineContentContext)
   const set = securityHeaders({ https: info.https, inline, formTargets: formTargetsOf(context) })
   for (const [name, value] of Object.entries(set)) {
-    // What may do less than a page says so itself.
-    if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)
+    // What may do or tell less than a page says so itself.
+    if (!ownWord.has(name) || !headers.has(name)) headers.set(name, value)
   }
   headers.set('x-request-id', info.id)
   headers.set('server-timing', serverTiming(info.traceparent))

@@ -20,6 +20,7 @@ export const cachingMiddleware: MiddlewareFunction<Response> = async ({ request,
     status === 200 &&
     !sessionIfOpened(context)?.personal &&
     !headers.has('set-cookie') &&
+    !headers.get('cache-control')?.startsWith('private') &&
     (tally?.failed ?? 0) + (tally?.running ?? 0) === 0 &&
     !isUnder(path, areas.auth) &&
     !isUnder(path, areas.user)

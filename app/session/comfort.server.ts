@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { type Comfort, comfortClass, readComfort } from '../display/comfort.ts'
+import { type Comfort, comfortClass, keptComfort, readComfort } from '../display/comfort.ts'
 
 /** Holds nothing but class names, so a page may read it. */
 const cookieName = 'comfort'
@@ -18,7 +18,7 @@ export function comfortIn(cookieHeader: string | null): Comfort & { className: s
 
 /** The `Set-Cookie` line that keeps a choice for a year; the standard is kept by keeping nothing. */
 export function comfortCookie(comfort: Comfort, secure: boolean): string {
-  const value = comfortClass(comfort).replaceAll(' ', '.')
+  const value = keptComfort(comfort).replaceAll(' ', '.')
   return stringifySetCookie({
     name: cookieName,
     value,

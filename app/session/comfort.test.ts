@@ -24,11 +24,18 @@ describe('the reading comforts', () => {
     expect(changedComfort(large, form({ type: 'giant', plain: 'maybe' }))).toEqual(large)
   })
 
-  it('are all there with 长辈版, each can be changed in it, and leaving it is the standard', () => {
-    const elder = changedComfort(changedComfort(standardComfort, form({ type: 'l' })), form({ elder: 'on' }))
+  it('are all there with 长辈版, each can be changed in it, and leaving it is as it was before', () => {
+    const large = changedComfort(standardComfort, form({ type: 'l' }))
+    const elder = changedComfort(large, form({ elder: 'on' }))
     expect(comfortClass(elder)).toBe('type-xl hc plain elder')
     expect(comfortClass(changedComfort(elder, form({ contrast: 'normal' })))).toBe('type-xl plain elder')
-    expect(changedComfort(elder, form({ elder: 'off' }))).toEqual(standardComfort)
+    const kept = comfortIn(comfortCookie(elder, false).split(';', 1)[0] ?? '')
+    expect(kept.className, 'pages are not told apart by it').toBe('type-xl hc plain elder')
+    const plain = changedComfort(changedComfort(kept, form({ contrast: 'normal' })), form({ elder: 'on' }))
+    expect(comfortClass(changedComfort(plain, form({ elder: 'off' })))).toBe('type-l')
+    const fromStandard = changedComfort(standardComfort, form({ elder: 'on' }))
+    expect(changedComfort(fromStandard, form({ elder: 'off' }))).toEqual(standardComfort)
+    expect(comfortIn('comfort=elder.was-elder.was-%3Cscript%3E.was-hc').before).toBe('hc')
   })
 
   it('are forgotten when the standard is chosen again', () => {

@@ -5,6 +5,11 @@ import type { Session } from './session.server.ts'
 /** Milliseconds between two notes that a login is used. */
 const noteEvery = 60_000
 
+/** After how many seconds without use this login ends: what its gateway says, or what the portal does itself. */
+export function idleSecondsOf(cookies: Session): number {
+  return cookies.get('LOGIN_INFO')?.idleSeconds ?? portal().settings.logins.idleSeconds
+}
+
 /**
  * Milliseconds until a login ends that nobody uses, where that is the portal's to say: the gateway does not end logins so. Null for any
  * other login.
@@ -12,8 +17,7 @@ const noteEvery = 60_000
 export function untilUnused(cookies: Session): number | null {
   const login = cookies.get('LOGIN_INFO')
   if (!login || login.idleSeconds) return null
-  const { settings, now } = portal()
-  return lastUseOf(cookies, login) + settings.logins.idleSeconds * 1000 - now()
+  return lastUseOf(cookies, login) + idleSecondsOf(cookies) * 1000 - portal().now()
 }
 
 /** Notes once a minute that somebody uses such a login. */

@@ -4,6 +4,7 @@ import { infoInTest } from '../base/request-info-in-test.ts'
 import { readSettings } from '../base/settings.server.ts'
 import type { Client } from '../gateway/connect.server.ts'
 import { openPortal } from '../portal/portal.server.ts'
+import { idleSecondsOf } from './last-use.server.ts'
 import { keepToken } from './login-cookies.server.ts'
 import { Session } from './session.server.ts'
 import { checkToken } from './token-check.server.ts'
@@ -51,6 +52,7 @@ async function browser(idleSeconds?: number) {
   )
   return {
     goesOn: (attended = true) => send((session) => checkToken(session, client, attended)),
+    idleSeconds: async () => idleSecondsOf(await Session.open(infoInTest, cookies, portal.sealer, at)),
     notes: () => cookies.includes('LAST_USE'),
     isLoggedIn: async () => {
       const session = await Session.open(infoInTest, cookies, portal.sealer, at)
@@ -71,6 +73,11 @@ test('where the gateway ends no login without use, the portal does, after half a
   at += 31 * minute
   expect(await unused.goesOn()).toBe(false)
   expect(login, 'and asks for no renewal').not.toHaveBeenCalled()
+})
+
+test('a login says after how long without use it ends: as its gateway tells, or else as the portal does', async () => {
+  expect(await (await browser(600)).idleSeconds()).toBe(600)
+  expect(await (await browser()).idleSeconds()).toBe(1800)
 })
 
 test('what nobody has asked for is no use', async () => {

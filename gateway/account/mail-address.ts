@@ -113,10 +113,11 @@ export function mailAddressHandlers(
       return settingsOf(context, tenantId, user.id)
     },
 
-    async removeMail(_input, { tenantId, user }) {
+    async removeMail({ only }, { tenantId, user }) {
       await db.transaction(async (store) => {
         const inside = { ...context, db: store }
         await forgetCodes(store, tenantId, user.id)
+        if (only === 'waiting') return
         await store
           .delete(mailAddress)
           .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id)))

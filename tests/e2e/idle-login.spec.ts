@@ -26,11 +26,18 @@ test('before a login ends unused, a page on which somebody has typed says so, an
   await page.clock.runFor(26 * minute)
   await expect(warning).toBeVisible()
   await expectAccessible()
+  const announced = page.locator('[aria-live=assertive]', { hasText: '登录快要结束' })
+  await expect(announced, 'no minutes, which would be announced anew').not.toContainText(/\d/)
+  await page.route('**/auth/stay', (route) => route.abort())
+  await page.getByRole('button', { name: '保持登录' }).click()
+  await expect(page.getByText('没有延长成功，请再按一次')).toBeVisible()
+  await page.unroute('**/auth/stay')
   const staying = page.waitForResponse('**/auth/stay')
   await page.getByRole('button', { name: '保持登录' }).click()
   await staying
   await expect(page.getByText('登录已延长，可以继续填写')).toBeVisible()
   await expect(warning).toBeHidden()
+  await expect(page.getByLabel('职务')).toBeFocused()
 
   await minutesLater(control, 57, begun)
   await page.clock.runFor(31 * minute)

@@ -24,6 +24,7 @@ async function withVoice(page: Page, language: string): Promise<void> {
     Object.assign(window, {
       said: () => said.map(({ text, rate, lang: spoken }) => ({ text, rate, language: spoken })),
       silenced: () => silenced,
+      fail: () => said.at(-1)?.onerror?.({ error: 'synthesis-failed' } as SpeechSynthesisErrorEvent),
       finish: () => said.at(-1)?.onend?.(new Event('end') as SpeechSynthesisEvent),
     })
   }, language)
@@ -93,6 +94,25 @@ test('news, guides and explainers are read aloud too, an explainer by the words 
       (first?.text ?? '').replace(/\s+/g, ''),
     )
   }
+})
+
+test('a part that does not load, and a voice that fails, are said @once', async ({ page }) => {
+  await withVoice(page, 'zh-CN')
+  await page.route(/read-aloud-player/, (route) => route.abort())
+  await page.goto('/zct-ee/policy-info/n-rd-2023-7')
+  const start = page.getByRole('button', { name: '语音阅读' })
+  await start.click()
+  await expect(page.getByRole('alert').filter({ hasText: '没有打开语音阅读，请重试' })).toBeVisible()
+  await expect(start).toBeEnabled()
+
+  await page.unroute(/read-aloud-player/)
+  await page.reload()
+  await start.click()
+  const bar = page.getByRole('group', { name: '语音阅读' })
+  await expect(bar).toContainText('第 1 句')
+  await expect(bar.getByRole('status'), 'the number of the sentence is not announced').toHaveText('')
+  await page.evaluate(() => (window as unknown as { fail: () => void }).fail())
+  await expect(bar.getByRole('status')).toHaveText('没有读出声音，请检查浏览器的语音设置')
 })
 
 test('no button is shown where the browser has no Chinese voice @once', async ({ page }) => {

@@ -111,6 +111,7 @@ test.describe('logging in by account', () => {
     const form = visitor.form('登录')
     expect(form.value('account')).toBe(user.phone)
     expect(visitor.main).toContain('30 分钟内有效。')
+    expect(visitor.main).not.toContain('不能延长')
     const captchaCode = await captchaOf(form, control)
     await control.setClock(new Date(Date.now() + 25 * 60_000).toISOString())
     await form.fill({ password: user.password, captchaCode, agree: true }).press('登录')
@@ -121,6 +122,20 @@ test.describe('logging in by account', () => {
     await visitor.form('长辈版').press('长辈版')
     expect(visitor.address).toBe('/auth/login')
     expect(visitor.main).toContain('30 分钟内有效。')
+  })
+
+  test.describe('at a gateway whose captchas cannot last longer', () => {
+    test.use({ specifiedCallsOnly: true })
+
+    test('asking for more time says so, and another one can be had', async ({ visitor }) => {
+      await visitor.open('/auth/login')
+      expect(visitor.main).not.toContain('不能延长')
+      await visitor.form('需要更多时间').fill({ account: '13600000000' }).press('需要更多时间')
+      expect(visitor.main).toContain('5 分钟内有效。本市的验证码不能延长，可以换一张。')
+      expect(visitor.form('登录').value('account')).toBe('13600000000')
+      await visitor.form('换一张').press('换一张')
+      expect(visitor.form('登录').value('account')).toBe('13600000000')
+    })
   })
 
   test('登录成功 is shown where the page that was wanted refuses the person, too', async ({

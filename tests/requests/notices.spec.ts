@@ -1,6 +1,7 @@
 import type { Control } from '../control.ts'
 import { handInShortest } from './declaring.ts'
 import { textOf } from './document.ts'
+import { minutesLater } from './passing-time.ts'
 import { expect, test, testAsEnterprise } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -8,7 +9,7 @@ const page = '/user/notices'
 const address = 'wang@example.cn'
 const said = (visitor: Visitor) => textOf(visitor.one('.flash .notice'))
 
-/** Daytime in Shanghai, when notices go out: today, or it would end the login. */
+/** Daytime in Shanghai, when notices go out. Before the login, which half an hour without use would end. */
 async function byDay(control: Control): Promise<void> {
   await control.setClock(new Date(Date.now()).toISOString().replace(/T.*/, 'T02:00:00.000Z'))
 }
@@ -29,32 +30,33 @@ async function proveAddress(visitor: Visitor, control: Control): Promise<void> {
   expect(said(visitor)).toContain('邮箱已验证')
 }
 
-testAsEnterprise(
-  'nothing leaves the portal until it is chosen, and a mail goes to nobody before the address is proved',
-  async ({ visitor, control }) => {
-    await byDay(control)
-    await visitor.open('/user/message')
-    await visitor.follow('通知设置', 'main')
-    expect(visitor.address).toBe(page)
-    expect(visitor.all('main input[checked]')).toEqual([])
-    expect(visitor.all('main input[name=mail]'), 'no mail is offered without an address').toEqual([])
-    await visitor.form('发送验证码').fill({ address }).press('发送验证码')
-    await visitor.form('验证邮箱').fill({ code: '000000' }).press('验证邮箱')
-    expect([visitor.status, visitor.main]).toEqual([422, expect.stringContaining('验证码不对或已失效')])
-    expect(visitor.all('main input[name=mail]')).toEqual([])
-    await visitor
-      .form('验证邮箱')
-      .fill({ code: await codeFor(control) })
-      .press('验证邮箱')
-    await visitor
-      .form('保存通知设置')
-      .fill({ mail: ['returned', 'answered'] })
-      .press('保存通知设置')
-    expect(visitor.main).toMatch(/邮件：申报退回补正，\d{4}-\d\d-\d\d .* 同意/)
-    await control.tellNotices()
-    expect(await control.mails(address), 'only the code has been sent').toHaveLength(1)
-  },
-)
+test('nothing leaves the portal until it is chosen, and a mail goes to nobody before the address is proved', async ({
+  visitor,
+  control,
+}) => {
+  await byDay(control)
+  await visitor.logIn(await control.makeUser({ enterprises: [{}] }))
+  await visitor.open('/user/message')
+  await visitor.follow('通知设置', 'main')
+  expect(visitor.address).toBe(page)
+  expect(visitor.all('main input[checked]')).toEqual([])
+  expect(visitor.all('main input[name=mail]'), 'no mail is offered without an address').toEqual([])
+  await visitor.form('发送验证码').fill({ address }).press('发送验证码')
+  await visitor.form('验证邮箱').fill({ code: '000000' }).press('验证邮箱')
+  expect([visitor.status, visitor.main]).toEqual([422, expect.stringContaining('验证码不对或已失效')])
+  expect(visitor.all('main input[name=mail]')).toEqual([])
+  await visitor
+    .form('验证邮箱')
+    .fill({ code: await codeFor(control) })
+    .press('验证邮箱')
+  await visitor
+    .form('保存通知设置')
+    .fill({ mail: ['returned', 'answered'] })
+    .press('保存通知设置')
+  expect(visitor.main).toMatch(/邮件：申报退回补正，\d{4}-\d\d-\d\d .* 同意/)
+  await control.tellNotices()
+  expect(await control.mails(address), 'only the code has been sent').toHaveLength(1)
+})
 
 test('what was chosen comes by text and by mail when it happens, and says nothing of what is private', async ({
   visitor,
@@ -108,6 +110,10 @@ test('the link in a mail ends mails without a login, by a click on a page or by 
 
   const stranger = new Visitor(portal)
   await stranger.open(pathname + search)
+  expect(stranger.answer.headers, 'the address is a secret').toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'strict-origin',
+  })
   await stranger.form('确定').press('确定')
   expect([stranger.address, said(stranger)]).toEqual(['/', expect.stringContaining('已停止')])
   await visitor.open(page)
@@ -136,6 +142,8 @@ testAsEnterprise(
     await visitor.form('发送验证码').fill({ address }).press('发送验证码')
     await visitor.form('发送验证码').fill({ address: 'li@example.cn' }).press('发送验证码')
     expect([visitor.status, visitor.main]).toEqual([422, expect.stringContaining('60 秒后可以重新发送')])
+    await visitor.open(page)
+    expect(visitor.form('发送验证码').value('address'), 'ready to be sent again').toBe(address)
     await visitor
       .form('验证邮箱')
       .fill({ code: await codeFor(control) })
@@ -147,6 +155,25 @@ testAsEnterprise(
     await visitor.form('删除邮箱').press('删除邮箱')
     expect(said(visitor)).toContain('邮箱已删除')
     expect(visitor.main).not.toMatch(/同意记录|wang@/)
+  },
+)
+
+testAsEnterprise(
+  'an address that waits for its code is given up, and the one that was proved stays',
+  async ({ visitor, control }) => {
+    await visitor.open(page)
+    await visitor.form('发送验证码').fill({ address: 'wnag@example.cn' }).press('发送验证码')
+    await visitor.form('取消验证').press('取消验证')
+    expect(said(visitor)).toContain('已取消验证')
+    expect(visitor.main).not.toContain('wnag@example.cn')
+    expect(visitor.form('发送验证码').value('address')).toBe('')
+    await minutesLater(control, 2)
+    await proveAddress(visitor, control)
+    await minutesLater(control, 4)
+    await visitor.form('发送验证码').fill({ address: 'li@example.cn' }).press('发送验证码')
+    await visitor.form('取消验证').press('取消验证')
+    expect(visitor.main).not.toContain('li@example.cn')
+    expect(visitor.main).toContain(address)
   },
 )
 
@@ -163,3 +190,17 @@ test.describe('a gateway that sends nothing outside', () => {
     expect(visitor.main).not.toContain('通知设置')
   })
 })
+
+testAsEnterprise(
+  'settings that cannot be read are still led to, and nothing older stands in their place',
+  async ({ visitor, control }) => {
+    await control.arm({
+      path: '/policy/api/customer/notice/settings',
+      fault: { kind: 'status', status: 503 },
+    })
+    await visitor.open('/user/security')
+    expect(visitor.status).toBe(200)
+    expect(visitor.all('main a').map(textOf)).toContain('通知设置')
+    expect(visitor.main).not.toContain('开放提醒发短信')
+  },
+)

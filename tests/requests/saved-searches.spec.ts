@@ -70,6 +70,21 @@ testAsIndividual('a saved search is renamed and deleted, and has a name of its o
   await visitor.follow('改名或删除：甲', 'main')
   await visitor.form('删除这个查询').press('删除这个查询')
   expect(rows(visitor).map((row) => row[0])).toEqual(['丙'])
+  await visitor.form('撤销').press('撤销')
+  expect(said(visitor)).toContain('已恢复“甲”')
+  expect(rows(visitor).sort()).toEqual([
+    expect.stringMatching(/^丙.*级别：市级/),
+    expect.stringMatching(/^甲.*“研发”，级别：国家级/),
+  ])
+  await visitor.follow('改名或删除：甲', 'main')
+  await visitor.form('删除这个查询').press('删除这个查询')
+  await visitor.form('撤销').press('撤销')
+  expect(
+    rows(visitor)
+      .map((row) => row[0])
+      .sort(),
+    'the same once more',
+  ).toEqual(['丙', '甲'])
 })
 
 testAsIndividual('the search over everything can be saved by its words', async ({ visitor }) => {

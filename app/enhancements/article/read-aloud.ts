@@ -1,3 +1,5 @@
+import { say } from '../say.ts'
+
 /** Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what reads. */
 export function enhanceReadAloud(): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-aloud]')
@@ -18,6 +20,11 @@ export function enhanceReadAloud(): void {
       button.disabled = false
       button.focus({ preventScroll: true })
     }
-    void import('../islands/read-aloud-player.ts').then(({ readAloud }) => readAloud(root, enable), enable)
+    void import('../islands/read-aloud-player.ts')
+      .then(({ readAloud }) => readAloud(root, enable))
+      .catch(() => {
+        enable()
+        say({ kind: 'warning', text: '没有打开语音阅读，请重试' })
+      })
   })
 }

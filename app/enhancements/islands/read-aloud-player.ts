@@ -11,13 +11,11 @@ const markName = 'read-aloud'
 /**
  * Reads the text of an element aloud, sentence by sentence, with a bar of controls in front of it and the sentence marked. Pausing
  * ends the sentence, which is begun again: on some systems a voice that was paused does not go on. `onEnd` is told when the bar is closed.
+ * Throws where there is nothing to read.
  */
 export function readAloud(root: HTMLElement, onEnd: () => void): void {
   const sentences = sentencesIn(root)
-  if (sentences.length === 0) {
-    onEnd()
-    return
-  }
+  if (sentences.length === 0) throw new Error('there is no sentence to read')
   const { speechSynthesis } = window
   const bar = controlBar()
   let at = 0
@@ -150,7 +148,10 @@ function controlBar() {
     speed.add(new Option(`语速：${name}`, String(rate), rate === 1, rate === 1))
   const place = document.createElement('span')
   place.className = 'quiet'
-  element.append(toggle, ' ', back, ' ', forth, ' ', speed, ' ', closing, ' ', place)
+  // Only what went wrong is announced: the number of the sentence would be spoken over it.
+  const trouble = document.createElement('span')
+  trouble.setAttribute('role', 'status')
+  element.append(toggle, ' ', back, ' ', forth, ' ', speed, ' ', closing, ' ', place, trouble)
   const bar = {
     element,
     onToggle: () => {},
@@ -161,10 +162,11 @@ function controlBar() {
     show(number: number, count: number, speaking: boolean) {
       toggle.textContent = speaking ? '暂停' : '继续'
       place.textContent = `第 ${Math.min(number, count)} 句，共 ${count} 句`
+      trouble.textContent = ''
     },
     tell(words: string) {
-      place.textContent = words
-      place.setAttribute('role', 'status')
+      place.textContent = ''
+      trouble.textContent = words
     },
   }
   toggle.addEventListener('click', () => bar.onToggle())

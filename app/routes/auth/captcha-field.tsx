@@ -33,7 +33,9 @@ export function CaptchaField({
         hint={
           <>
             {asked ? '用数字回答' : '不分大小写'}，{captcha.minutes} 分钟内有效
-            {captcha.canLast ? <LastingCaptcha /> : null}。{otherwise}
+            {captcha.canLast ? <LastingCaptcha than={captcha.minutes} /> : null}。
+            {captcha.noLonger ? '本市的验证码不能延长，可以换一张。' : null}
+            {otherwise}
           </>
         }
         errors={errors}
@@ -87,11 +89,11 @@ function NoQuestion({ phone }: { phone: string }) {
   )
 }
 
-/** Comes back to the same form with a captcha that lasts longer. */
-function LastingCaptcha() {
+/** Comes back to the same form with a captcha that lasts longer than so many minutes. */
+function LastingCaptcha({ than }: { than: number }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  query.set(captchaTimeName, 'long')
+  query.set(captchaTimeName, String(than))
   return (
     <>
       ，<OtherCaptcha address={withQuery(pathname, Object.fromEntries(query))}>需要更多时间</OtherCaptcha>

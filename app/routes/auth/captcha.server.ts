@@ -13,12 +13,14 @@ export async function newCaptcha(
 ): Promise<Captcha> {
   const id = randomUUID()
   const kind = url.searchParams.get(captchaKindName) === 'question' ? 'question' : 'picture'
-  const time = url.searchParams.get(captchaTimeName) === 'long' || comfortOf(request).elder ? 'long' : 'usual'
+  const asked = url.searchParams.get(captchaTimeName)
+  const time = asked !== null || comfortOf(request).elder ? 'long' : 'usual'
   const { data: drawn, missing } = await optionalRead(
     context,
     () => gateway(context).account.graphCaptcha({ id, kind, time }),
     { label: 'captcha' },
   )
+  const minutes = Math.max(1, Math.floor((drawn?.expiresIn ?? 300) / 60))
   return {
     id,
     question: drawn?.question ?? null,
@@ -26,6 +28,7 @@ export async function newCaptcha(
     picture: drawn?.png ? `data:image/png;base64,${drawn.png}` : null,
     missing: missing ?? [],
     canLast: time === 'usual',
-    minutes: Math.max(1, Math.floor((drawn?.expiresIn ?? 300) / 60)),
+    noLonger: drawn !== null && asked !== null && minutes <= Number(asked),
+    minutes,
   }
 }

@@ -1,6 +1,6 @@
 /** In the address of a form: `question` asks for a question in words in place of the picture. */
 export const captchaKindName = 'captcha'
-/** In the address of a form: `long` asks for a captcha that lasts longer. */
+/** In the address of a form: asks for a captcha that lasts longer than so many minutes, which the one before lasted. */
 export const captchaTimeName = 'captchaTime'
 
 /** A picture captcha of one rendering of a form. `picture` is a data address; null when it could not be had. */
@@ -14,6 +14,8 @@ export interface Captcha {
   minutes: number
   /** More time can be asked for. */
   canLast: boolean
+  /** More time was asked for, and this gateway gives none. */
+  noLonger: boolean
   /** What the gateway says of why neither could be had. */
   missing: string[]
 }

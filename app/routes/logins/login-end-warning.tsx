@@ -20,25 +20,46 @@ const second = 1000
 export function LoginEndWarning() {
   const [left, setLeft] = useState<TimeLeft | null>(null)
   const watch = useRef<Watch | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    const begun = watchLogin(setLeft)
+    const begun = watchLogin((next) => {
+      // Before the button that has the focus goes.
+      if (!hasButton(next) && place.current?.contains(document.activeElement)) giveBack(field.current)
+      setLeft(next)
+    })
     watch.current = begun
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLElement && !place.current?.contains(target)) field.current = target
+    }
     window.addEventListener('input', begun.typed)
+    window.addEventListener('input', note)
+    window.addEventListener('focusin', note)
     return () => {
       window.removeEventListener('input', begun.typed)
+      window.removeEventListener('input', note)
+      window.removeEventListener('focusin', note)
       begun.end()
     }
   }, [])
   const stay = (event: FormEvent) => {
     event.preventDefault()
-    void watch.current?.stay().then((stayed) => {
-      if (stayed) say({ kind: 'success', text: staying })
+    void watch.current?.stay().then((outcome) => {
+      if (outcome === 'failed') say({ kind: 'warning', text: '没有延长成功，请再按一次' })
+      if (outcome !== 'stayed') return
+      // Some browsers give a button that is clicked no focus, and take it from the field.
+      if (document.activeElement === document.body) giveBack(field.current)
+      say({ kind: 'success', text: staying })
     })
   }
   return (
-    <div className={styles.place} aria-live="assertive">
+    <div className={styles.place} ref={place}>
+      {/* Told once: the minutes, which change, stand outside of it. */}
+      <p className="vh" aria-live="assertive">
+        {left ? announcementOf(left) : null}
+      </p>
       {left ? (
-        <Notice kind="warning" acts={left.canStay && left.seconds > 0 ? <StayForm stay={stay} /> : null}>
+        <Notice kind="warning" acts={hasButton(left) ? <StayForm stay={stay} /> : null}>
           <p>{wordsOf(left)}</p>
         </Notice>
       ) : null}
@@ -56,6 +77,20 @@ function StayForm({ stay }: { stay: (event: FormEvent) => void }) {
       </button>
     </form>
   )
+}
+
+function hasButton(left: TimeLeft | null): boolean {
+  return left?.canStay === true && left.seconds > 0
+}
+
+function giveBack(field: HTMLElement | null): void {
+  field?.focus({ preventScroll: true })
+}
+
+/** What is said to who does not see it, in words that stay the same from minute to minute. */
+function announcementOf({ seconds, canStay }: TimeLeft): string {
+  if (seconds === 0) return '登录已过期，填写的内容还在。'
+  return canStay ? '很久没有操作，登录快要结束。页面末尾有“保持登录”。' : '登录快要到期，不能延长，请先保存。'
 }
 
 function wordsOf({ seconds, canStay }: TimeLeft): string {
@@ -107,10 +142,11 @@ function watchLogin(show: (left: TimeLeft | null) => void) {
         waitFor(left)
       })
     },
-    /** Prolongs the login; true where that is done. */
-    stay: async () => {
+    /** Prolongs the login. `over`: it cannot be, which the warning says from then on. */
+    stay: async (): Promise<'stayed' | 'over' | 'failed'> => {
       const left = waitFor(await ask(href('/auth/stay'), 'POST'))
-      return left !== null && left.seconds > warnAt
+      if (!left) return 'failed'
+      return left.seconds > warnAt ? 'stayed' : 'over'
     },
     end: () => clearTimeout(timer),
   }

@@ -8,7 +8,9 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { portal } from '../../portal/portal.server.ts'
+import { idleSecondsOf } from '../../session/last-use.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
+import { session } from '../../session/session.server.ts'
 import type { Route } from './+types/logins.ts'
 import { endOthersQuestion, endQuestion, nameOf, othersDetail } from './words.ts'
 
@@ -29,8 +31,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const logins = await orLeadTo(context, href('/user/security'), gateway(context).account.logins())
-  const { idleSeconds, mostSeconds } = portal().settings.logins
-  return { logins, idleMinutes: idleSeconds / 60, mostHours: mostSeconds / 3600 }
+  const { mostSeconds } = portal().settings.logins
+  const idleMinutes = Math.max(1, Math.floor(idleSecondsOf(session(context)) / 60))
+  return { logins, idleMinutes, mostHours: mostSeconds / 3600 }
 }
 
 /** Where this person is logged in. */

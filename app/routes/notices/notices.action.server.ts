@@ -18,6 +18,7 @@ export async function takeNoticeForm(request: Request, context: RouterContext) {
   const wish = (await formOrNothing(request)).get('wish')
   if (wish === 'address') return sendCode(request, context)
   if (wish === 'code') return proveAddress(request, context)
+  if (wish === 'giveUp') return giveUpAddress(context)
   if (wish === 'remove') return removeAddress(context)
   return choose(request, context)
 }
@@ -51,8 +52,16 @@ async function proveAddress(request: Request, context: RouterContext) {
   })
 }
 
+async function giveUpAddress(context: RouterContext) {
+  await made(context, gateway(context).notice.removeMail({ only: 'waiting' }))
+  return redirectWithNotice(context, `${href('/user/notices')}#mail`, {
+    kind: 'success',
+    text: '已取消验证，那个验证码作废',
+  })
+}
+
 async function removeAddress(context: RouterContext) {
-  await made(context, gateway(context).notice.removeMail())
+  await made(context, gateway(context).notice.removeMail({}))
   return redirectWithNotice(context, `${href('/user/notices')}#mail`, {
     kind: 'success',
     text: '邮箱已删除，不再发邮件',

@@ -185,6 +185,15 @@ function MailSection({
         </form>
       ) : null}
       {waitingMail ? (
+        <form className="line" method="post" action={self}>
+          <PersonField />
+          <p>验证码已发到 {waitingMail.address}</p>
+          <SubmitButton className="btn alt small" name="wish" value="giveUp">
+            取消验证
+          </SubmitButton>
+        </form>
+      ) : null}
+      {waitingMail ? (
         <form className="gap" method="post" action={self} noValidate data-rules="mail-code">
           <PersonField />
           <input type="hidden" name="wish" value="code" />
@@ -195,7 +204,7 @@ function MailSection({
           <TextField
             name="code"
             label={mailCode.names.code}
-            hint={`验证码已发到 ${waitingMail.address}，30 分钟内有效。没有收到，看看垃圾邮件。`}
+            hint="30 分钟内有效。没有收到，看看垃圾邮件。"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
@@ -209,7 +218,8 @@ function MailSection({
       ) : null}
       <AddressForm
         self={self}
-        label={mail || waitingMail ? '换一个邮箱' : mailAddress.names.address}
+        label={waitingMail ? '重新发送或换一个邮箱' : mail ? '换一个邮箱' : mailAddress.names.address}
+        address={waitingMail?.address}
         result={sent === 'address' ? result : undefined}
       />
     </section>
@@ -219,10 +229,13 @@ function MailSection({
 function AddressForm({
   self,
   label,
+  address,
   result,
 }: {
   self: string
   label: string
+  /** What the field begins with. */
+  address: string | undefined
   result: ActionResult | undefined
 }) {
   return (
@@ -240,7 +253,7 @@ function AddressForm({
         autoComplete="email"
         maxLength={254}
         required
-        defaultValue={enteredValue(result, 'address')}
+        defaultValue={enteredValue(result, 'address', address)}
         errors={result?.fieldErrors.address}
       />
       <p className="acts">

@@ -3,11 +3,14 @@ import { withQuery } from '../../base/addresses.ts'
 import { ConfirmPage } from '../../components/confirm-page.tsx'
 import { formOrNothing } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { secretAddressMiddleware } from '../../middleware/secret-address.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
 import type { Route } from './+types/unsubscribe.ts'
+
+export const middleware = [secretAddressMiddleware]
 
 export const handle = { crumb: '不再接收邮件' } satisfies ScreenHandle
 
@@ -28,7 +31,7 @@ function tokenIn(url: URL): string | null {
 
 export function loader({ url }: Route.LoaderArgs) {
   const token = tokenIn(url)
-  return data({ token }, { status: token ? 200 : 404, headers: { 'referrer-policy': 'no-referrer' } })
+  return data({ token }, { status: token ? 200 : 404 })
 }
 
 /**

@@ -4,6 +4,7 @@ import { refusalReason } from '../../../contract/recommendation.ts'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { effectInWords } from '../../display/refusal-words.ts'
 import { refusal } from '../../errors/refusal.server.ts'
+import { enterpriseFieldName } from '../../forms/enterprise-field.tsx'
 import { readForm } from '../../forms/read-form.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureEnterprise } from '../../middleware/require-enterprise.server.ts'
@@ -25,7 +26,7 @@ export function loader() {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, wish)
   if (!form.ok) return refusal(request, context, { status: 400, messages: ['请选一个不准的原因'] })
-  ensureEnterprise(context, request)
+  const { enterprise } = ensureEnterprise(context, request)
   const { returnTo, wish: chosen } = form.data
   const { recommendation } = gateway(context)
   const policyId = params.id
@@ -44,7 +45,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     undo: {
       label: '撤销',
       action: href('/recommendation/:id', { id: policyId }),
-      fields: { wish: 'takeBack', returnTo },
+      // It belongs to this enterprise: after a switch in another tab the form is refused.
+      fields: { wish: 'takeBack', returnTo, [enterpriseFieldName]: enterprise.enId },
     },
   })
 }

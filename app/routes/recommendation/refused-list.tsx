@@ -7,7 +7,7 @@ import { Day } from '../../components/time-and-money.tsx'
 import { effectInWords } from '../../display/refusal-words.ts'
 import { EnterpriseField } from '../../forms/enterprise-field.tsx'
 
-/** What was refused, each with its reason, what that moves, and the way to take it back. A row of the personal section. */
+/** What was refused, folded, each with its reason, what that moves, and the way to take it back. A row of the personal section; nothing where there is none. */
 export function RefusedList({
   refusals,
   byProfile,
@@ -16,17 +16,18 @@ export function RefusedList({
   /** Without recommendations by the profile no refusal moves anything. */
   byProfile: boolean
 }) {
+  if (refusals.length === 0) return null
   const returnTo = `${href('/user/security')}#refused`
   return (
-    <li id="refused">
+    <li>
       <h3>不再推荐的政策</h3>
       <p className="quiet">
-        {refusals.length === 0
-          ? '没有。推荐得不准的，在那一条下面选“不准，因为…”。'
-          : `共 ${refusals.length} 件，已按您的反馈少推荐。政策匹配的全部结果里照常列出。${byProfile ? '' : '推荐已关闭，现在不起作用。'}`}
+        已按您的反馈少推荐。政策匹配的全部结果里照常列出。{byProfile ? '' : '推荐已关闭，现在不起作用。'}
       </p>
-      {refusals.length > 0 ? (
-        <ul className="rows tight">
+      <details className="earlier">
+        <summary>看 {refusals.length} 件</summary>
+        {/* Browsers open what holds the target of an address. */}
+        <ul className="rows tight" id="refused">
           {refusals.map((one) => (
             <li key={one.policyId} className="line">
               <div>
@@ -46,7 +47,7 @@ export function RefusedList({
             </li>
           ))}
         </ul>
-      ) : null}
+      </details>
     </li>
   )
 }

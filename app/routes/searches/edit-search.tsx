@@ -1,10 +1,13 @@
 import { data, href } from 'react-router'
+import type { SavedSearch } from '../../../contract/saved-search.ts'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { SectionHead } from '../../components/section-head.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
+import { onceName } from '../../forms/once-field.tsx'
 import { PersonField } from '../../forms/person-field.tsx'
 import { formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import * as rules from '../../forms/rules/search-name.ts'
+import { newOnce } from '../../forms/submit-once.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { ensureIdentifier } from '../../middleware/missing-first.server.ts'
@@ -12,7 +15,8 @@ import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
-import { redirectWithNotice } from '../../session/notice.server.ts'
+import { type Notice, redirectWithNotice } from '../../session/notice.server.ts'
+import { saveSearchHref } from '../policy/policy-query.ts'
 import type { Route } from './+types/edit-search.ts'
 import { NameForm } from './name-form.tsx'
 import { inWords, queryOf } from './search-filters.ts'
@@ -28,6 +32,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { name: 'description', content: '给保存的查询改名，或删除。' },
   ]
 }
+
+/** Characters of an address that a message shown once has room for. */
+const longestUndo = 1_400
 
 const listHref = `${href('/zct-ee/subscribe')}#searches`
 
@@ -48,8 +55,23 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 async function remove(context: RouterContext, id: string) {
-  await orLeadTo(context, listHref, gateway(context).savedSearch.remove({ id }))
-  return redirectWithNotice(context, listHref, { kind: 'success', text: '已删除保存的查询' })
+  const { savedSearch } = gateway(context)
+  const searches = await orLeadTo(context, listHref, savedSearch.list())
+  const search = searches.find((one) => one.id === id)
+  await orLeadTo(context, listHref, savedSearch.remove({ id }))
+  const undo = search ? undoOf(search) : undefined
+  return redirectWithNotice(context, listHref, {
+    kind: 'success',
+    text: '已删除保存的查询',
+    ...(undo ? { undo } : {}),
+  })
+}
+
+/** Saves it anew; nothing where its filters are not understood any more, or are too many for the cookie that carries this. */
+function undoOf({ name, filters }: SavedSearch): Notice['undo'] {
+  const action = filters ? saveSearchHref(queryOf(filters)) : ''
+  if (action === '' || action.length > longestUndo) return undefined
+  return { label: '撤销', action, fields: { wish: 'undo', name, [onceName]: newOnce() } }
 }
 
 async function rename(context: RouterContext, request: Request, id: string) {

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { longestSearchName } from '../../../contract/saved-search.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import * as rules from '../../forms/rules/search-name.ts'
@@ -27,6 +28,9 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
+/** `undo`: it was deleted a moment ago (edit-search.tsx). */
+const schema = rules.schema.extend({ wish: z.enum(['undo']).optional() })
+
 export function loader({ context, request, url }: Route.LoaderArgs) {
   ensureLogin(context, request)
   return { query: readPolicyQuery(url.searchParams), once: newOnce() }
@@ -35,11 +39,16 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   ensureLogin(context, request)
   const query = readPolicyQuery(new URL(request.url).searchParams)
-  const form = await readForm(request, rules.schema)
+  const form = await readForm(request, schema)
   if (!form.ok) return form.failure
   const wanted = { name: form.data.name, filters: filtersOf(query) }
   const key = { idempotencyKey: idempotencyKey(context, { ...form.values, query: policyQueryHref(query) }) }
   await orLeadTo(context, policyQueryHref(query), gateway(context).savedSearch.add(wanted, key))
+  if (form.data.wish === 'undo')
+    return redirectWithNotice(context, `${href('/zct-ee/subscribe')}#searches`, {
+      kind: 'success',
+      text: `已恢复“${wanted.name}”`,
+    })
   return redirectWithNotice(context, policyQueryHref(query), {
     kind: 'success',
     text: `已保存为“${wanted.name}”`,

@@ -3,7 +3,7 @@ const cookiesFor = ({ idleMinutes, mostHours }: LoginLimits) => [
   {
     names: 'LOGIN_INFO、CURRENT_USER、LAST_USE',
     what: '登录状态，什么时候用过',
-    kept: `最长 ${mostHours} 小时；${idleMinutes} 分钟没有操作就失效`,
+    kept: `最长 ${mostHours} 小时；没有操作最长 ${idleMinutes} 分钟，登录系统另定的除外`,
   },
   { names: 'SMS_TOKEN、SMS_USER', what: '短信登录状态', kept: `最长 ${mostHours} 小时` },
   { names: 'CURRENT_ENTERPRISE', what: '当前选择的企业', kept: '30 天' },

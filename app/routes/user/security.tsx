@@ -36,17 +36,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   ensureLogin(context, request)
-  const [byProfile, refusals, notices, reminders, bindings, refreshed] = await Promise.all([
+  const [byProfile, refusals, reminders, bindings, refreshed] = await Promise.all([
     recommendsByProfile(context),
     ownRefusals(context),
-    // Asked for only to know whether it is there: the page links to it.
-    optionalRead(context, () => ifProvided(() => gateway(context).notice.settings()), {
-      label: 'notices outside the portal',
-    }),
     ownReminders(context),
     optionalRead(context, () => ifProvided(() => gateway(context).people.bindings()), { label: 'bindings' }),
     // Others approve and object: this page tells what is so now, not at the login.
     optionalRead(context, () => refreshEnterprises(context), { label: 'linked enterprises' }),
+    // Asked for only to know whether it is there: the page links to it.
+    optionalRead(context, () => ifProvided(() => gateway(context).notice.settings()), {
+      label: 'notices outside the portal',
+    }),
   ])
   const person = ensureLogin(context, request)
   return {
@@ -60,7 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     showsPeople: provides(context, 'people.bindings'),
     provided: {
       logins: provides(context, 'account.logins'),
-      notices: notices.data !== null,
+      // Where it was not to be read it may still be there: the old switch does not come back for it.
+      notices: provides(context, 'notice.settings'),
       reminders: provides(context, 'reminder.list'),
       recommendation: provides(context, 'account.recommendByProfile'),
       trail: provides(context, 'account.auditTrail'),
