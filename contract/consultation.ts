@@ -20,7 +20,8 @@ export const consultation = {
   answered: call('GET', '/policy/api/ua/consult/page', {
     beyond: nothingPublic,
     access: 'anyone',
-    summary: 'Answered questions whose askers agreed that they are shown and that a clerk released, last answered first',
+    summary:
+      'Answered questions whose askers agreed that they are shown and that a clerk released, last answered first',
     query: paging.extend({
       keyword: z.string().trim().max(100).optional(),
       /** A filter that names no record: of a policy that is not there, nothing was asked. */

@@ -84,6 +84,9 @@ test.describe('a gateway that has the specified calls alone', () => {
   test.use({ specifiedCallsOnly: true })
 
   testAsIndividual('does not ask whether a question may be shown, and shows none', async ({ visitor }) => {
+    await visitor.open('/user/consult')
+    expect(textOf(visitor.one('#consult'))).toContain('具体情况')
+    expect(textOf(visitor.one('#consult'))).not.toContain('公开')
     expect((await visitor.open('/consult')).main).toContain('本市没有在本平台开通这项服务')
     await visitor.open(policy)
     await ask(visitor)
