@@ -9,7 +9,7 @@ const noReminder = 'Nobody is offered to remind the department; the telephone st
 
 const id = z.object({ id: identifier })
 
-/** An answered question as everybody sees it: without who asked, and with telephone numbers, codes and names left out of the texts. */
+/** An answered question as everybody sees it: without who asked, and with telephone numbers, codes, the asker's name and the names of their enterprises left out of the texts. A clerk has looked at it. */
 export const publicConsult = consult
   .pick({ id: true, policyId: true, policyTitle: true, title: true, content: true })
   .extend({ answer: z.string(), department: z.string(), askedOn: date, answeredOn: date })
@@ -20,7 +20,8 @@ export const consultation = {
   answered: call('GET', '/policy/api/ua/consult/page', {
     beyond: nothingPublic,
     access: 'anyone',
-    summary: 'Answered questions whose askers agreed that they are shown, last answered first',
+    summary:
+      'Answered questions whose askers agreed that they are shown and that a clerk released, last answered first',
     query: paging.extend({
       keyword: z.string().trim().max(100).optional(),
       /** A filter that names no record: of a policy that is not there, nothing was asked. */

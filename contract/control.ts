@@ -116,10 +116,14 @@ export const control = {
     body: z.object({
       answer: z.string().min(1),
       department: z.string().optional(),
-      withhold: z.boolean().optional().meta({
-        description: 'Keeps question and answer out of the public list, whatever the asker agreed to.',
-      }),
     }),
+    data: done,
+  }),
+  showConsult: call('POST', '/__control/consults/{id}/show', {
+    ...plain,
+    summary:
+      'Lets everybody read an answered question, once a clerk has looked at it and whoever asked agrees',
+    params: z.object({ id: z.string() }),
     data: done,
   }),
   waiting: call('GET', '/__control/waiting', {

@@ -72,7 +72,13 @@ export const policy = {
   list: call('GET', '/policy/api/ua/policy/list', {
     access: 'anyone',
     summary: 'Flat, newest first: for feeds, the sitemap and typeahead',
-    query: paging.extend({ title: z.string().trim().max(100).optional(), ids: several }),
+    query: paging.extend({
+      title: z.string().trim().max(100).optional(),
+      ids: several,
+      /** 1: without labelled test data. It is not heard with `title`. */
+      genuine: z.literal('1').optional(),
+    }),
+    beyondInput: { genuine: 'Labelled test data are left out of what comes, which may be less then.' },
     data: pageOf(policySummary),
     cacheSeconds: minutes,
   }),

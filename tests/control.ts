@@ -55,6 +55,8 @@ export function controlOf(gatewayPort: number, host: string) {
     answerDeclaration: (id: string, answer: Body<'answerDeclaration'> = {}) =>
       tell('answerDeclaration', { id, ...answer }),
     answerConsult: (id: string, answer: Body<'answerConsult'>) => tell('answerConsult', { id, ...answer }),
+    /** A clerk has looked at question and answer. */
+    showConsult: (id: string) => tell('showConsult', { id }),
     changeProject: (id: string, to: Body<'changeProject'>) => tell('changeProject', { id, ...to }),
     changePolicy: (id: string, to: Body<'changePolicy'>) => tell('changePolicy', { id, ...to }),
     /** What waits for a clerk of the city. */

@@ -32,13 +32,13 @@ export const serviceGroups: readonly ServiceGroup[] = [
   {
     name: '查政策',
     services: [
-      { name: '一键搜', href: href('/zct-ee/policy-search'), what: '政策、项目、图解、资讯、案例一次搜全' },
-      { name: '按条件细查', href: href('/zct-ee/policy-find'), what: '按级别、区域、类别、行业等逐项筛选' },
+      { name: '一键搜', href: href('/zct-ee/policy-search'), what: '政策、项目、资讯、案例一次搜全' },
+      { name: '按条件细查', href: href('/zct-ee/policy-find'), what: '按级别、区域、行业等筛选' },
       { name: '只搜标题', href: href('/zct-ee/policy-info'), what: '按政策名称或文号查找' },
       {
         name: '惠企事项清单',
         href: href('/zct-ee/benefit'),
-        what: '一项一行，按减免、奖补、权益、资质筛选',
+        what: '减免、奖补、权益、资质',
         needs: 'policy.benefits',
       },
       { name: '政策解读', href: href('/zct-ee/policy-topic'), what: '用几张图说清一项政策' },
@@ -48,7 +48,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
   {
     name: '对条件',
     services: [
-      { name: '政策匹配', href: href('/zct-ee/policy-match'), what: '填几项情况，列出能享受的政策' },
+      { name: '政策匹配', href: href('/zct-ee/policy-match'), what: '列出能享受的政策' },
       { name: '政策计算器', href: href('/zct-ee/policy-computed'), what: '逐项算出能拿多少' },
       ...toolEntries.map(({ menuName, menuHref }) => ({
         name: menuName,
@@ -60,7 +60,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
   {
     name: '办申报',
     services: [
-      { name: '今日申报', href: href('/zct-ee/declaration'), what: '正在受理的项目，快截止的在前' },
+      { name: '今日申报', href: href('/zct-ee/declaration'), what: '正在受理的项目' },
       { name: '政策兑现', href: href('/zct-ee/declare-project'), what: '申报享受的项目和办理指南' },
       {
         name: '免申即享',
@@ -70,11 +70,16 @@ export const serviceGroups: readonly ServiceGroup[] = [
       {
         name: '兑现公开',
         href: href('/zct-ee/payments'),
-        what: '承诺几天、实际几天、拨付了多少',
+        what: '几天办结、拨付多少',
         needs: 'declaration.payments',
       },
       { name: '我的申报', href: href('/user/my-apply'), what: '草稿、进度、补正和评价' },
-      { name: '核验申报回执', href: href('/receipt'), what: '看一份回执是不是本平台出具的' },
+      {
+        name: '核验申报回执',
+        href: href('/receipt'),
+        what: '是不是本平台出具的',
+        needs: 'declaration.receipt',
+      },
     ],
   },
   {
@@ -91,15 +96,20 @@ export const serviceGroups: readonly ServiceGroup[] = [
     name: '问部门',
     services: [
       { name: '我的咨询', href: href('/user/consult'), what: '提问和查看答复' },
-      { name: '问答公开', href: href('/consult'), what: '别人问过的问题和部门的答复' },
-      { name: '好差评', href: href('/rating'), what: '评价结果，也可以评价本平台' },
+      {
+        name: '问答公开',
+        href: href('/consult'),
+        what: '别人的问题和答复',
+        needs: 'consultation.answered',
+      },
+      { name: '好差评', href: href('/rating'), what: '评价和评价结果', needs: 'rating.page' },
       { name: '意见反馈', href: `${href('/')}#voice`, what: '说说哪里不好用' },
     ],
   },
   {
     name: '个人中心',
     services: [
-      { name: '我的政策台', href: href('/user'), what: '要办的事、能享受的金额和截止日期' },
+      { name: '我的政策台', href: href('/user'), what: '要办的事、金额和截止日期' },
       { name: '企业画像', href: href('/user/relation'), what: '基本数据、资质和关联企业' },
       { name: '智慧报告', href: href('/user/report'), what: '匹配结果和提升建议' },
       { name: '我的收藏', href: href('/user/collect'), what: '收藏的政策' },
@@ -113,16 +123,16 @@ export const serviceGroups: readonly ServiceGroup[] = [
       {
         name: '长辈版',
         href: `${href('/accessibility')}#elder`,
-        what: '大字、大鼠标、高对比，行距更宽',
+        what: '大字、大鼠标、高对比',
         alsoCalled: ['适老化', '关怀版', '老年版', '大字版', '大字体', '阅读辅助'],
       },
       {
         name: '无障碍声明',
         href: href('/accessibility'),
-        what: '做到了哪些，还差哪些，怎样反映',
+        what: '做到了哪些，还差哪些',
         alsoCalled: ['无障碍', '语音阅读', '朗读', '读屏'],
       },
-      { name: '开放数据', href: href('/open-data'), what: '事项、项目和政策目录，CSV 和 JSON' },
+      { name: '开放数据', href: href('/open-data'), what: '事项、项目和政策，CSV、JSON' },
       { name: '今日申报订阅源', href: href('/zct-ee/declaration.atom'), what: 'Atom，可以加到阅读器' },
       { name: '资讯订阅源', href: href('/news.atom'), what: 'Atom，可以加到阅读器' },
     ],

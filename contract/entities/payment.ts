@@ -10,12 +10,13 @@ const howMany = z.number().int().nonnegative()
 /** What became of the declarations for a project in a span of time. */
 export const paymentFigures = z.object({
   handedIn: howMany,
-  approved: howMany,
-  paid: howMany,
-  /** What was paid, in fen; null where too few enterprises were paid to publish it. */
+  /** Null here and below: too few enterprises stand behind it, or one could be had by subtraction. */
+  approved: howMany.nullable(),
+  paid: howMany.nullable(),
+  /** What was paid, in fen; or null as `paid`. */
   paidFen: howMany.nullable(),
   /** How many are at their end, paid or recognised; the two below are of them, and null where they are too few. */
-  finished: howMany,
+  finished: howMany.nullable(),
   /** Working days from the first acceptance to the end, the median. */
   medianDays: z.number().nonnegative().nullable(),
   /** Of those, how many took no longer than was promised; null also where nothing is promised. */

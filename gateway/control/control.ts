@@ -22,7 +22,7 @@ import type { Faults } from '../http/faults.ts'
 import type { TellChanged } from '../http/portal-channel.ts'
 import { deliverNotices, type WordsOf } from '../message/deliver.ts'
 import { sendMessage } from '../message/send.ts'
-import { answerConsult, waitingConsults } from '../policy/consult-answer.ts'
+import { answerConsult, showConsult, waitingConsults } from '../policy/consult-answer.ts'
 import { forgetMemoised } from '../store/memoised.ts'
 import { graphCaptcha, smsOutbox } from '../store/schema/account.ts'
 import { mailOutbox } from '../store/schema/notice.ts'
@@ -160,6 +160,10 @@ function handlersOf({ context, faults, ready, reseed, changed, wordsOf }: Contro
     },
     async answerConsult(input, tenantId) {
       await answerConsult(context, { tenantId, ...input })
+      return done
+    },
+    async showConsult({ id }, tenantId) {
+      await showConsult(context, tenantId, id)
       return done
     },
     async changeProject(input, tenantId) {

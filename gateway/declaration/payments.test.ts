@@ -103,8 +103,10 @@ test('what fewer than three were paid is left out, and the rest is told', async 
   const [found] = (await paymentsOf(context, tenantId)).projects
   expect(found?.thisYear).toMatchObject({
     handedIn: 3,
-    paid: 2,
+    approved: null,
+    paid: null,
     paidFen: null,
+    finished: null,
     medianDays: null,
     inTime: null,
   })

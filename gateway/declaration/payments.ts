@@ -103,15 +103,17 @@ function figuresSince(day: string, { handled, endsPaid, promisedDays }: Asked): 
   }
   if (!isPublished((one) => one.submittedOn)) return null
   const endOf = (one: Handled) => (endsPaid ? one.paidOn : one.approvedOn)
-  const paid = handled.filter((one) => since(one.paidOn))
-  const finished = handled.filter((one) => since(endOf(one)))
-  const days = isPublished(endOf) ? finished.flatMap((one) => daysTaken(one, endOf(one))) : []
+  const published = (chosen: (one: Handled) => string | null) =>
+    isPublished(chosen) ? handled.filter((one) => since(chosen(one))) : null
+  const paid = published((one) => one.paidOn)
+  const finished = published(endOf)
+  const days = (finished ?? []).flatMap((one) => daysTaken(one, endOf(one)))
   return {
     handedIn: submitted.length,
-    approved: handled.filter((one) => since(one.approvedOn)).length,
-    paid: paid.length,
-    paidFen: isPublished((one) => one.paidOn) ? paid.reduce((sum, one) => sum + (one.paidFen ?? 0), 0) : null,
-    finished: finished.length,
+    approved: published((one) => one.approvedOn)?.length ?? null,
+    paid: paid?.length ?? null,
+    paidFen: paid?.reduce((sum, one) => sum + (one.paidFen ?? 0), 0) ?? null,
+    finished: finished?.length ?? null,
     medianDays: days.length > 0 ? median(days) : null,
     inTime:
       promisedDays === null || days.length === 0 ? null : days.filter((one) => one <= promisedDays).length,

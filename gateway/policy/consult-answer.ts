@@ -5,22 +5,21 @@ import { sendMessage } from '../message/send.ts'
 import { consult } from '../store/schema/policy.ts'
 import { followConsent } from './consult-publication.ts'
 
-/** What a department answers. `withhold`: question and answer are not shown in public, whatever the asker agreed to. */
+/** What a department answers. */
 export interface ConsultAnswer {
   tenantId: string
   id: string
   answer: string
   department?: string | undefined
-  withhold?: boolean | undefined
 }
 
 /**
- * Answers a consultation on behalf of its department, tells the person who asked, and shows it in public where both sides agree.
+ * Answers a consultation on behalf of its department, and tells the person who asked. It is not public before `showConsult`.
  * @throws NotFound, or BusinessWarning for one that has an answer already
  */
 export async function answerConsult(
   context: Context,
-  { tenantId, id, answer, department, withhold = false }: ConsultAnswer,
+  { tenantId, id, answer, department }: ConsultAnswer,
 ): Promise<void> {
   const mine = and(eq(consult.tenantId, tenantId), eq(consult.id, id))
   const [asked] = await context.db.select().from(consult).where(mine)
@@ -30,11 +29,10 @@ export async function answerConsult(
     const by = department ?? asked.department
     const [answered] = await db
       .update(consult)
-      .set({ answer, department: by, answeredAt: context.now(tenantId), withheld: withhold })
+      .set({ answer, department: by, answeredAt: context.now(tenantId), withheld: true })
       .where(and(mine, isNull(consult.answer)))
       .returning()
     if (!answered) throw new BusinessWarning('这条咨询已经答复过')
-    await followConsent(inside, answered)
     await sendMessage(inside, {
       tenantId,
       userId: asked.userId,
@@ -44,6 +42,24 @@ export async function answerConsult(
       link: { kind: 'consultations', id },
       notice: 'answered',
     })
+  })
+}
+
+/**
+ * Releases an answered consultation on behalf of its department, after a clerk has looked at it: the program knows the names of whoever
+ * asked, and no others. It is public as long as the asker agrees too.
+ * @throws NotFound, or BusinessWarning for one that has no answer yet
+ */
+export async function showConsult(context: Context, tenantId: string, id: string): Promise<void> {
+  await context.db.transaction(async (db) => {
+    const [released] = await db
+      .update(consult)
+      .set({ withheld: false })
+      .where(and(eq(consult.tenantId, tenantId), eq(consult.id, id)))
+      .returning()
+    if (!released) throw new NotFound('咨询不存在')
+    if (released.answer === null) throw new BusinessWarning('这条咨询还没有答复')
+    await followConsent({ ...context, db }, released)
   })
 }
 

@@ -47,7 +47,7 @@ export function answeredConsults(context: Context): Pick<Handlers<typeof calls>,
   }
 }
 
-/** Whether question and answer of a consultation are shown: the asker agrees, there is an answer, and the department agrees too. */
+/** Whether question and answer of a consultation are shown: the asker agrees, there is an answer, and a clerk has released it. */
 export function isShown({ mayPublish, withheld, answer }: Pick<Row, 'mayPublish' | 'withheld' | 'answer'>) {
   return mayPublish && !withheld && answer !== null
 }

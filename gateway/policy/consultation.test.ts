@@ -6,7 +6,7 @@ import { account } from '../store/schema/account.ts'
 import { ask, callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { answerBy } from './answer-by.ts'
-import { answerConsult, waitingConsults } from './consult-answer.ts'
+import { answerConsult, showConsult, waitingConsults } from './consult-answer.ts'
 import { consultation, consults } from './consults.ts'
 
 const tenantId = 'test'
@@ -63,10 +63,12 @@ test('a question has the last day of its answer and who answers, and can be urge
   expect((await answered()).total).toBe(0)
 })
 
-test('with consent question and answer are public without who asked, and are gone when it is taken back', async () => {
+test('with consent, and once released, question and answer are public without who asked, and are gone when it is taken back', async () => {
   const asked = await save({ title: '怎么认定', policyId: 'n-ai-11', mayPublish: true })
   expect((await answered()).total).toBe(0)
   await answerConsult(context, { tenantId, id: asked.id, answer: '王小敏您好，请拨打 0512-66668888。' })
+  expect((await answered()).total).toBe(0)
+  await showConsult(context, tenantId, asked.id)
   const { records } = await answered({ policyId: 'n-ai-11', keyword: '怎么认' })
   expect(records).toMatchObject([
     { title: '怎么认定', content: '我是***，电话 ***', answer: '***您好，请拨打 0512-66668888。' },
@@ -81,12 +83,14 @@ test('with consent question and answer are public without who asked, and are gon
   expect((await answered()).total).toBe(1)
 })
 
-test('what the department holds back is never public', async () => {
+test('what no clerk has released is not public, and what has no answer cannot be released', async () => {
   const before = (await answered()).total
   const asked = await save({ mayPublish: true })
-  await answerConsult(context, { tenantId, id: asked.id, answer: '只对您有用。', withhold: true })
+  await expect(showConsult(context, tenantId, asked.id)).rejects.toThrow(BusinessWarning)
+  await answerConsult(context, { tenantId, id: asked.id, answer: '李四的企业也能申报。' })
   expect((await publish(asked.id, true)).isPublic).toBe(false)
   expect((await answered()).total).toBe(before)
+  await expect(showConsult(context, 'another', asked.id)).rejects.toThrow(NotFound)
 })
 
 test('however many working days are set, no answer is promised for later than three months', () => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { hasEnded } from '../../contract/closed-lists.ts'
 import { hit } from '../../contract/entities/policy.ts'
 import { contract } from '../../contract/index.ts'
 import { policies } from '../seed/policies.ts'
+import { policy } from '../store/schema/policy.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { policyLists } from './list.ts'
@@ -205,4 +207,14 @@ describe('filters and facets', () => {
     expect(known).toEqual(known.toSorted())
     expect(found.records[0]?.deadline).toBe(known[0])
   })
+})
+
+it('the flat list leaves test data out where that is asked for, and counts the rest', async () => {
+  await policies.sow(context, 'marked')
+  await context.db.update(policy).set({ synthetic: true }).where(eq(policy.tenantId, 'marked'))
+  const { list } = contract.policy
+  const totalOf = async (asked: z.input<typeof list.query>, tenantId: string) =>
+    (await policyLists(context).list(list.query.parse(asked), callerInTest({ tenantId }))).total
+  expect(await totalOf({ genuine: '1' }, 'marked')).toBe(0)
+  expect(await totalOf({ genuine: '1' }, 'test')).toBe(100)
 })

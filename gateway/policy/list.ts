@@ -16,12 +16,18 @@ import { storedTotals } from './totals.ts'
 /** The lists of policies: flat for feeds and typeahead, and the policy query. */
 export function policyLists(context: Context): Pick<Handlers<typeof calls>, 'list' | 'listNew'> {
   return {
-    async list({ page, size, title, ids }, caller) {
+    async list({ page, size, title, ids, genuine }, caller) {
       const { tenantId } = caller
       const found =
         title && ids.length === 0
           ? await policiesWithTitle(context, tenantId, title, { page, size })
-          : await policiesByDate(context, tenantId, { title, ids, page, size })
+          : await policiesByDate(context, tenantId, {
+              title,
+              ids,
+              page,
+              size,
+              genuineOnly: genuine !== undefined,
+            })
       return { records: await summariesOf(context, caller, found.ids), total: found.total, page, size }
     },
 
@@ -62,7 +68,13 @@ async function policiesWithTitle(context: Context, tenantId: string, title: stri
 async function policiesByDate(
   context: Context,
   tenantId: string,
-  { title, ids, page, size }: PageAsked & { title?: string | undefined; ids: string[] },
+  {
+    title,
+    ids,
+    page,
+    size,
+    genuineOnly,
+  }: PageAsked & { title?: string | undefined; ids: string[]; genuineOnly: boolean },
 ) {
   const question = title ? asTyped(title) : null
   const { limit, offset } = windowOf({ page, size })
@@ -71,6 +83,7 @@ async function policiesByDate(
     ids.length > 0 ? inArray(policy.id, ids) : undefined,
     question ? sql`${policy.titleWords} @@ ${question.everyPart}::tsquery` : undefined,
     title && !question ? sql`false` : undefined,
+    genuineOnly ? eq(policy.synthetic, false) : undefined,
   )
   const [rows, totals] = await Promise.all([
     context.db
@@ -80,7 +93,7 @@ async function policiesByDate(
       .orderBy(newestFirst)
       .limit(limit)
       .offset(offset),
-    ids.length > 0 ? null : storedTotals(context.db, tenantId),
+    ids.length > 0 || genuineOnly ? null : storedTotals(context.db, tenantId),
   ])
   const counted = totals ? [] : await context.db.select({ total: count() }).from(policy).where(wanted)
   return { ids: rows.map((row) => row.id), total: totals?.total ?? counted[0]?.total ?? 0 }

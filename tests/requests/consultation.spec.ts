@@ -46,7 +46,7 @@ test('within how many working days is the tenant’s own setting', async ({ visi
 })
 
 testAsIndividual(
-  'with consent question and answer are for everybody to read, by words and by policy, until it is taken back',
+  'with consent, and once a clerk has looked, question and answer are for everybody to read, by words and by policy, until it is taken back',
   async ({ visitor, portal, control }) => {
     const list = async (query = '') => (await new Visitor(portal).open(`/consult${query}`)).main
     expect(await list()).toContain('还没有公开的问答')
@@ -55,6 +55,10 @@ testAsIndividual(
     await visitor.open(policy)
     const id = await ask(visitor, { mayPublish: true })
     for (const one of [silent, id]) await control.answerConsult(one, { answer: '请拨打 0512-66668888。' })
+    await visitor.open('/user/consult')
+    expect(textOf(visitor.one(`#answer-${id}`))).toContain('由部门审看，还没有显示')
+    expect(await list('?keyword=认定')).not.toContain('怎么认定')
+    for (const one of [silent, id]) await control.showConsult(one)
 
     await expect.poll(() => list('?policy=n-hte-32')).toContain('怎么认定')
     expect(await list('?policy=n-hte-32')).toMatch(/我的电话是 \*\*\*.*请拨打 0512-66668888。/)
@@ -80,6 +84,9 @@ test.describe('a gateway that has the specified calls alone', () => {
   test.use({ specifiedCallsOnly: true })
 
   testAsIndividual('does not ask whether a question may be shown, and shows none', async ({ visitor }) => {
+    await visitor.open('/user/consult')
+    expect(textOf(visitor.one('#consult'))).toContain('具体情况')
+    expect(textOf(visitor.one('#consult'))).not.toContain('公开')
     expect((await visitor.open('/consult')).main).toContain('本市没有在本平台开通这项服务')
     await visitor.open(policy)
     await ask(visitor)

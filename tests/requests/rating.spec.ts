@@ -76,9 +76,12 @@ test('a visitor rates a guide and the portal; who is logged in does so once', as
     .fill({ stars: '5', reasons: ['p51'] })
     .press('提交评价')
   expect(visitor.text).toContain('评价已提交，谢谢')
+  expect(visitor.address, 'the form is not shown again').toContain('/zct-ee/declare-project/gazelle')
   await visitor.open('/rating')
   await visitor.follow('评价本平台')
   expect(visitor.address).toBe(platform)
+  // A form whose key tells one rating from the next is nobody else's.
+  expect(visitor.answer.headers['cache-control']).toBe('private, no-store')
 
   const person = await new Visitor(portal).logIn(await control.makeUser({ enterprises: [] }))
   await person.open(platform)
@@ -137,6 +140,8 @@ test('the results are public: counts, rates from five on, and words once both si
   await expect.poll(results).toContain('我是***，样表打不开')
   expect(await results()).toContain('已经换过。')
   expect(await results()).not.toContain('王小敏')
+  await visitor.open('/rating?page=7')
+  expect(visitor.main).toContain('回到第一页')
 
   for (const stars of ['5', '4', '3', '2'])
     await new Visitor(portal)

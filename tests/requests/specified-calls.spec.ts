@@ -18,6 +18,29 @@ test.describe('a gateway with the calls of the specification and no others', () 
   test.use({ specifiedCallsOnly: true })
   test.beforeEach(({ control }) => control.configure({ phone }))
 
+  test('nothing public leads to what is not offered, once that is known', { tag: '@specified' }, async ({
+    visitor,
+    portal,
+  }) => {
+    const missing = ['/zct-ee/benefit', '/zct-ee/payments', '/consult', '/rating']
+    for (const address of missing) {
+      await visitor.open(address)
+      expect(visitor.main, address).toContain('本市没有在本平台开通这项服务')
+    }
+    const leadsTo = (scope: string) => visitor.all(`${scope} a`).map((one) => one.getAttribute('href'))
+    const screens = async () => (await portal.ask('/sitemap.xml?part=pages')).body
+    // Where a page makes two such calls at once, the answer to the second one may come after the page.
+    await expect.poll(screens).not.toMatch(/<loc>[^<]*\/(?:benefit|payments|consult|rating)<\/loc>/)
+    expect(await screens()).toMatch(/<loc>[^<]*\/zct-ee\/policy-find<\/loc>/)
+    await visitor.open('/sitemap')
+    expect(leadsTo('main')).toContain('/zct-ee/policy-find')
+    for (const address of missing) expect(leadsTo('main')).not.toContain(address)
+    expect(leadsTo('.foot')).toContain('/sitemap')
+    expect(leadsTo('.foot')).not.toContain('/rating')
+    await visitor.open('/zct-ee/policy-search?keyword=问答公开')
+    expect(leadsTo('main')).not.toContain('/consult')
+  })
+
   testAsIndividual('a logout ends the login all the same', async ({ visitor, portal, control }) => {
     const { cookie } = visitor
     await visitor.open('/')

@@ -19,12 +19,12 @@ export type FooterTenant = Pick<
   | 'mobileSiteUrl'
 >
 
-/** What a Chinese government site must carry. A value that the tenant has not set hides its item. */
-export function Footer({ tenant }: { tenant: FooterTenant }) {
-  return <footer className="foot" {...useMemoisedMarkup(<FooterContent tenant={tenant} />)} />
+/** What a Chinese government site must carry. A value that the tenant has not set hides its item; so does `rated` where no ratings are kept. */
+export function Footer(props: { tenant: FooterTenant; rated: boolean }) {
+  return <footer className="foot" {...useMemoisedMarkup(<FooterContent {...props} />)} />
 }
 
-function FooterContent({ tenant }: { tenant: FooterTenant }) {
+function FooterContent({ tenant, rated }: { tenant: FooterTenant; rated: boolean }) {
   return (
     <div className="wrap">
       <div className="gap">
@@ -41,9 +41,11 @@ function FooterContent({ tenant }: { tenant: FooterTenant }) {
           <li>
             <a href={`${href('/accessibility')}#elder`}>长辈版</a>
           </li>
-          <li>
-            <a href={href('/rating')}>好差评</a>
-          </li>
+          {rated ? (
+            <li>
+              <a href={href('/rating')}>好差评</a>
+            </li>
+          ) : null}
           <li>
             <a href={href('/zct-ee/english')} lang="en" hrefLang="en">
               English policies

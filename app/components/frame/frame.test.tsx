@@ -34,7 +34,7 @@ const nothing: FooterTenant = {
 
 describe('the footer', () => {
   it('carries what a government site must', () => {
-    const markup = renderToStaticMarkup(<Footer tenant={full} />)
+    const markup = renderToStaticMarkup(<Footer tenant={full} rated />)
     for (const text of [
       '主办单位：某市人民政府',
       '苏ICP备00000000号-1',
@@ -49,12 +49,12 @@ describe('the footer', () => {
     }
   })
   it('says that it leaves the portal for a site that is no government site', () => {
-    const markup = renderToStaticMarkup(<Footer tenant={full} />)
+    const markup = renderToStaticMarkup(<Footer tenant={full} rated />)
     expect(markup).toContain('href="/out?to=https%3A%2F%2Fbszs.conac.cn%2Fsitename"')
     expect(markup).toContain('href="https://www.gov.cn/"')
   })
   it('hides every item that the tenant has not set', () => {
-    const markup = renderToStaticMarkup(<Footer tenant={nothing} />)
+    const markup = renderToStaticMarkup(<Footer tenant={nothing} rated />)
     for (const text of ['主办', '承办', '联系电话', 'beian', '标识码', '找错', '党政机关']) {
       expect(markup).not.toContain(text)
     }
@@ -159,6 +159,7 @@ describe('the frame', () => {
       platformTitle: '某市政策服务平台',
     },
     menus,
+    rated: true,
     withheld: [],
     person: { role: 'visitor', name: '', enterprises: [], currentEnId: null },
     comfort: standardComfort,

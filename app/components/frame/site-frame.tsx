@@ -24,6 +24,8 @@ export interface SiteData {
       'name' | 'host' | 'platformTitle' | 'region' | 'demonstrationNotice' | 'demonstrationNoticeEnglish'
     >
   menus: ShownMenus
+  /** Whether the footer leads to ratings. */
+  rated: boolean
   withheld: Offer[]
   person: TopBarPerson
   comfort: Comfort
@@ -65,7 +67,7 @@ export function SiteFrame({ site, children }: { site: SiteData; children: ReactN
         {children}
       </main>
       <Loading />
-      <Footer tenant={site.tenant} />
+      <Footer tenant={site.tenant} rated={site.rated} />
     </div>
   )
 }
@@ -93,7 +95,7 @@ export function PlainFrame({ site, children }: { site: SiteData; children: React
         {children}
       </main>
       <Loading />
-      <Footer tenant={site.tenant} />
+      <Footer tenant={site.tenant} rated={site.rated} />
     </div>
   )
 }

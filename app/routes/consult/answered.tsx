@@ -29,7 +29,7 @@ export const handle = {
 export function meta({ matches }: Route.MetaArgs) {
   return columnTags(matches, {
     name: '问答公开',
-    description: '企业问过的问题和部门的答复，经提问人同意公开，不显示姓名和企业。',
+    description: '企业问过的问题和部门的答复，经提问人同意、部门审看后公开。',
     keywords: ['咨询', '常见问题', '问答公开'],
     type: '互动交流',
     path,
@@ -104,7 +104,7 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
             >
               {filters.length > 0
                 ? '没有找到这样的问题，换个说法或少写几个字试试。'
-                : '还没有公开的问答。提问时同意公开的，答复后显示在这里。'}
+                : '还没有公开的问答。提问时同意公开的，答复并审看后显示在这里。'}
             </EmptyList>
           )}
           <Pages
@@ -115,7 +115,8 @@ export default function AnsweredConsults({ loaderData }: Route.ComponentProps) {
           />
           {found.total > 0 ? (
             <p className="quiet">
-              经提问人同意公开，姓名、企业、电话和代码以 *** 代替。没有找到答案？
+              经提问人同意、部门审看后公开；提问人的姓名和关联企业、电话、证件和信用代码用 ***
+              代替。没有找到答案？
               <a href={href('/user/consult')}>我要提问</a>
             </p>
           ) : null}

@@ -8,6 +8,7 @@ import { comfortOf } from '../../session/comfort.server.ts'
 import { takeNotice } from '../../session/notice.server.ts'
 import { personKey } from '../../session/person-key.server.ts'
 import { type Who, who } from '../../session/who.server.ts'
+import { leadsToRatings } from '../rating/kept.server.ts'
 
 /** What the layouts show round every page. Takes the message that is shown once. */
 export function siteData(context: RouterContext, request: Request): SiteData {
@@ -37,6 +38,7 @@ export function siteData(context: RouterContext, request: Request): SiteData {
       demonstrationNoticeEnglish: config.demonstrationNoticeEnglish,
     },
     menus: shownMenus(config),
+    rated: leadsToRatings(context),
     withheld: withheldBy(config.permissions),
     person: personIn(person, requestInfo(context)),
     comfort,

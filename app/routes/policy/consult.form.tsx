@@ -55,7 +55,7 @@ export function ConsultForm({
         <TextareaField
           name="content"
           label="具体情况"
-          hint={`不要填写身份证号、银行账号${policyTitle ? '；不用重复政策名称' : ''}`}
+          hint={`不要填写身份证号、银行账号和别人的信息${policyTitle ? '；不用重复政策名称' : ''}`}
           rows={4}
           maxLength={2000}
           required
@@ -65,7 +65,7 @@ export function ConsultForm({
         {mayPublish ? (
           <CheckboxField
             name="mayPublish"
-            label="公开问题和答复，不显示姓名和企业，可以撤回"
+            label="公开问题和答复：部门审看后公开，您的姓名和企业用 *** 代替，可以撤回"
             defaultChecked={enteredValue(result, 'mayPublish') === '1'}
           />
         ) : null}

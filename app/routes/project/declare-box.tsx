@@ -46,7 +46,7 @@ export function DeclareBox(data: ProjectData & { result: ActionResult | undefine
         </div>
         <div className="in seam">
           <b>不找中介</b>
-          <p className="quiet">本平台和主管部门没有授权任何机构或个人代办，遇到收费代办请向主管部门反映。</p>
+          <p className="quiet">没有授权任何机构或个人代办，遇到收费代办请向主管部门反映。</p>
         </div>
       </div>
     </aside>
@@ -118,7 +118,7 @@ function NextStep({
           ? '需要以法人账号登录，登录后回到这里。'
           : project.way === 'automatic'
             ? '不用写申报材料，只确认联系人和收款账户。'
-            : `${project.way === 'recognition' ? '认定不拨付资金，不用填银行账户。' : ''}已有的企业信息会自动填好，每一步都存草稿，随时可以离开再接着填。`}
+            : `${project.way === 'recognition' ? '认定不拨付资金，不用填银行账户。' : ''}已有的企业信息自动填好，每一步都存草稿，可以离开再接着填。`}
       </p>
     </form>
   )

@@ -107,8 +107,8 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
         ))}
       </ul>
       <p className="quiet">
-        实际用时从第一次受理算到拨付（认定类算到发文认定），按工作日取中位数。不足 {fewestPublished}{' '}
-        家企业的不公布数字；撤回的申报不计入。拨付金额为主管部门登记的金额。
+        实际用时从第一次受理算到拨付（认定类算到发文认定），按工作日取中位数。涉及的企业不足 {fewestPublished}{' '}
+        家，或可以推算出单家企业的，数字不公布；撤回的申报不计入。拨付金额为主管部门登记的金额。
       </p>
     </section>
   )
@@ -124,17 +124,17 @@ function ProjectLine({ project, figures }: { project: ProjectPayments; figures: 
         </h3>
         <p>
           {promisedDays === null ? '没有公布承诺时限' : `承诺 ${promisedDays} 个工作日`}
-          {figures ? `；${daysTaken(figures) ?? `办结的不足 ${fewestPublished} 家，不公布用时`}` : ''}
+          {figures ? `；${daysTaken(figures) ?? '实际用时不公布'}` : ''}
         </p>
         <p className="meta">
           <span>{department}</span> {isPaid(way) ? null : <span>{wayLabels[way]}</span>}{' '}
           {figures ? (
             <span>
-              提交 {figures.handedIn} 件，通过 {figures.approved} 件
-              {isPaid(way) ? `，拨付 ${figures.paid} 件` : ''}
+              提交 {figures.handedIn} 件{figures.approved === null ? '' : `，通过 ${figures.approved} 件`}
+              {isPaid(way) && figures.paid !== null ? `，拨付 ${figures.paid} 件` : ''}
             </span>
           ) : (
-            <span>不足 {fewestPublished} 家企业，不公布数字</span>
+            <span>企业太少或可以推算出单家企业的，不公布</span>
           )}
         </p>
       </div>

@@ -79,7 +79,7 @@ export function ProjectPage({ result, ...data }: ProjectData & { result: ActionR
           <Notices project={project} notices={data.notices} />
           {data.rated ? (
             <p className="sect noprint">
-              指南写得清楚吗？<a href={ratingHref({ kind: 'guide', id: project.id })}>评价这份指南</a>
+              <a href={ratingHref({ kind: 'guide', id: project.id })}>评价这份指南</a>
             </p>
           ) : null}
         </div>

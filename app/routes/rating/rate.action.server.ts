@@ -10,6 +10,7 @@ import { gateway } from '../../gateway/connect.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { orLeadTo } from '../../session/not-provided.server.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
+import { who } from '../../session/who.server.ts'
 import { refusedForLimit } from '../../session/writing-limits.server.ts'
 import { reasonsOfGrade, thanksFor } from './grade-fields.tsx'
 import { partName } from './own-rating.tsx'
@@ -20,7 +21,7 @@ interface Asked {
   thing: RatedThing
   /** The page that shows the rating. */
   page: string
-  /** Where to go where this city's gateway keeps no ratings. */
+  /** The page of the thing itself: where to go where this city's gateway keeps no ratings, and after a visitor's rating. */
   otherwise: string
 }
 
@@ -60,7 +61,9 @@ async function takeGrade({ request, context, thing: { kind, id }, page, otherwis
     { idempotencyKey: idempotencyKey(context, { ...form.values, kind, id }) },
   )
   await orLeadTo(context, otherwise, given)
-  return redirectWithNotice(context, atMessage(page), { kind: 'success', text: thanksFor(stars) })
+  // Nothing tells a visitor's own rating from others: the page would show the empty form again.
+  const next = who(context).role === 'visitor' ? otherwise : page
+  return redirectWithNotice(context, atMessage(next), { kind: 'success', text: thanksFor(stars) })
 }
 
 async function takeSupplement({ request, context, thing, page, otherwise }: Asked) {

@@ -62,6 +62,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
 }
 
+/** A visitor's copy of the form is theirs alone: with the key of one rendering, the second of two ratings would count as a repetition. */
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
 export function action({ request, context, params }: Route.ActionArgs) {
   const thing = thingOf(params)
   const otherwise = pageOf[thing.kind](thing.id)

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/entities/rating.ts'
 import { projectHref, ratingHref, withQuery } from '../../base/addresses.ts'
 import { NotProvided } from '../../components/not-provided.tsx'
-import { EmptyList } from '../../components/rows/empty-list.tsx'
+import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { SectionHead } from '../../components/section-head.tsx'
 import { Day } from '../../components/time-and-money.tsx'
@@ -108,12 +108,16 @@ export default function Results({ loaderData: { page, found, phone, example } }:
                   title="最近的评价"
                   note="文字经本人同意、审看后公开，不显示姓名和企业"
                 />
-                <ul className="rows">
-                  {found.recent.records.map((one, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a public rating has nothing that tells it from others
-                    <RecentRating key={at} rating={one} />
-                  ))}
-                </ul>
+                {found.recent.records.length > 0 ? (
+                  <ul className="rows">
+                    {found.recent.records.map((one, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a public rating has nothing that tells it from others
+                      <RecentRating key={at} rating={one} />
+                    ))}
+                  </ul>
+                ) : (
+                  <EmptyPage total={found.recent.total} unit="条" firstHref={path} />
+                )}
                 <Pages
                   page={page}
                   size={found.recent.size}

@@ -5,7 +5,7 @@ import type { RouterContext } from '../../base/request-info.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { type AskPage, recordsOf } from '../../gateway/pages.server.ts'
 import { needsOf } from '../../navigation/access.ts'
-import { serviceGroups } from '../../navigation/services.ts'
+import { shownServices } from '../../navigation/shown-services.server.ts'
 import type { SitemapEntry } from './sitemap-format.server.ts'
 
 /** Policies of one part: the format takes 50,000, the gateway a hundred at once. */
@@ -13,16 +13,18 @@ export const policiesAPart = 1000
 /** Pages of a hundred that are asked for of any other content. */
 const mostPages = 50
 
-/** The screens that anybody may see. */
-export const screenEntries: SitemapEntry[] = [
-  { path: href('/') },
-  { path: href('/sitemap') },
-  { path: href('/tool') },
-  ...serviceGroups
-    .flatMap((group) => group.services)
-    .filter(({ href }) => needsOf(href) === 'nothing' && !/[#?.]/.test(href))
-    .map(({ href }) => ({ path: href })),
-]
+/** The screens that anybody may see, as far as this city offers them. */
+export function screenEntries(context: RouterContext): SitemapEntry[] {
+  return [
+    { path: href('/') },
+    { path: href('/sitemap') },
+    { path: href('/tool') },
+    ...shownServices(context)
+      .flatMap((group) => group.services)
+      .filter(({ href }) => needsOf(href) === 'nothing' && !/[#?.]/.test(href))
+      .map(({ href }) => ({ path: href })),
+  ]
+}
 
 /** The policies of one part, newest first; labelled test data is left out. */
 export async function policyEntries(context: RouterContext, part: number): Promise<SitemapEntry[]> {

@@ -19,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const part = url.searchParams.get('part')
   const { page } = readListQuery(url.searchParams)
   if (part === null) return xml(sitemapIndex(origin, await partsOf(context)))
-  if (part === 'pages') return xml(urlSet(origin, [...screenEntries, ...(await contentEntries(context))]))
+  if (part === 'pages')
+    return xml(urlSet(origin, [...screenEntries(context), ...(await contentEntries(context))]))
   if (part !== 'policies') return plainPage(404, { notice: demonstrationNotice(context) })
   const entries = await policyEntries(context, page)
   return entries.length > 0 || page === 1

@@ -3,32 +3,27 @@ import type { SearchHit, SearchType } from '../../../contract/search.ts'
 import { withQuery } from '../../base/addresses.ts'
 import { targetHref } from '../../display/link-target.ts'
 import { Icon } from '../../drawings/icon.tsx'
-import { fittingService } from './fitting-service.ts'
-import { fittingTool } from './fitting-tool.ts'
+import type { WayOn } from './ways-on.ts'
 
 interface Found {
   keyword: string
-  /** What the words were also searched as. */
-  meant: readonly string[]
+  ways: readonly WayOn[]
   groups: readonly { type: SearchType; hits: SearchHit[] }[]
   counts: Partial<Record<SearchType, number>>
 }
 
 /**
- * What most people who asked this need next, beside the results: the first policy, the first project that can be applied for,
- * the tool that fits, and a service of the portal asked for by name, as far as there are such; and the way to go on by filters with the same words.
+ * What most people who asked this need next, beside the results: the tool that fits and a service of the portal asked for by name,
+ * the first policy, the first project that can be applied for, as far as there are such; and the way to go on by filters with the same words.
  */
-export function BestAnswer({ keyword, meant, groups, counts }: Found) {
+export function BestAnswer({ keyword, ways, groups, counts }: Found) {
   const hitsOf = (type: SearchType) => groups.find((group) => group.type === type)?.hits ?? []
   const policy = hitsOf('policy').find(({ status }) => status === null)
   const project = hitsOf('project').find(({ status }) => status === 'open')
-  const service = fittingService(keyword)
-  const tool = service ? undefined : fittingTool([keyword, ...meant])
   const answers = [
-    service && { what: '去使用', title: service.name, to: service.href },
+    ...ways.map(({ what, service }) => ({ what, title: service.name, to: service.href })),
     policy && { what: '看政策', title: policy.title, to: targetHref(policy.link) },
     project && { what: '去申报', title: project.title, to: targetHref(project.link) },
-    tool && { what: '先自测', title: tool.menuName, to: tool.menuHref },
   ].filter((one) => one !== undefined)
   return (
     <aside className="box best" aria-labelledby="best">

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { serviceGroups } from '../../navigation/services.ts'
 import { fittingTool } from './fitting-tool.ts'
+
+const services = serviceGroups.flatMap((group) => group.services)
 
 it.each([
   [['高企'], '高新技术企业自测'],
@@ -8,9 +11,10 @@ it.each([
   [['研发费用加计扣除'], '研发费用加计扣除计算'],
   [['小微企业贷款'], '企业划型'],
 ])('of %j is %s', (words, name) => {
-  expect(fittingTool(words)?.menuName).toBe(name)
+  expect(fittingTool(words, services)?.name).toBe(name)
 })
 
-it('is none where no tool answers the question', () => {
-  expect(fittingTool(['稳岗返还'])).toBeUndefined()
+it('is none where no tool answers the question, or the city does not offer it', () => {
+  expect(fittingTool(['稳岗返还'], services)).toBeUndefined()
+  expect(fittingTool(['高企'], [])).toBeUndefined()
 })

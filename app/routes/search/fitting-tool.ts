@@ -1,6 +1,5 @@
-import type { MenuEntry } from '../../../contract/entities/tenant.ts'
 import { toolHref } from '../../base/addresses.ts'
-import { toolEntries } from '../../navigation/menus.ts'
+import type { Service } from '../../navigation/services.ts'
 
 /** What people write who need a tool, by its address; the narrower ones first. */
 const askedFor: readonly [address: string, words: RegExp][] = [
@@ -11,9 +10,9 @@ const askedFor: readonly [address: string, words: RegExp][] = [
   [toolHref('size'), /划型|企业规模|小微企业|中小企业/],
 ]
 
-/** The self-assessment that fits what was searched (`words`: what was typed, and what it was also searched as). */
-export function fittingTool(words: readonly string[]): MenuEntry | undefined {
+/** Of the services that a city offers, the self-assessment that fits what was searched (`words`: what was typed, and what it was also searched as). */
+export function fittingTool(words: readonly string[], services: readonly Service[]): Service | undefined {
   const text = words.join(' ')
   const address = askedFor.find(([, pattern]) => pattern.test(text))?.[0]
-  return toolEntries.find(({ menuHref }) => menuHref === address)
+  return services.find(({ href }) => href === address)
 }

@@ -1,31 +1,33 @@
 import { href } from 'react-router'
 import { EmptyList } from '../../components/rows/empty-list.tsx'
-import { fittingService } from './fitting-service.ts'
 import { type SearchQuery, searchGroups, searchHref } from './search-query.ts'
+import type { WayOn } from './ways-on.ts'
 
 /** Nothing found: what can be tried instead. `elsewhere`: hits in the other groups. */
 export function NothingFound({
   query,
+  ways,
   hot,
   elsewhere,
 }: {
   query: SearchQuery
+  ways: readonly WayOn[]
   hot: string[]
   elsewhere: number
 }) {
   const { keyword, type } = query
-  const service = fittingService(keyword)
   const name = searchGroups.find((group) => group.type === type)?.name
   return (
     <EmptyList
       scene="lens"
       acts={
         <>
-          {service ? (
-            <a className="btn small" href={service.href}>
-              去使用“{service.name}”
-            </a>
-          ) : null}{' '}
+          {ways.flatMap(({ what, service }) => [
+            <a key={service.href} className="btn small" href={service.href}>
+              {what}“{service.name}”
+            </a>,
+            ' ',
+          ])}
           {elsewhere > 0 ? (
             <a className="btn alt small" href={searchHref({ ...query, type: undefined })}>
               看其他分类的 {elsewhere} 条结果

@@ -7,6 +7,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { provides } from '../../gateway/provided.server.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
+import { shownServices } from '../../navigation/shown-services.server.ts'
 import { today } from '../../portal/clock.server.ts'
 import { recommendsByProfile } from '../../session/recommendation.server.ts'
 import { who } from '../../session/who.server.ts'
@@ -19,6 +20,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { hotWords, resultsFor } from './search.server.ts'
 import { readSearchQuery, type SearchQuery, searchGroups, searchHref } from './search-query.ts'
+import { waysOn } from './ways-on.ts'
 
 export const handle = { layout: 'front', sheet: hero + search } satisfies ScreenHandle
 
@@ -46,6 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     results,
     hot,
+    ways: results
+      ? waysOn(query.keyword, {
+          meant: [results.readAs ?? '', ...results.alsoSearched],
+          services: shownServices(context).flatMap(({ services }) => services),
+        })
+      : [],
     today: today(context),
     offersSaving: provides(context, 'savedSearch.list'),
     /** By whose profile the policies are ordered; null when they are not. */
@@ -95,6 +103,7 @@ export default function PolicySearch({ loaderData }: Route.ComponentProps) {
 function Results({
   query,
   results,
+  ways,
   hot,
   today,
   enterpriseName,
@@ -111,15 +120,10 @@ function Results({
       <ReadAs typed={query.keyword} readAs={query.literally ? undefined : readAs} />
       {alsoSearched.length > 0 ? <p className="quiet title">同时搜索了：{alsoSearched.join('、')}</p> : null}
       {nothing ? (
-        <NothingFound query={query} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
+        <NothingFound query={query} ways={ways} hot={hot} elsewhere={query.type ? (results.total ?? 0) : 0} />
       ) : (
         <div className="split sect">
-          <BestAnswer
-            keyword={query.keyword}
-            meant={[readAs ?? '', ...alsoSearched]}
-            groups={groups}
-            counts={counts}
-          />
+          <BestAnswer keyword={query.keyword} ways={ways} groups={groups} counts={counts} />
           <div>
             {shown.map((group) => (
               <GroupSection

@@ -68,7 +68,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="visits">
           <h2 id="visits">访问统计和出错</h2>
           <p>
-            页面的程序出错时，会把出错的页面、程序位置和去掉填写内容的错误说明记进运行日志，用于改正，不记是谁。浏览器设置了“请勿跟踪”的，统计和出错都不记录。
+            页面程序出错时，页面、程序位置和去掉填写内容的错误说明记进运行日志，用于改正，不记是谁。浏览器设置了“请勿跟踪”的，都不记录。
           </p>
         </section>
         <section className="gap" aria-labelledby="whom">
@@ -95,16 +95,16 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <section className="gap" aria-labelledby="cookies">
           <h2 id="cookies">Cookie 和本机存储</h2>
           <p>
-            平台只用办事必需的 Cookie，没有广告和第三方
-            Cookie。登录用的都经过加密，页面脚本读不到。每一个做什么、存多久，见
-            <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>。
+            只用办事必需的 Cookie，没有广告和第三方的，见
+            <a href={href('/privacy/cookies')}>Cookie 和短期数据</a>
+            。“最近搜过”只保存在浏览器里，可以在搜索页清除。
           </p>
-          <p>“最近搜过”保存在浏览器本机，不会发送给平台，可以在搜索页清除。</p>
         </section>
         <section className="gap" aria-labelledby="safety">
           <h2 id="safety">怎样保护</h2>
           <p>
-            登录要用加密的连接（HTTPS）；企业的信息只给关联的人看，按身份决定谁能改；办了什么留有记录，谁也不能修改。发生可能影响您的信息安全事件时，会及时告知并报告主管部门。
+            连接加密（HTTPS），登录用的 Cookie
+            也加密；企业的信息只给关联的人看，按身份决定谁能改；办了什么留有不能修改的记录。发生可能影响您的信息安全事件时，会及时告知并报告主管部门。
           </p>
         </section>
         <section className="gap" aria-labelledby="changes">

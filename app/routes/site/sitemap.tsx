@@ -1,13 +1,10 @@
 import { href } from 'react-router'
 import { SectionHead } from '../../components/section-head.tsx'
-import { provides } from '../../gateway/provided.server.ts'
 import { type Needs, needsOf } from '../../navigation/access.ts'
 import { columnTags } from '../../navigation/head-tags.ts'
-import { pageOf } from '../../navigation/menus.ts'
 import type { ScreenHandle } from '../../navigation/screen.ts'
-import { type ServiceGroup, serviceGroups } from '../../navigation/services.ts'
-import { hiddenPages } from '../../navigation/shown-menus.ts'
-import { tenant } from '../../portal/tenant.server.ts'
+import type { ServiceGroup } from '../../navigation/services.ts'
+import { shownServices } from '../../navigation/shown-services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export const handle = { crumb: '全部服务一览' } satisfies ScreenHandle
@@ -22,28 +19,20 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** What the menus hide, or the gateway does not have, is not listed here either. */
 export function loader({ context }: Route.LoaderArgs) {
-  const hidden = hiddenPages(tenant(context))
-  const missing = serviceGroups
-    .flatMap(({ services }) => services)
-    .filter(({ needs }) => needs !== undefined && !provides(context, needs))
-  return { hidden: new Set([...hidden, ...missing.map((one) => pageOf(one.href))]) }
+  return { groups: shownServices(context) }
 }
 
 /** The site map: every service, and which of them ask for a login. */
-export default function Sitemap({ loaderData: { hidden } }: Route.ComponentProps) {
-  const shown = serviceGroups
-    .map((group) => ({ ...group, services: group.services.filter(({ href }) => !hidden.has(pageOf(href))) }))
-    .filter(({ services }) => services.length > 0)
+export default function Sitemap({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <>
       <div className="title">
         <h1>全部服务一览</h1>
-        <p className="lead">标了“需登录”的登录后使用，标了“法人账号”的用法人账号登录后使用。</p>
+        <p className="lead">标了“需登录”“法人账号”的，登录后使用。</p>
       </div>
       <div className="two">
-        {shown.map((group, at) => (
+        {groups.map((group, at) => (
           <Group key={group.name} group={group} id={`group-${at + 1}`} />
         ))}
       </div>

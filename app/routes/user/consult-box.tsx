@@ -75,8 +75,15 @@ function Waiting({ consult }: { consult: Consult }) {
 function Publication({ consult: { id, mayPublish, isPublic } }: { consult: Consult }) {
   if (mayPublish === undefined) return null
   if (!mayPublish)
-    return <ChangeForm id={id} change="publish" label="公开这个问题和答复" note="不显示姓名和企业" />
-  const note = isPublic ? '问题和答复已公开' : '您同意了公开，还没有显示'
+    return (
+      <ChangeForm
+        id={id}
+        change="publish"
+        label="公开这个问题和答复"
+        note="部门审看后公开，您的姓名和企业用 *** 代替"
+      />
+    )
+  const note = isPublic ? '问题和答复已公开' : '您同意了公开，答复后由部门审看，还没有显示'
   return <ChangeForm id={id} change="conceal" label="撤回，不再公开" note={note} />
 }
 

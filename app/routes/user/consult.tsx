@@ -4,8 +4,10 @@ import { withQuery } from '../../base/addresses.ts'
 import { EmptyList, EmptyPage } from '../../components/rows/empty-list.tsx'
 import { Pages } from '../../components/rows/pages.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { optionalRead } from '../../errors/optional-read.server.ts'
 import { useActionResult } from '../../forms/use-action-result.ts'
 import { gateway } from '../../gateway/connect.server.ts'
+import { ifProvided } from '../../gateway/provided.server.ts'
 import { ensureLogin } from '../../middleware/require-login.server.ts'
 import { readListQuery } from '../../navigation/list-query.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
@@ -45,13 +47,19 @@ function hrefOf(status: Status, page = 1): string {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   ensureLogin(context, request)
   const { status, page } = askedOf(url)
-  const found = await gateway(context).policy.consults({ status: status ?? undefined, page, size: pageSize })
-  const gatewayShows = found.records.every(({ mayPublish }) => mayPublish !== undefined)
+  const { policy, consultation } = gateway(context)
+  // The shortest list that is public says for sure whether there is one; a person's own may be empty.
+  const [found, shown] = await Promise.all([
+    policy.consults({ status: status ?? undefined, page, size: pageSize }),
+    optionalRead(context, () => ifProvided(() => consultation.answered({ size: 1 })), {
+      label: 'whether answers are public',
+    }),
+  ])
   return {
     status,
     page,
     found,
-    asking: askingOf(context, gatewayShows),
+    asking: askingOf(context, Boolean(shown.data)),
     rated: leadsToRatings(context),
   }
 }

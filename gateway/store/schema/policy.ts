@@ -251,7 +251,7 @@ export const consult = pgTable(
     urged: integer('urged').notNull().default(0),
     /** Whoever asked agrees that question and answer are shown. */
     mayPublish: boolean('may_publish').notNull().default(false),
-    /** The department does not want it shown. */
+    /** Set with the answer, until a clerk has looked at both and releases them. */
     withheld: boolean('withheld').notNull().default(false),
   },
   (table) => [
