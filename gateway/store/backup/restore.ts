@@ -242,14 +242,3 @@ async function dropOwn(client: pg.Client): Promise<void> {
   }
   await client.query('drop table if exists drizzle.__drizzle_migrations')
 }
-
-function ownNames(): { tables: string[]; functions: string[] } {
-  const text = migrations()
-    .flatMap((one) => one.sql)
-    .join('\n')
-  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((found) => found[1] ?? ''))]
-  return {
-    tables: named(/(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO) "(\w+)"/gi),
-    functions: named(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)"?\s*\(/gi),
-  }
-}
