@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { placeOf } from '../../files/file-storage.ts'
+import { workLock } from '../at-work.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { applyMigrations, migrations } from '../migrate.ts'
+import { applyMigrations, migrations, startLock } from '../migrate.ts'
 import { type Asking, connectionName, embeddedFolder } from '../open.ts'
 import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
 import { keyFilesIn } from './backup.ts'
+import { ownNames } from './own-names.ts'
 import { loadRows, quoted, speakPlainly, tablesOf } from './rows.ts'
 import { isUnfinished, markUnfinished, unmark } from './unfinished-restore.ts'
 
@@ -202,11 +204,13 @@ function onServer(databaseUrl: string): Target {
   return {
     async contents() {
       await connect()
+      // Both are held until the connection ends. A gateway of a version without the lock is seen by its connections.
       const others = await client.query(
-        'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
-        [connectionName],
+        `select pg_try_advisory_lock($1) and pg_try_advisory_lock($2) and not exists (
+           select from pg_stat_activity where datname = current_database() and application_name = $3) as none`,
+        [workLock, startLock, connectionName],
       )
-      if (others.rows[0]?.count > 0)
+      if (others.rows[0]?.none !== true)
         throw new ArchiveFailure('DATABASE_URL: gateways are at work on this database; stop them first')
       const there = new Set(await tablesOf(asking))
       return ownNames().tables.some((name) => there.has(name))
