@@ -251,6 +251,24 @@ describe('an archive', () => {
     await restore(file, place, { ...quiet, replace: true })
   })
 
+  test('is refused before anything is touched where another account owns what it would replace', async () => {
+    const place = await newPlace('server')
+    const address = new URL(place.databaseUrl ?? '')
+    const role = `${address.pathname.slice(1)}_app`
+    const store = await openStore(place)
+    await store.db.execute(sql.raw(`create role "${role}" login`))
+    await store.db.execute(
+      sql.raw(`grant all on schema public to "${role}"; grant select on account, audit_event to "${role}"`),
+    )
+    await store.close()
+    address.username = role
+    const asRole = { ...place, databaseUrl: address.href }
+    await expect(restore(file, asRole, { ...quiet, replace: true })).rejects.toThrow(
+      /does not own .*audit_event, .*refuse_audit_change\(\).* an administrator hands them to it first/,
+    )
+    expect(isUnfinished(place.dataDir)).toBe(false)
+  })
+
   test('can leave the keys out', async () => {
     const store = await openStore(old)
     const without = await save(store, old, false)

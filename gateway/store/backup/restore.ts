@@ -218,6 +218,7 @@ function onServer(databaseUrl: string): Target {
         : []
     },
     async write(work) {
+      await refuseForeign(client)
       await client.query('begin')
       try {
         await dropOwn(client)
@@ -231,6 +232,23 @@ function onServer(databaseUrl: string): Target {
     moveIn: async () => {},
     close: () => client.end().catch(() => {}),
   }
+}
+
+/** Refuses to begin where something that is to be dropped belongs to an account that this one is not a member of. */
+async function refuseForeign(client: pg.Client): Promise<void> {
+  const { tables, functions } = ownNames()
+  const { rows } = await client.query(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and relname = any($1) and not pg_has_role(current_user, relowner, 'usage')
+     union all select proname || '()' from pg_proc where pronamespace = 'public'::regnamespace
+       and proname = any($2) and not pg_has_role(current_user, proowner, 'usage') order by 1`,
+    [tables, functions],
+  )
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new ArchiveFailure(
+    `DATABASE_URL: its account does not own ${names} and cannot replace them; an administrator hands them to it first`,
+  )
 }
 
 /** Only what migrations have ever made: a database may hold what is not ours. */
