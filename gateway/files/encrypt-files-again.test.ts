@@ -51,8 +51,8 @@ test('several passes at once, and a file that is deleted meanwhile, leave every 
   const size = content.byteLength
   // Begun before the passes, read after them.
   const begun = await storedBytes(context, { filePath: others[0]?.filePath ?? '', size })
-  const passes = await Promise.all([1, 2, 3].map(() => encryptFilesAgain(context)))
-  expect(passes).toEqual(passes.map(() => expect.objectContaining({ unopened: 0, gone: 1 })))
+  const outcomes = await Promise.all([1, 2, 3].map(() => encryptFilesAgain(context)))
+  expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ unopened: 0, gone: 1 })))
   expect((await read(begun)).equals(content)).toBe(true)
   for (const { filePath, place } of others) {
     expect((await readFile(place)).byteLength).toBe(encryptedSize(size))
