@@ -83,6 +83,7 @@ export const notice = {
     summary:
       'Ends every choice of mail of the person whose mails carry this token, without a login; twice is the same as once',
     body: z.object({ token: unsubscribeToken }),
-    data: done,
+    /** `known` false: nobody's mails carry this token now. */
+    data: done.extend({ known: z.boolean().optional() }),
   }),
 }

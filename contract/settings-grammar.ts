@@ -57,6 +57,12 @@ export const count: Grammar<number> = {
     .pipe(z.number().max(10_000_000)),
 }
 
+/** Minutes in which what is noted once a minute, by portal and gateway each, is seen for certain. */
+export const minutesFromFive: Grammar<number> = {
+  takes: 'a whole number from 5 to 10000000',
+  reads: count.reads.pipe(z.number().min(5)),
+}
+
 /** An address whose scheme is one of these: `http`, without the colon. */
 export function address(...schemes: string[]): Grammar<string> {
   const starts = schemes.map((scheme) => `${scheme}://`)

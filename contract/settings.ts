@@ -5,6 +5,7 @@ import {
   flag,
   keys,
   logLevel,
+  minutesFromFive,
   networks,
   optional,
   port,
@@ -50,7 +51,7 @@ const ofBoth = {
   ),
   LOGIN_IDLE_MINUTES: setting(
     "Minutes after which a login that nobody uses ends. The bundled gateway ends it; where a city's gateway does not say that it does, the portal ends it in its cookies.",
-    count,
+    minutesFromFive,
     '30',
   ),
   LOGIN_HOURS: setting('Hours after which a login ends, however it is used.', count, '12'),

@@ -130,11 +130,9 @@ export async function openGateway(
   const close = async () => {
     stopBackups()
     stopTidying()
-    stopTelling()
-    stopDelivering()
-    context.senders.close()
     stopFollowing()
-    await stopEncrypting()
+    await Promise.all([stopTelling(), stopDelivering(), stopEncrypting()])
+    context.senders.close()
     await store.close()
   }
   return { app, context, ready, close }

@@ -15,6 +15,7 @@ import {
 import { record } from './audit/record.ts'
 import type { Context } from './base/context.ts'
 import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
+import { inTransaction } from './store/in-transaction.ts'
 import type { Transaction } from './store/open.ts'
 import { account, accountEnterprise, binding } from './store/schema/account.ts'
 
@@ -42,7 +43,8 @@ export function people(context: Context): Handlers<typeof calls> {
 
     async decide({ bindingId, grant, role }, asking) {
       const key = enterpriseKeyOf(asking)
-      await context.db.transaction(async (store) => {
+      await inTransaction(context, async (inside) => {
+        const store = inside.db
         const itself = and(
           eq(binding.tenantId, asking.tenantId),
           eq(binding.id, bindingId),
@@ -68,7 +70,6 @@ export function people(context: Context): Handlers<typeof calls> {
             .onConflictDoNothing()
         }
         const on = { kind: 'person' as const, id: decided.userId }
-        const inside = { ...context, db: store }
         if (grant) await record(inside, asking, 'personApproved', { on: { ...on, title: roleLabels[role] } })
         else await record(inside, asking, 'personDeclined', { on })
         const [asker] = await store
@@ -88,10 +89,10 @@ export function people(context: Context): Handlers<typeof calls> {
 
     async changeRole({ userId, role }, asking) {
       const title = roleLabels[role]
-      await changed(context, asking, userId, async (store, { name }) => {
+      await changed(context, asking, userId, async (inside, { name }) => {
         const on = { kind: 'person' as const, id: userId, title }
-        await record({ ...context, db: store }, asking, 'roleChanged', { on })
-        await store
+        await record(inside, asking, 'roleChanged', { on })
+        await inside.db
           .update(accountEnterprise)
           .set({ role, disputed: false })
           .where(linkOf(enterpriseKeyOf(asking), userId))
@@ -101,10 +102,10 @@ export function people(context: Context): Handlers<typeof calls> {
     },
 
     async remove({ userId }, asking) {
-      await changed(context, asking, userId, async (store, { name }) => {
-        await store.delete(accountEnterprise).where(linkOf(enterpriseKeyOf(asking), userId))
+      await changed(context, asking, userId, async (inside, { name }) => {
+        await inside.db.delete(accountEnterprise).where(linkOf(enterpriseKeyOf(asking), userId))
         const on = { kind: 'person' as const, id: userId }
-        await record({ ...context, db: store }, asking, 'personRemoved', { on })
+        await record(inside, asking, 'personRemoved', { on })
         return `${asking.user.name}解除了${name}与这家企业的关联`
       })
       return { done: true }
@@ -112,7 +113,8 @@ export function people(context: Context): Handlers<typeof calls> {
 
     async object({ userId }, asking) {
       const key = enterpriseKeyOf(asking)
-      await context.db.transaction(async (store) => {
+      await inTransaction(context, async (inside) => {
+        const store = inside.db
         const people = await peopleOf(store, key)
         const me = people.find((one) => one.userId === asking.user.id)
         const other = people.find((one) => one.userId === userId)
@@ -122,10 +124,10 @@ export function people(context: Context): Handlers<typeof calls> {
         }
         await store.update(accountEnterprise).set({ disputed: true }).where(linkOf(key, userId))
         const on = { kind: 'person' as const, id: userId }
-        await record({ ...context, db: store }, asking, 'personDisputed', { on })
+        await record(inside, asking, 'personDisputed', { on })
         const title = `“${asking.enterprise.name}”的办事人有异议`
         const body = `${asking.user.name}对${other.name}的关联提出异议，${other.name}暂时不能办事，等法定代表人或管理员决定`
-        await tellPeople({ ...context, db: store }, key, people, { title, body })
+        await tellPeople(inside, key, people, { title, body })
       })
       return { done: true }
     },
@@ -155,19 +157,19 @@ async function changed(
   context: Context,
   asking: Asking,
   userId: string,
-  change: (store: Transaction, other: PersonRow) => Promise<string>,
+  change: (inside: Context & { db: Transaction }, other: PersonRow) => Promise<string>,
 ): Promise<void> {
   const key = enterpriseKeyOf(asking)
-  await context.db.transaction(async (store) => {
-    const people = await peopleOf(store, key)
+  await inTransaction(context, async (inside) => {
+    const people = await peopleOf(inside.db, key)
     const me = people.find((one) => one.userId === asking.user.id)
     const other = people.find((one) => one.userId === userId)
     if (!other) throw new NotFound('这个人没有关联这家企业')
     if (!mayChange(me, other)) {
       throw new BusinessWarning('管理员的身份只有法定代表人可以更改，自己的身份不能自己更改')
     }
-    const body = await change(store, other)
-    await tellPeople({ ...context, db: store }, key, people, {
+    const body = await change(inside, other)
+    await tellPeople(inside, key, people, {
       title: `“${asking.enterprise.name}”的办事人`,
       body,
     })

@@ -17,19 +17,25 @@ export function idleSecondsOf(cookies: Session): number {
 export function untilUnused(cookies: Session): number | null {
   const login = cookies.get('LOGIN_INFO')
   if (!login || login.idleSeconds) return null
-  return lastUseOf(cookies, login) + idleSecondsOf(cookies) * 1000 - portal().now()
+  const { now } = portal()
+  return (lastUseOf(cookies, login) ?? now()) + idleSecondsOf(cookies) * 1000 - now()
 }
 
-/** Notes once a minute that somebody uses such a login. */
-export function noteUse(cookies: Session): void {
+/**
+ * Notes once a minute that somebody uses such a login. One of which nothing is known, because an older version or a gateway that ended
+ * logins itself has left it so, is counted from now on, also by a request that nobody has asked for.
+ */
+export function noteUse(cookies: Session, attended: boolean): void {
   const login = cookies.get('LOGIN_INFO')
+  if (!login || login.idleSeconds) return
   const at = portal().now()
-  if (!login || login.idleSeconds || at - lastUseOf(cookies, login) < noteEvery) return
+  const last = lastUseOf(cookies, login)
+  if (last !== null && (!attended || at - last < noteEvery)) return
   cookies.set('LAST_USE', { login: login.id, at })
 }
 
-/** The login itself is its first use. It has no note of its own: the answer to a login is as long as it may be. */
-function lastUseOf(cookies: Session, { id, until }: LoginInfo): number {
+/** The login itself is its first use, and has no note of its own: the answer to a login is as long as it may be. */
+function lastUseOf(cookies: Session, { id, since }: LoginInfo): number | null {
   const noted = cookies.get('LAST_USE')
-  return noted?.login === id ? noted.at : until - portal().settings.logins.mostSeconds * 1000
+  return noted?.login === id ? noted.at : (since ?? null)
 }

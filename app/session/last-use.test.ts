@@ -6,6 +6,7 @@ import type { Client } from '../gateway/connect.server.ts'
 import { openPortal } from '../portal/portal.server.ts'
 import { idleSecondsOf } from './last-use.server.ts'
 import { keepToken } from './login-cookies.server.ts'
+import type { LoginInfo } from './sealed-cookies.server.ts'
 import { Session } from './session.server.ts'
 import { checkToken } from './token-check.server.ts'
 
@@ -53,6 +54,12 @@ async function browser(idleSeconds?: number) {
   return {
     goesOn: (attended = true) => send((session) => checkToken(session, client, attended)),
     idleSeconds: async () => idleSecondsOf(await Session.open(infoInTest, cookies, portal.sealer, at)),
+    /** As a version before this one left the login, of which nothing is noted. */
+    forgetsBeginning: () =>
+      send(async (session) => {
+        const { since: _since, ...former } = session.get('LOGIN_INFO') ?? {}
+        session.set('LOGIN_INFO', former as LoginInfo)
+      }),
     notes: () => cookies.includes('LAST_USE'),
     isLoggedIn: async () => {
       const session = await Session.open(infoInTest, cookies, portal.sealer, at)
@@ -88,6 +95,15 @@ test('what nobody has asked for is no use', async () => {
   }
   at += 4 * minute
   expect(await left.goesOn()).toBe(false)
+})
+
+test('a login of which nothing is noted is counted from its next request on', async () => {
+  const former = await browser()
+  await former.forgetsBeginning()
+  at += 60 * minute
+  expect(await former.goesOn(false)).toBe(true)
+  at += 31 * minute
+  expect(await former.goesOn()).toBe(false)
 })
 
 test('where the gateway ends it, the portal counts nothing', async () => {

@@ -10,8 +10,10 @@ export function keepToken(cookies: Session, token: Token): void {
   // By the gateway's own name for it, a login that is ended there is over at every portal.
   const id = token.loginId ?? randomBytes(16).toString('base64url')
   const { settings, now } = portal()
-  const until = now() + settings.logins.mostSeconds * 1000
-  cookies.set('LOGIN_INFO', { id, accessToken, refreshToken, until, idleSeconds })
+  const at = now()
+  const until = at + settings.logins.mostSeconds * 1000
+  const login = { id, accessToken, refreshToken, until, idleSeconds }
+  cookies.set('LOGIN_INFO', idleSeconds ? login : { ...login, since: at })
   keepSmsToken(cookies, token)
 }
 

@@ -12,6 +12,8 @@ export interface LoginInfo {
   until: number
   /** Seconds without use after which the gateway ends it; null where the gateway does not, so that the portal does. */
   idleSeconds: number | null
+  /** When it began, in milliseconds, where the portal ends it without use. */
+  since?: number
 }
 
 /** A login at the provincial single sign-on that this portal started. */

@@ -32,7 +32,7 @@ export async function checkToken(session: Session, client: Client, attended = tr
     session.expired = true
     return
   }
-  if (attended) noteUse(session)
+  noteUse(session, attended)
   await readEnterprises(session, client)
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { enterpriseRow } from '../enterprise/profile.ts'
 import { enterpriseOfEntry, normalisedCreditCode, registryEntryNamed } from '../enterprise/registry.ts'
+import { inTransaction } from '../store/in-transaction.ts'
 import { accountEnterprise, binding, ssoAuthority } from '../store/schema/account.ts'
 import { accountOf, maskedPhone } from './accounts.ts'
 import { countBindingAttempt, giveBackBindingAttempt, type Tried } from './binding-attempts.ts'
@@ -254,7 +255,8 @@ async function bind(
 ): Promise<BindingAnswer> {
   const { tenantId, user } = caller
   const { entry } = wanted
-  const bound = await context.db.transaction(async (store) => {
+  const bound = await inTransaction(context, async (inside) => {
+    const store = inside.db
     const linkedAt = context.now(tenantId)
     const ref = await enterpriseOfEntry(store, tenantId, entry, linkedAt)
     await store
@@ -274,9 +276,9 @@ async function bind(
         ),
       )
     const on = { kind: 'enterprise' as const, id: ref.enId, title: entry.name }
-    await record({ ...context, db: store }, caller, 'enterpriseBound', { on })
+    await record(inside, caller, 'enterpriseBound', { on })
     const others = wanted.people.filter(({ userId }) => userId !== user.id)
-    await tellPeople({ ...context, db: store }, { tenantId, enId: ref.enId }, others, {
+    await tellPeople(inside, { tenantId, enId: ref.enId }, others, {
       title: `“${entry.name}”新增了办事人`,
       body: `${user.name}${proofWords[proof]}，可以代表这家企业办事。不认识这个人的，请在“办事人”页提出异议`,
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Doer, record } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { consent } from '../store/schema/account.ts'
@@ -11,7 +11,13 @@ export async function storeConsent(context: Context, doer: Doer, version: string
   const at = context.now(tenantId)
   const id = context.newId('c')
   await context.db.transaction(async (db) => {
-    await db.insert(consent).values({ id, tenantId, userId, version, agreedAt: at })
+    // Of two presses at the same moment one gives the consent.
+    const [given] = await db
+      .insert(consent)
+      .values({ id, tenantId, userId, version, agreedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: consent.id })
+    if (!given) return
     const on = { kind: 'consent' as const, id, title: version }
     await record({ ...context, db }, doer, 'consentGiven', { on })
   })
@@ -31,14 +37,18 @@ export async function consentedSince(
   return given?.at ?? null
 }
 
-/** Ends one consent of a person, or all of them where no version is named; that it was given stays known. */
-export async function withdrawConsentTo(context: Context, doer: Doer, version?: string): Promise<void> {
+/** Ends these consents of a person, or all of them where no version is named; that they were given stays known. */
+export async function withdrawConsentTo(
+  context: Context,
+  doer: Doer,
+  ...versions: readonly string[]
+): Promise<void> {
   const { tenantId, user } = doer
   await context.db.transaction(async (db) => {
     const ended = await db
       .update(consent)
       .set({ withdrawnAt: context.now(tenantId) })
-      .where(standing(tenantId, user.id, version))
+      .where(standing(tenantId, user.id, ...versions))
       .returning({ id: consent.id, title: consent.version })
     for (const one of ended) {
       await record({ ...context, db }, doer, 'consentWithdrawn', { on: { kind: 'consent', ...one } })
@@ -46,11 +56,11 @@ export async function withdrawConsentTo(context: Context, doer: Doer, version?: 
   })
 }
 
-function standing(tenantId: string, userId: string, version?: string) {
+function standing(tenantId: string, userId: string, ...versions: readonly string[]) {
   return and(
     eq(consent.tenantId, tenantId),
     eq(consent.userId, userId),
-    version === undefined ? undefined : eq(consent.version, version),
+    versions.length === 0 ? undefined : inArray(consent.version, versions),
     isNull(consent.withdrawnAt),
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { loginBody } from '../../contract/account.ts'
 import type { Token } from '../../contract/entities/account.ts'
-import { type Doer, record, recordRefusal } from '../audit/record.ts'
+import { type Doer, record, recordRefusal, recordRefusalLater } from '../audit/record.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller, LoginNeeded } from '../base/handler.ts'
 import { type AccountRow, accountNamed } from './accounts.ts'
@@ -54,7 +54,7 @@ async function byPassword(context: Context, place: Place, input: LoginInput): Pr
   if (!found || !isRight || !isOpenToNetwork) {
     if (found) {
       const refused = isOpenToNetwork ? 'wrongPassword' : 'tooManyTries'
-      await record(context, { ...place, user: found }, 'loginByPassword', { refused })
+      recordRefusalLater(context, { ...place, user: found }, 'loginByPassword', refused)
     }
     throw new BusinessWarning('账号或密码不正确')
   }

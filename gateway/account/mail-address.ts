@@ -3,9 +3,10 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { notice as calls } from '../../contract/notice.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers } from '../base/handler.ts'
-import { endChannel } from '../message/notice-consents.ts'
+import { consentsTo } from '../message/notice-consents.ts'
 import type { Database } from '../store/open.ts'
 import { mailAddress, mailCode } from '../store/schema/notice.ts'
+import { withdrawConsentTo } from './consent.ts'
 import { settingsOf, usableCode } from './notice-settings.ts'
 
 const minute = 60_000
@@ -29,9 +30,10 @@ export function mailAddressHandlers(
       const now = context.now(tenantId)
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const id = context.newId('mc')
+      const addressKey = countedBy(address)
       await db.transaction(async (store) => {
         // One at a time: of two that come at the same moment the second one sees the first.
-        for (const whose of [user.id, address])
+        for (const whose of [user.id, addressKey])
           await store.execute(
             sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId} ${whose}`}, 0))`,
           )
@@ -42,14 +44,14 @@ export function mailAddressHandlers(
             and(
               eq(mailCode.tenantId, tenantId),
               gt(mailCode.sentAt, new Date(now.getTime() - day)),
-              or(eq(mailCode.userId, user.id), eq(mailCode.addressKey, address)),
+              or(eq(mailCode.userId, user.id), eq(mailCode.addressKey, addressKey)),
             ),
           )
         const own = sent.filter(({ userId }) => userId === user.id)
         if (own.some(({ sentAt }) => now.getTime() - sentAt.getTime() < resendAfter)) {
           throw new BusinessWarning({ field: 'address', errorMessage: '验证码已发送，60 秒后可以重新发送' })
         }
-        const there = sent.filter((one) => one.address === address)
+        const there = sent.filter((one) => countedBy(one.address) === addressKey)
         if (own.length >= codesPerDay.person || there.length >= codesPerDay.address) {
           throw new BusinessWarning({
             field: 'address',
@@ -63,7 +65,7 @@ export function mailAddressHandlers(
           tenantId,
           userId: user.id,
           address,
-          addressKey: address,
+          addressKey,
           code,
           sentAt: now,
           expiresAt,
@@ -101,10 +103,17 @@ export function mailAddressHandlers(
       if (tried?.code !== code) {
         throw new BusinessWarning({ field: 'code', errorMessage: '验证码不对或已失效' })
       }
-      const unsubscribeToken = randomBytes(32).toString('base64url')
-      const proved = { address: tried.address, provedAt: now, unsubscribeToken }
       await db.transaction(async (store) => {
         await forgetCodes(store, tenantId, user.id)
+        const [former] = await store
+          .select()
+          .from(mailAddress)
+          .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id)))
+          .for('update')
+        // The links in mails that went to the same address go on working.
+        const isSame = former && countedBy(former.address) === countedBy(tried.address)
+        const unsubscribeToken = isSame ? former.unsubscribeToken : randomBytes(32).toString('base64url')
+        const proved = { address: tried.address, provedAt: now, unsubscribeToken }
         await store
           .insert(mailAddress)
           .values({ tenantId, userId: user.id, ...proved })
@@ -113,7 +122,8 @@ export function mailAddressHandlers(
       return settingsOf(context, tenantId, user.id)
     },
 
-    async removeMail({ only }, { tenantId, user }) {
+    async removeMail({ only }, caller) {
+      const { tenantId, user } = caller
       await db.transaction(async (store) => {
         const inside = { ...context, db: store }
         await forgetCodes(store, tenantId, user.id)
@@ -121,21 +131,28 @@ export function mailAddressHandlers(
         await store
           .delete(mailAddress)
           .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.userId, user.id)))
-        await endChannel(inside, tenantId, user.id, 'mail')
+        await withdrawConsentTo(inside, caller, ...consentsTo('mail'))
       })
       return { done: true }
     },
 
-    async unsubscribe({ token }, { tenantId }) {
+    async unsubscribe({ token }, caller) {
+      const { tenantId } = caller
       const [found] = await db
         .select({ userId: mailAddress.userId })
         .from(mailAddress)
         .where(and(eq(mailAddress.tenantId, tenantId), eq(mailAddress.unsubscribeToken, token)))
-      // Of an address that is gone nothing is sent any more either.
-      if (found) await endChannel(context, tenantId, found.userId, 'mail')
-      return { done: true }
+      if (!found) return { done: true, known: false }
+      const doer = { ...caller, user: { id: found.userId }, enterprise: null }
+      await withdrawConsentTo(context, doer, ...consentsTo('mail'))
+      return { done: true, known: true }
     },
   }
+}
+
+/** What codes to an address are counted by: hardly any server tells addresses apart by the case of their letters. */
+function countedBy(address: string): string {
+  return address.toLowerCase()
 }
 
 /** Codes stay, empty, because they are counted. */

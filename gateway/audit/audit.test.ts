@@ -41,13 +41,17 @@ const refusalOf = (work: PromiseLike<unknown>) =>
 describe('what is recorded', () => {
   test('each way in, what failed, and the way out', async () => {
     const { tel, caller, token } = await registered()
+    // Refusals of logins are written after their answers.
+    const isRecorded = (what: string) => expect.poll(() => trailOf(caller, 'login')).toContain(what)
     await warningsFrom(logIn(tel, 'Falsch#2026-x', visitorAt('203.0.113.77')))
+    await isRecorded('loginByPassword refused wrongPassword')
     await logIn(tel, password)
     await sendCode(tel, 'login')
     const smsCode = (await codesSentTo(tel)).at(-1) ?? ''
     const bySms = (code: string) =>
       calls.login({ grantType: 'sms', tel, smsCode: code }, visitorAt('2001:db8:1:2:3::4'))
     await warningsFrom(bySms(smsCode === '000000' ? '111111' : '000000'))
+    await isRecorded('loginBySms refused wrongCode')
     await bySms(smsCode)
     await calls.logout({ refreshToken: token.refreshToken }, caller)
     expect(await trailOf(caller, 'login')).toEqual([

@@ -73,9 +73,27 @@ async function refusedLately(
   )
 }
 
-/** Waits for an attempt; where a warning refuses it, that is written down and thrown on. */
+/**
+ * Writes down a refusal after its answer, which otherwise would tell by the time that it takes whether somebody is known: nothing is
+ * written of who is not.
+ */
+export function recordRefusalLater(
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'log'>,
+  doer: Doer,
+  event: AuditEvent,
+  refused: AuditReason,
+): void {
+  setImmediate(() => {
+    record(context, doer, event, { refused }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.name : typeof error
+      context.log('error', 'a refusal was not recorded', { event, requestId: doer.requestId, reason })
+    })
+  })
+}
+
+/** Waits for an attempt; where a warning refuses it, that is thrown on, and written down after the answer. */
 export async function recordRefusal<T>(
-  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  context: Pick<Context, 'db' | 'now' | 'newId' | 'log'>,
   doer: Doer,
   event: AuditEvent,
   refused: AuditReason,
@@ -84,7 +102,7 @@ export async function recordRefusal<T>(
   try {
     return await attempt
   } catch (error) {
-    if (error instanceof BusinessWarning) await record(context, doer, event, { refused })
+    if (error instanceof BusinessWarning) recordRefusalLater(context, doer, event, refused)
     throw error
   }
 }

@@ -90,8 +90,8 @@ export function controlInterface(controlled: Controlled): Hono {
 function handlersOf({ context, faults, ready, reseed, changed, wordsOf }: Controlled): ControlHandlers {
   const done = { done: true } as const
   const tellAndDeliver = async (tenantId: string) => {
-    await tellWhatIsDue(context, tenantId)
-    await deliverNotices(context, wordsOf, tenantId)
+    await tellWhatIsDue(context, { onlyTenant: tenantId })
+    await deliverNotices(context, wordsOf, { onlyTenant: tenantId })
   }
   return {
     arm: (input, tenantId) => ({ id: faults.of(tenantId).arm(input).id }),

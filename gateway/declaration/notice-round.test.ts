@@ -56,7 +56,7 @@ function at(moment: string) {
   context.setNow(new Date(moment))
 }
 
-const tell = () => tellWhatIsDue(context, tenantId)
+const tell = () => tellWhatIsDue(context, { onlyTenant: tenantId })
 const titles = async (userId = 'u1') =>
   (await context.db.select().from(message).where(eq(message.userId, userId))).map(({ title }) => title)
 

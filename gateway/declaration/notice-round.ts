@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
+import { schedule } from '../base/schedule.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { tellOfNewMatches } from '../match/new-matches.ts'
 import { tellOfSavedSearches } from '../policy/saved-searches.ts'
@@ -11,38 +12,32 @@ import { sendReminders } from './reminders.ts'
 const earliest = '08:00:00'
 
 /**
- * Tells everybody what time has brought, in every tenant or in one: what has opened, what closes soon, what has come in. Each
- * thing once, however many gateways do so at the same time.
+ * Tells everybody what time has brought, in every tenant or in one, up to the end or to `signal`: what has opened, what closes soon,
+ * what has come in. Each thing once, however many gateways do so at the same time.
  */
-export async function tellWhatIsDue(context: Context, onlyTenant?: string): Promise<void> {
+export async function tellWhatIsDue(
+  context: Context,
+  { onlyTenant, signal }: { onlyTenant?: string; signal?: AbortSignal } = {},
+): Promise<void> {
   for (const tenantId of onlyTenant ? [onlyTenant] : await tenantsOf(context)) {
     if (shanghaiTime(context.now(tenantId)).slice(11) < earliest) continue
-    await sendReminders(context, tenantId)
-    await tellOfClosing(context, tenantId)
-    await tellOfNewMatches(context, tenantId)
-    await tellOfSavedSearches(context, tenantId)
+    for (const tell of [sendReminders, tellOfClosing, tellOfNewMatches, tellOfSavedSearches]) {
+      if (signal?.aborted) return
+      await tell(context, tenantId)
+    }
   }
 }
 
-/** Tells now and every quarter of an hour. Returns what stops that. */
-export function scheduleTelling(context: Context): () => void {
-  let under = false
-  const tell = async () => {
-    if (under) return
-    under = true
-    try {
-      await tellWhatIsDue(context)
-    } catch (error) {
+/** Tells now and every quarter of an hour. Returns what stops that, after what is under way. */
+export function scheduleTelling(context: Context): () => Promise<void> {
+  return schedule(
+    900_000,
+    (signal) => tellWhatIsDue(context, { signal }),
+    (error) => {
       const reason = error instanceof Error ? error.name : typeof error
       context.log('warn', 'sending reminders failed', { reason })
-    } finally {
-      under = false
-    }
-  }
-  void tell()
-  const timer = setInterval(() => void tell(), 900_000)
-  timer.unref()
-  return () => clearInterval(timer)
+    },
+  )
 }
 
 async function tenantsOf({ db }: Context): Promise<string[]> {

@@ -56,8 +56,9 @@ async function windowIs(opensOn: string | null, closesOn: string | null) {
 
 /** What the gateway does by itself every quarter of an hour and every half minute. */
 async function tell() {
-  await tellWhatIsDue(context, tenantId)
-  await deliverNotices(context, () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }), tenantId)
+  await tellWhatIsDue(context, { onlyTenant: tenantId })
+  const words = () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' })
+  await deliverNotices(context, words, { onlyTenant: tenantId })
 }
 
 const messages = () => context.db.select().from(message)

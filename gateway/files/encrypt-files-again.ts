@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { Unopened } from '../store/encryption/cipher.ts'
-import { decryptFile, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
+import { decryptOpened, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
 import { plainRemains } from '../store/schema/encryption.ts'
 import { uploadedFile } from '../store/schema/file.ts'
-import { moveIntoPlace, placeOf, receive } from './file-storage.ts'
+import { discard, moveIntoPlace, placeOf, receive } from './file-storage.ts'
 import { discardBytes } from './held-files.ts'
 import { filesRemainPlain, type Kept } from './stored-bytes.ts'
 
@@ -46,34 +45,49 @@ export async function encryptFilesAgain(storage: Storage, signal?: AbortSignal):
 }
 
 async function encryptAgain(storage: Storage, kept: Kept): Promise<keyof FilesEncrypted | 'already'> {
-  const { filesFolder, cipher } = storage
-  const { filePath, size } = kept
-  const place = placeOf(filesFolder, filePath)
-  const lying = await stat(place).catch(() => null)
-  if (!lying) return 'gone'
+  const file = await open(placeOf(storage.filesFolder, kept.filePath), 'r').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!file) return 'gone'
   try {
-    if (lying.size === size) {
-      await replace(storage, kept, createReadStream(place))
-      return 'files'
-    }
-    if (lying.size !== encryptedSize(size)) return 'unopened'
-    if ((await keyIdOfFile(place)) === cipher.first.id) return 'already'
-    await replace(storage, kept, decryptFile(cipher, place, filePath))
-    return 'files'
+    return await encryptOpened(storage, kept, file)
   } catch (error) {
     if (error instanceof Unopened) return 'unopened'
     throw error
+  } finally {
+    await file.close()
   }
+}
+
+/** All of it from the one opened file: under its name another pass may have put another meanwhile. */
+async function encryptOpened(
+  storage: Storage,
+  kept: Kept,
+  file: FileHandle,
+): Promise<'files' | 'unopened' | 'already'> {
+  const { cipher } = storage
+  const lying = await file.stat()
+  if (lying.size === kept.size) return replace(storage, kept, file.createReadStream({ autoClose: false }))
+  if (lying.size !== encryptedSize(kept.size)) return 'unopened'
+  if ((await keyIdOfFile(file)) === cipher.first.id) return 'already'
+  return replace(storage, kept, decryptOpened(cipher, file, kept.filePath))
 }
 
 async function replace(
   storage: Storage,
   { filePath, size }: Kept,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  await moveIntoPlace(storage.filesFolder, await receive(storage, bytes, size, filePath))
+): Promise<'files' | 'unopened'> {
+  const arrived = await receive(storage, bytes, size, filePath)
+  if (arrived.size !== size) {
+    await discard(arrived)
+    return 'unopened'
+  }
+  await moveIntoPlace(storage.filesFolder, arrived)
   // Somebody may have deleted it meanwhile, and would find it again.
   await discardBytes(storage, [{ filePath }])
+  return 'files'
 }
 
 /**

@@ -6,8 +6,8 @@ import { account, consent, smsOutbox } from '../store/schema/account.ts'
 import { message } from '../store/schema/message.ts'
 import { mailAddress, mailOutbox, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
-import { deliverNotices } from './deliver.ts'
-import { consentTo, endChannel } from './notice-consents.ts'
+import { deliverNotices, scheduleDelivery } from './deliver.ts'
+import { consentTo } from './notice-consents.ts'
 import { type NewMessage, sendMessage } from './send.ts'
 import { storedSenders, Undeliverable } from './senders.ts'
 import { sendOnce } from './told-once.ts'
@@ -63,7 +63,7 @@ const send = (more: Partial<NewMessage> = {}) =>
     notice: 'returned',
     ...more,
   })
-const deliver = () => deliverNotices(context, words, tenantId)
+const deliver = () => deliverNotices(context, words, { onlyTenant: tenantId })
 const sms = async () => (await context.db.select().from(smsOutbox)).map(({ text }) => text)
 const mails = () => context.db.select().from(mailOutbox)
 const rows = () => context.db.select().from(noticeOutbox)
@@ -142,7 +142,7 @@ describe('a notice outside the portal', () => {
   test('is dropped when the choice was taken back before it went out', async () => {
     await agree('returned', 'mail')
     await send()
-    await endChannel(context, tenantId, 'u1', 'mail')
+    await context.db.update(consent).set({ withdrawnAt: context.now(tenantId) })
     await deliver()
     expect([await mails(), await rows()]).toMatchObject([[], [{ state: 'dropped' }]])
   })
@@ -245,6 +245,45 @@ describe('delivery', () => {
     await Promise.all([deliver(), deliver(), deliver()])
     const texts = await sms()
     expect([texts.length, new Set(texts).size]).toEqual([50, 50])
+  })
+
+  test('whose lease has run out changes nothing of a row that another has taken', async () => {
+    await agree('returned', 'sms')
+    await send()
+    let sending = 0
+    context.senders = {
+      ...storedSenders,
+      async sms() {
+        if (++sending > 1) return
+        at('2026-06-24T10:05:00+08:00')
+        await deliver()
+        throw new Error('status 503')
+      },
+    }
+    await deliver()
+    expect(sending).toBe(2)
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  })
+
+  test('takes one at a time, so that a slow server keeps nothing from another gateway', async () => {
+    await agree('returned', 'sms')
+    for (const title of ['甲', '乙', '丙']) await send({ title })
+    const begun = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    context.senders = {
+      ...storedSenders,
+      async sms() {
+        begun.resolve()
+        await goesOn.promise
+      },
+    }
+    const stop = scheduleDelivery(context, words)
+    await begun.promise
+    expect((await rows()).filter(({ attempts }) => attempts > 0)).toHaveLength(1)
+    const stopped = stop()
+    goesOn.resolve()
+    await stopped
+    expect((await rows()).map(({ state }) => state).sort()).toEqual(['pending', 'pending', 'sent'])
   })
 
   test('that died between sending and marking is made up for: at least once', async () => {

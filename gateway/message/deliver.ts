@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { NoticeChannel } from '../../contract/notice.ts'
 import type { Context } from '../base/context.ts'
 import { noticesFailed, noticesWaiting } from '../base/metrics.ts'
+import { schedule } from '../base/schedule.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { account } from '../store/schema/account.ts'
 import { mailAddress, noticeOutbox as table } from '../store/schema/notice.ts'
@@ -18,50 +19,42 @@ const waits = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 12 * 3_600_000]
 /** Milliseconds after which a try that has said nothing counts as lost: its process has died, and another one tries again. */
 const lease = 5 * 60_000
 
-/** So many are taken at once. */
-const batch = 20
-
 type Row = typeof table.$inferSelect
 
 /** How a tenant calls itself, and where its portal is. */
 export type WordsOf = (tenantId: string) => TenantWords
 
 /**
- * Delivers what is due, in every tenant or in one. Several gateways at once take different rows. A row is marked after it went out, so
- * that one whose process dies between the two is sent again: at least once, and nothing is lost.
+ * Delivers what is due, in every tenant or in one, up to the end or to `signal`. Several gateways at once take different rows. A row is marked
+ * after it went out, so that one whose process dies between the two is sent again: at least once, and nothing is lost.
  */
-export async function deliverNotices(context: Context, wordsOf: WordsOf, onlyTenant?: string): Promise<void> {
+export async function deliverNotices(
+  context: Context,
+  wordsOf: WordsOf,
+  { onlyTenant, signal }: { onlyTenant?: string; signal?: AbortSignal } = {},
+): Promise<void> {
   for (const tenantId of onlyTenant ? [onlyTenant] : await tenantsWithPending(context)) {
     const time = shanghaiTime(context.now(tenantId)).slice(11)
     if (time < sending.from || time >= sending.until) continue
-    for (;;) {
-      const rows = await claim(context, tenantId)
-      for (const row of rows) await deliver(context, wordsOf, row)
-      if (rows.length < batch) break
+    while (!signal?.aborted) {
+      const row = await claim(context, tenantId)
+      if (!row) break
+      await deliver(context, wordsOf, row)
     }
   }
   await countNotices(context)
 }
 
-/** Delivers now and every half minute. Returns what stops that. */
-export function scheduleDelivery(context: Context, wordsOf: WordsOf): () => void {
-  let under = false
-  const run = async () => {
-    if (under) return
-    under = true
-    try {
-      await deliverNotices(context, wordsOf)
-    } catch (error) {
+/** Delivers now and every half minute. Returns what stops that, after the notice that is under way. */
+export function scheduleDelivery(context: Context, wordsOf: WordsOf): () => Promise<void> {
+  return schedule(
+    30_000,
+    (signal) => deliverNotices(context, wordsOf, { signal }),
+    (error) => {
       const reason = error instanceof Error ? error.name : typeof error
       context.log('warn', 'delivering notices failed', { reason })
-    } finally {
-      under = false
-    }
-  }
-  void run()
-  const timer = setInterval(() => void run(), 30_000)
-  timer.unref()
-  return () => clearInterval(timer)
+    },
+  )
 }
 
 async function tenantsWithPending({ db }: Context): Promise<string[]> {
@@ -69,8 +62,8 @@ async function tenantsWithPending({ db }: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes rows that are due, which then count as under way for as long as the lease. */
-async function claim(context: Context, tenantId: string): Promise<Row[]> {
+/** Takes the first row that is due, which then counts as under way for as long as the lease. One alone: others would wait for its server. */
+async function claim(context: Context, tenantId: string): Promise<Row | undefined> {
   const now = context.now(tenantId)
   const due = context.db
     .select({ id: table.id })
@@ -83,13 +76,14 @@ async function claim(context: Context, tenantId: string): Promise<Row[]> {
       ),
     )
     .orderBy(table.nextAt, table.id)
-    .limit(batch)
+    .limit(1)
     .for('update', { skipLocked: true })
-  return context.db
+  const [claimed] = await context.db
     .update(table)
     .set({ attempts: sql`${table.attempts} + 1`, nextAt: new Date(now.getTime() + lease) })
-    .where(inArray(table.id, due))
+    .where(sql`${table.id} = (${due})`)
     .returning()
+  return claimed
 }
 
 async function deliver(context: Context, wordsOf: WordsOf, row: Row): Promise<void> {
@@ -128,11 +122,16 @@ async function send(context: Context, words: TenantWords, row: Row): Promise<'se
   return 'sent'
 }
 
-async function settle(context: Context, { id, tenantId }: Row, state: Row['state']): Promise<void> {
+async function settle(context: Context, row: Row, state: Row['state']): Promise<void> {
   await context.db
     .update(table)
-    .set({ state, settledAt: context.now(tenantId) })
-    .where(eq(table.id, id))
+    .set({ state, settledAt: context.now(row.tenantId) })
+    .where(asClaimed(row))
+}
+
+/** Where the lease has run out, another process may have taken the row: then it is no more this one's to change. */
+function asClaimed({ id, attempts }: Row) {
+  return and(eq(table.id, id), eq(table.attempts, attempts), eq(table.state, 'pending'))
 }
 
 /** Tries again later, at longer and longer intervals; gives up after the last of them, or where it can never arrive. */
@@ -149,7 +148,7 @@ async function putOff(context: Context, row: Row, error: unknown): Promise<void>
   await context.db
     .update(table)
     .set({ nextAt: new Date(context.now(tenantId).getTime() + wait) })
-    .where(eq(table.id, id))
+    .where(asClaimed(row))
 }
 
 /** What went wrong, without the address or the text, which a server may repeat in its answer. */

@@ -45,23 +45,7 @@ export async function choicesOf(
   })
 }
 
-/** Ends every choice of a channel; that the consents were given stays known. */
-export async function endChannel(
-  context: Pick<Context, 'db' | 'now'>,
-  tenantId: string,
-  userId: string,
-  channel: NoticeChannel,
-): Promise<void> {
-  const versions = kinds.map((kind) => consentTo({ kind, channel }))
-  await context.db
-    .update(consent)
-    .set({ withdrawnAt: context.now(tenantId) })
-    .where(
-      and(
-        eq(consent.tenantId, tenantId),
-        eq(consent.userId, userId),
-        isNull(consent.withdrawnAt),
-        inArray(consent.version, versions),
-      ),
-    )
+/** How all choices of a channel are called among the consents. */
+export function consentsTo(channel: NoticeChannel): string[] {
+  return kinds.map((kind) => consentTo({ kind, channel }))
 }

@@ -21,12 +21,18 @@ const mail = {
   headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 }
 
-/** A mail server that keeps what it takes, and refuses the address `gone@…`. */
+/** A mail server that keeps what it takes, and refuses the address `gone@…`, mails from `stranger@…` and those to pass on to `far@…`. */
 async function mailServer() {
   const taken: { from: string; to: string[]; text: string }[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom({ address }, _session, answer) {
+      if (!address.startsWith('stranger@')) return answer()
+      answer(Object.assign(new Error('not yours to send from'), { responseCode: 553 }))
+    },
     onRcptTo({ address }, _session, answer) {
+      if (address.startsWith('far@'))
+        return answer(Object.assign(new Error('5.7.1 relay access denied'), { responseCode: 554 }))
       if (!address.startsWith('gone@')) return answer()
       answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
     },
@@ -80,6 +86,25 @@ test('a server that is away takes no mail, and that is no last word about the ad
   senders.close()
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(Undeliverable)
+})
+
+test('a server that refuses the platform itself has said nothing of the address', async () => {
+  const server = await mailServer()
+  const refusedFrom = async (from: string, address: string) => {
+    const senders = openSenders({ sms: null, smtp: { url: server.url, from } }, false)
+    const failure = await senders.mail(context, { ...mail, address }).catch((error: unknown) => error)
+    senders.close()
+    return failure
+  }
+  const failures = [
+    await refusedFrom('stranger@example.cn', 'wang@example.cn'),
+    await refusedFrom('notice@example.cn', 'far@example.cn'),
+  ]
+  await server.close()
+  for (const failure of failures) {
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(Undeliverable)
+  }
 })
 
 test('a text is posted as JSON with the secret, and only a 2xx takes it', async () => {

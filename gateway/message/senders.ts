@@ -120,8 +120,12 @@ function openMailer({ url, from }: NonNullable<GatewaySettings['smtp']>) {
   }
 }
 
-/** A final answer about the address itself, not about the server or who may use it. */
+/**
+ * A final answer about the address itself. To `MAIL FROM` and `DATA` the server speaks of the platform's own address or of the mail, and
+ * by x.7.x (RFC 3463) of who may send through it: whoever runs the platform mends that, and the mail goes out later.
+ */
 function isRefused(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false
-  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
+  if (error.command !== 'RCPT TO' || Number(error.responseCode) < 500) return false
+  return !('response' in error && /^5\d\d[ -]5\.7\./.test(String(error.response)))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
+import { inTransaction } from './in-transaction.ts'
 import { idempotentAnswer } from './schema/account.ts'
 
 /**
@@ -21,8 +22,8 @@ export async function idempotent<T>(
   if (!key) return work(context)
   const own = { tenantId: caller.tenantId, userId: caller.user?.id ?? '', call, key }
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const afterCommit: ((context: Context) => Promise<void>)[] = []
-  const answer = await context.db.transaction(async (db) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside
     const row = and(
       eq(idempotentAnswer.tenantId, own.tenantId),
       eq(idempotentAnswer.userId, own.userId),
@@ -43,16 +44,10 @@ export async function idempotent<T>(
         .where(row)
       return answerOfFirst(first) as T
     }
-    const given = await work({
-      ...context,
-      db,
-      afterCommit: async (task) => void afterCommit.push(task),
-    })
+    const given = await work(inside)
     await db.update(idempotentAnswer).set({ answer: { given } }).where(row)
     return given
   })
-  for (const task of afterCommit) await task(context)
-  return answer
 }
 
 function answerOfFirst(first: { answer: { given: unknown } | null; isSame: boolean } | undefined): unknown {

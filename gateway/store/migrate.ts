@@ -11,8 +11,8 @@ import { StartFailure } from '../base/start-failure.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** A number of our own for the lock under which one of several starting gateways migrates and seeds. */
-const startLock = 7_204_611
+/** A number of our own for the lock under which one of several starting gateways migrates and seeds; a restore takes it too. */
+export const startLock = 7_204_611
 
 interface Asking {
   execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }>

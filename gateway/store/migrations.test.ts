@@ -152,3 +152,20 @@ test('what was in plain before there was encryption is marked, and the gateway e
   expect(await column('select id as value from sms_code')).toEqual([])
   expect(await column('select subject as value from login_failure')).toEqual([])
 })
+
+test('0026 leaves one standing consent of those that were given twice, and no name at a rating of earlier years', async () => {
+  await migrate(0, 25)
+  await db.exec(`
+    insert into consent (id, tenant_id, user_id, version, agreed_at, withdrawn_at) values
+      ('a', 't', 'u', 'v', '2026-01-01', '2026-01-02'), ('b', 't', 'u', 'v', '2026-02-01', null),
+      ('c', 't', 'u', 'v', '2026-02-01', null), ('d', 't', 'w', 'v', '2026-02-01', null);
+    insert into rating (id, tenant_id, kind, subject_id, title, user_id, stars, reasons, words, may_show, at) values
+      ('rating_d1', 't', 'declaration', 'd1', '', 'u', 5, '[]', '', false, now()),
+      ('rating_x', 't', 'declaration', 'd2', '', 'u', 5, '[]', '', false, now())`)
+  await migrate(26, 26)
+  expect(await column('select id as value from consent where withdrawn_at is null order by id')).toEqual([
+    'b',
+    'd',
+  ])
+  expect(await column('select user_id as value from rating order by subject_id')).toEqual([null, 'u'])
+})

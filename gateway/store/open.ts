@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { showPool } from '../base/metrics.ts'
 import { StartFailure } from '../base/start-failure.ts'
+import { holdAtWork } from './at-work.ts'
 import { checkKeys } from './check-keys.ts'
 import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
 import { encryptPlain } from './encrypt-plain.ts'
@@ -140,7 +141,9 @@ function poolOf(databaseUrl: string, Client: typeof pg.Client): pg.Pool {
 
 async function openServer(databaseUrl: string, cipher: Cipher): Promise<Store> {
   const pool = poolOf(databaseUrl, clientWith(cipher))
+  let release = async () => {}
   try {
+    release = await holdAtWork(databaseUrl, connectionName)
     const db = drizzlePg(pool, { schema })
     await migrateServer(pool, async (client) => {
       const alone = drizzlePg(client, { schema }) as Database
@@ -153,9 +156,13 @@ async function openServer(databaseUrl: string, cipher: Cipher): Promise<Store> {
       cipher,
       kind: 'server',
       snapshot: (work) => snapshotOf(pool, work),
-      close: () => pool.end(),
+      async close() {
+        await pool.end()
+        await release()
+      },
     }
   } catch (error) {
+    await release()
     await pool.end().catch(() => {})
     if (error instanceof StartFailure) throw error
     throw new StartFailure(`DATABASE_URL: cannot use the PostgreSQL server (${codeOf(error)})`)

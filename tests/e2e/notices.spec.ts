@@ -55,9 +55,12 @@ testAsEnterprise('a search is saved from its results and listed', async ({ page,
   await expectAccessible()
 })
 
-test('who comes from a mail ends mails with one button', async ({ page, expectAccessible }) => {
+test('who comes from a mail is told by one button what came of its link', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto(`/notices/unsubscribe?token=${'x'.repeat(43)}`)
   await expectAccessible()
   await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('已停止').first()).toBeVisible()
+  await expect(page.getByText('链接已失效').first()).toBeVisible()
 })

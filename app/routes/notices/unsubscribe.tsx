@@ -42,8 +42,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenIn(new URL(request.url))
   if (token === null) return data(null, { status: 404 })
   const byMailProgram = (await formOrNothing(request)).get('List-Unsubscribe') === 'One-Click'
-  await orLeadTo(context, href('/'), gateway(context).notice.unsubscribe({ token }))
+  const ended = await orLeadTo(context, href('/'), gateway(context).notice.unsubscribe({ token }))
   if (byMailProgram) return null
+  if (ended.known === false)
+    return redirectWithNotice(context, href('/'), {
+      kind: 'info',
+      text: '链接已失效，没有更改任何设置',
+      detail: '邮箱已换过或已移除。还收到通知邮件的话，请用最近一封邮件里的链接，或登录后在通知设置里取消。',
+    })
   return redirectWithNotice(context, href('/'), {
     kind: 'success',
     text: '已停止，平台不再给这个邮箱发通知',

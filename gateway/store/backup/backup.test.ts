@@ -29,6 +29,7 @@ import { message } from '../schema/message.ts'
 import { checkArchive } from './archive.ts'
 import { archiveOf } from './backup.ts'
 import { restore } from './restore.ts'
+import { tablesOf } from './rows.ts'
 import { askRunning, offerBackups } from './running.ts'
 import { isUnfinished, markUnfinished, refuseUnfinished } from './unfinished-restore.ts'
 
@@ -185,8 +186,12 @@ describe('an archive', () => {
     const place = await newPlace('server')
     const store = await openStore(place)
     await store.db.execute(sql`create table of_somebody_else as select 1 as one`)
+    const beside = await save(store, place)
     await store.close()
-    await restore(file, place, { ...quiet, replace: true })
+    expect((await checkArchive(beside)).parts.map(({ name }) => name)).not.toContain(
+      'tables/of_somebody_else',
+    )
+    await restore(beside, place, { ...quiet, replace: true })
     const again = await openStore(place)
     expect((await again.db.execute(sql`select one from of_somebody_else`)).rows).toEqual([{ one: 1 }])
     await again.close()
@@ -240,9 +245,32 @@ describe('an archive', () => {
 
   test('is refused while a gateway is at work on the database', async () => {
     const place = await newPlace('server')
-    const store = await openStore(place)
+    // It may call its connections as its operator likes, and those that have nothing to do are closed.
+    const address = new URL(place.databaseUrl ?? '')
+    address.searchParams.set('application_name', 'portal')
+    const store = await openStore({ ...place, databaseUrl: address.href })
     await expect(restore(file, place, { ...quiet, replace: true })).rejects.toThrow(/stop them first/)
     await store.close()
+    await restore(file, place, { ...quiet, replace: true })
+  })
+
+  test('is refused before anything is touched where another account owns what it would replace', async () => {
+    const place = await newPlace('server')
+    const address = new URL(place.databaseUrl ?? '')
+    const role = `${address.pathname.slice(1)}_app`
+    const store = await openStore(place)
+    await store.db.execute(sql.raw(`create role "${role}" login password 'secret'`))
+    await store.db.execute(
+      sql.raw(`grant all on schema public to "${role}"; grant select on account, audit_event to "${role}"`),
+    )
+    await store.close()
+    address.username = role
+    address.password = 'secret'
+    const asRole = { ...place, databaseUrl: address.href }
+    await expect(restore(file, asRole, { ...quiet, replace: true })).rejects.toThrow(
+      /does not own .*audit_event, .*refuse_audit_change\(\).* an administrator hands them to it first/,
+    )
+    expect(isUnfinished(place.dataDir)).toBe(false)
   })
 
   test('can leave the keys out', async () => {
@@ -328,12 +356,13 @@ test('bytes that are deleted while a backup is taken are still in it', async () 
 
 test('a table is saved after those that it refers to', async () => {
   const place = await newPlace('server')
-  const store = await openStore(place)
-  await store.db.execute(sql`create table zz_first (id int primary key)`)
-  await store.db.execute(sql`create table aa_second (id int references zz_first)`)
-  const { parts } = await checkArchive(await save(store, place))
-  const names = parts.map(({ name }) => name)
-  expect(names.indexOf('tables/zz_first')).toBeLessThan(names.indexOf('tables/aa_second'))
-  expect(names).toContain('tables/zz_first')
-  await store.close()
+  const client = new pg.Client({ connectionString: place.databaseUrl ?? '' })
+  await client.connect()
+  await client.query('create table zz_first (id int primary key)')
+  await client.query('create table aa_second (id int references zz_first)')
+  expect(await tablesOf({ query: (text, values) => client.query(text, values) })).toEqual([
+    'zz_first',
+    'aa_second',
+  ])
+  await client.end()
 })

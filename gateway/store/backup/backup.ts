@@ -8,6 +8,7 @@ import { holdBytes } from '../../files/held-bytes.ts'
 import { lastMigration } from '../migrate.ts'
 import type { Asking, Store } from '../open.ts'
 import { ArchiveFailure, archiveFormat, closingBytes, entryBytes, type Part, summed } from './archive.ts'
+import { ownNames } from './own-names.ts'
 import { savedRows, saveRows, speakPlainly, tablesOf } from './rows.ts'
 
 /** How files with keys are called right under `DATA_DIR`. */
@@ -94,14 +95,15 @@ async function newSpool(dataDir: string): Promise<string> {
   return mkdtemp(join(dataDir, spoolName))
 }
 
-/** The rows of all tables on the disk, and which files they name. */
+/** The rows of all tables that are ours on the disk, and which files they name; a database may hold another product's. */
 async function spoolRows(asking: Asking, spool: string) {
   const made = await asking.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known")
   if (made.rows[0]?.known !== true)
     throw new ArchiveFailure('there is nothing to save: no gateway has made the store')
   await speakPlainly(asking)
   const tables: Part[] = []
-  for (const table of await tablesOf(asking))
+  const own = new Set(ownNames().tables)
+  for (const table of (await tablesOf(asking)).filter((name) => own.has(name)))
     tables.push({ name: `tables/${table}`, ...(await saveRows(asking, table, join(spool, table))) })
   const named = await asking.query('select file_path from uploaded_file order by file_path')
   const level = await asking.query(lastMigration)

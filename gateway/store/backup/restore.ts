@@ -5,11 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { placeOf } from '../../files/file-storage.ts'
+import { workLock } from '../at-work.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { applyMigrations, migrations } from '../migrate.ts'
+import { applyMigrations, migrations, startLock } from '../migrate.ts'
 import { type Asking, connectionName, embeddedFolder } from '../open.ts'
 import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
 import { keyFilesIn } from './backup.ts'
+import { ownNames } from './own-names.ts'
 import { loadRows, quoted, speakPlainly, tablesOf } from './rows.ts'
 import { isUnfinished, markUnfinished, unmark } from './unfinished-restore.ts'
 
@@ -202,11 +204,13 @@ function onServer(databaseUrl: string): Target {
   return {
     async contents() {
       await connect()
+      // Both are held until the connection ends. A gateway of a version without the lock is seen by its connections.
       const others = await client.query(
-        'select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1',
-        [connectionName],
+        `select pg_try_advisory_lock($1) and pg_try_advisory_lock($2) and not exists (
+           select from pg_stat_activity where datname = current_database() and application_name = $3) as none`,
+        [workLock, startLock, connectionName],
       )
-      if (others.rows[0]?.count > 0)
+      if (others.rows[0]?.none !== true)
         throw new ArchiveFailure('DATABASE_URL: gateways are at work on this database; stop them first')
       const there = new Set(await tablesOf(asking))
       return ownNames().tables.some((name) => there.has(name))
@@ -214,6 +218,7 @@ function onServer(databaseUrl: string): Target {
         : []
     },
     async write(work) {
+      await refuseForeign(client)
       await client.query('begin')
       try {
         await dropOwn(client)
@@ -229,6 +234,23 @@ function onServer(databaseUrl: string): Target {
   }
 }
 
+/** Refuses to begin where something that is to be dropped belongs to an account that this one is not a member of. */
+async function refuseForeign(client: pg.Client): Promise<void> {
+  const { tables, functions } = ownNames()
+  const { rows } = await client.query(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and relname = any($1) and not pg_has_role(current_user, relowner, 'usage')
+     union all select proname || '()' from pg_proc where pronamespace = 'public'::regnamespace
+       and proname = any($2) and not pg_has_role(current_user, proowner, 'usage') order by 1`,
+    [tables, functions],
+  )
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new ArchiveFailure(
+    `DATABASE_URL: its account does not own ${names} and cannot replace them; an administrator hands them to it first`,
+  )
+}
+
 /** Only what migrations have ever made: a database may hold what is not ours. */
 async function dropOwn(client: pg.Client): Promise<void> {
   const { tables, functions } = ownNames()
@@ -241,15 +263,4 @@ async function dropOwn(client: pg.Client): Promise<void> {
     for (const { signature } of found.rows) await client.query(`drop function ${signature} cascade`)
   }
   await client.query('drop table if exists drizzle.__drizzle_migrations')
-}
-
-function ownNames(): { tables: string[]; functions: string[] } {
-  const text = migrations()
-    .flatMap((one) => one.sql)
-    .join('\n')
-  const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((found) => found[1] ?? ''))]
-  return {
-    tables: named(/(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO) "(\w+)"/gi),
-    functions: named(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)"?\s*\(/gi),
-  }
 }

@@ -74,13 +74,8 @@ export function encryptFile(cipher: Cipher, name: string): FileEncryption {
 }
 
 /** The identifier of the key that a file is under; null for one that is not encrypted. */
-export async function keyIdOfFile(path: string): Promise<string | null> {
-  const file = await open(path, 'r')
-  try {
-    return (await headOf(file))?.keyId ?? null
-  } finally {
-    await file.close()
-  }
+export async function keyIdOfFile(file: FileHandle): Promise<string | null> {
+  return (await headOf(file))?.keyId ?? null
 }
 
 /**
@@ -90,24 +85,29 @@ export async function keyIdOfFile(path: string): Promise<string | null> {
 export async function* decryptFile(cipher: Cipher, path: string, name: string): AsyncGenerator<Buffer> {
   const file = await open(path, 'r')
   try {
-    const head = await headOf(file)
-    const dataKey = cipher.keys.get(head?.keyId ?? '')
-    if (!head || !dataKey) throw new Unopened('a file is not under one of the keys')
-    const key = keyOf(dataKey, head.salt, name)
-    const { size } = await file.stat()
-    const step = pieceBytes + tagBytes
-    for (let at = headBytes, number = 0; number === 0 || at < size; at += step * piecesAtOnce) {
-      const block = Buffer.allocUnsafe(Math.max(0, Math.min(step * piecesAtOnce, size - at)))
-      const { bytesRead } = await file.read(block, 0, block.length, at)
-      const plain: Buffer[] = []
-      for (let from = 0; from === 0 || from < bytesRead; from += step) {
-        const piece = block.subarray(from, Math.min(from + step, bytesRead))
-        plain.push(opened(piece, key, nonceOf(number++, at + from + step >= size)))
-      }
-      yield Buffer.concat(plain)
-    }
+    yield* decryptOpened(cipher, file, name)
   } finally {
     await file.close()
+  }
+}
+
+/** The same of a file that is open already, and stays so. */
+export async function* decryptOpened(cipher: Cipher, file: FileHandle, name: string): AsyncGenerator<Buffer> {
+  const head = await headOf(file)
+  const dataKey = cipher.keys.get(head?.keyId ?? '')
+  if (!head || !dataKey) throw new Unopened('a file is not under one of the keys')
+  const key = keyOf(dataKey, head.salt, name)
+  const { size } = await file.stat()
+  const step = pieceBytes + tagBytes
+  for (let at = headBytes, number = 0; number === 0 || at < size; at += step * piecesAtOnce) {
+    const block = Buffer.allocUnsafe(Math.max(0, Math.min(step * piecesAtOnce, size - at)))
+    const { bytesRead } = await file.read(block, 0, block.length, at)
+    const plain: Buffer[] = []
+    for (let from = 0; from === 0 || from < bytesRead; from += step) {
+      const piece = block.subarray(from, Math.min(from + step, bytesRead))
+      plain.push(opened(piece, key, nonceOf(number++, at + from + step >= size)))
+    }
+    yield Buffer.concat(plain)
   }
 }
 

@@ -254,7 +254,12 @@ export const consent = pgTable(
     agreedAt: moment('agreed_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
   },
-  (table) => [index('consent_of_user').on(table.tenantId, table.userId)],
+  (table) => [
+    index('consent_of_user').on(table.tenantId, table.userId),
+    uniqueIndex('consent_standing')
+      .on(table.tenantId, table.userId, table.version)
+      .where(sql`withdrawn_at is null`),
+  ],
 )
 
 /** What was answered under an idempotency key, for those who ask again. */

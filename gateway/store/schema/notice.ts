@@ -45,6 +45,7 @@ export const noticeOutbox = pgTable(
   },
   (table) => [
     index('notice_due').on(table.state, table.tenantId, table.nextAt),
+    index('notice_age').on(table.createdAt),
     index('notice_of_user').on(table.tenantId, table.userId),
     uniqueIndex('notice_digest').on(table.tenantId, table.userId, table.channel, table.digestDay),
   ],
