@@ -1,7 +1,7 @@
 import { expect, test, testAsIndividual } from './fixtures/test.ts'
 
 test('the cookies that a visit leaves are in the statement', async ({ page, individualUser }) => {
-  await page.goto('/privacy')
+  await page.goto('/privacy/cookies')
   const statement = await page.getByRole('table').innerText()
   const cookies = await page.context().cookies()
   expect(cookies.length, individualUser.name).toBeGreaterThan(0)
