@@ -80,11 +80,13 @@ export async function recordRefusal<T>(
   event: AuditEvent,
   refused: AuditReason,
   attempt: Promise<T>,
+  on?: Deed['on'],
 ): Promise<T> {
   try {
     return await attempt
   } catch (error) {
-    if (error instanceof BusinessWarning) await record(context, doer, event, { refused })
+    if (error instanceof BusinessWarning)
+      await record(context, doer, event, { ...(on ? { on } : {}), refused })
     throw error
   }
 }
