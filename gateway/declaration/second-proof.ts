@@ -84,7 +84,7 @@ export function secondProofHandlers(
       const attempt = spendSmsCode(context, caller, phone, purposeOf(row), asked.smsCode)
       await recordRefusal(context, caller, 'bankAccountProved', 'wrongCode', attempt, on)
       const proved = await context.db.transaction(async (db) => {
-        const marked = await db
+        const changed = await db
           .update(declaration)
           .set({ bankAccountProvedAt: context.now(caller.tenantId) })
           .where(
@@ -95,8 +95,8 @@ export function secondProofHandlers(
             ),
           )
           .returning({ id: declaration.id })
-        if (marked.length > 0) await record({ ...context, db }, caller, 'bankAccountProved', { on })
-        return marked.length > 0
+        if (changed.length > 0) await record({ ...context, db }, caller, 'bankAccountProved', { on })
+        return changed.length > 0
       })
       if (!proved) throw await outdatedWarning(context, row, row.version, project)
       return { done: true }
