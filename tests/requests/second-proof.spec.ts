@@ -4,7 +4,7 @@ import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-const alert = (visitor: Visitor) => textOf(visitor.one('[role=alert]'))
+const alert = (visitor: Visitor) => textOf(visitor.one('[data-error-summary]'))
 
 /** The shortest declaration with a bank account, opened at its last step. */
 async function atLastStep(visitor: Visitor): Promise<string> {
@@ -70,7 +70,7 @@ test('what was taken back and handed in with the same account asks for no furthe
 
   await control.moveDeclaration(id, {
     status: 'returned',
-    reasons: [{ section: 'contact', reason: '联系人写错了', kind: 'form' }],
+    returnReasons: [{ section: 'contact', kind: 'wrong', reason: '联系人写错了' }],
   })
   await visitor.open(`/apply/${id}/contact`)
   await visitor.form('下一步').fill({ 'contact.name': '王工' }).press('下一步')
