@@ -43,7 +43,7 @@ export function SecondProof({
   const ending = (form.bank['accountNumber'] ?? '').replaceAll(/\D/g, '').slice(-4)
   const shown: SmsResult = { ok: true, values: {}, messages: [], ...result, fieldErrors: errors }
   return (
-    <fieldset className="gap">
+    <fieldset id="second-proof" className="gap">
       <legend className="vh">确认收款账户</legend>
       <p className="quiet">
         款项将打到尾号 {ending} 的账户。验证码发到您的手机 {secondProof.phoneMasked}
@@ -72,7 +72,7 @@ function SendButton({ sent, address }: { sent: SmsResult['sent']; address: strin
       value="sms"
       pendingText="正在发送…"
       formNoValidate
-      formAction={`${address}#smsCode`}
+      formAction={`${address}#second-proof`}
       held={left > 0}
     >
       {left > 0 ? `${left} 秒后重新获取` : sent ? '重新获取验证码' : '获取验证码'}
