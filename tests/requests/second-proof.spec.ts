@@ -1,4 +1,4 @@
-import { beginFree, fillSections } from './declaring.ts'
+import { beginFree, fillSections, proofCode } from './declaring.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
@@ -62,10 +62,8 @@ test('what was taken back and handed in with the same account asks for no furthe
   const user = await control.makeUser({ enterprises: [{}], assurance: null })
   await visitor.logIn(user)
   const id = await atLastStep(visitor)
-  await visitor.form('提交').fill({ promise: '1' }).press('获取验证码')
-  const [sms] = await control.outbox(user.phone)
-  const smsCode = /验证码 (\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
-  await visitor.form('提交').fill({ smsCode }).press('提交')
+  const smsCode = await proofCode(visitor, control, user.phone)
+  await visitor.form('提交').fill({ promise: '1', smsCode }).press('提交')
   expect(visitor.address).toContain('/receipt')
 
   await control.moveDeclaration(id, {
@@ -91,6 +89,32 @@ test('a second code within a minute is refused with the reason, beside the field
   await visitor.form('提交').press('获取验证码')
   await visitor.form('提交').press('重新获取验证码')
   expect([visitor.status, alert(visitor)]).toEqual([422, expect.stringContaining('60 秒后可以重新获取')])
+})
+
+test('somebody without a number is told what to do, and has no button that cannot work', async ({
+  visitor,
+  control,
+  portal,
+}) => {
+  const user = await control.makeUser({ enterprises: [{}], assurance: null })
+  await visitor.logIn(user)
+  const id = await atLastStep(visitor)
+  const path = '/policy/api/customer/declare-ent/detail'
+  const known = await fetch(`${control.origin}${path}?id=${id}`, {
+    headers: {
+      'tenant-host': portal.host,
+      authorization: `Bearer ${user.accessToken}`,
+      'enterprise-id': user.enterprises[0]?.enId ?? '',
+    },
+  })
+  const { data } = (await known.json()) as { data: object }
+  const unreachable = { ...data, secondProof: { phoneMasked: null } }
+  await control.arm({ path, fault: { kind: 'envelope', returnCode: '0', data: unreachable } })
+  await visitor.reload()
+  expect(visitor.main).toContain('您的账号没有手机号')
+  expect(visitor.main).toContain('从省统一身份认证以高等级')
+  expect(visitor.main).not.toContain('获取验证码')
+  expect(() => visitor.form('提交')).toThrow('no form')
 })
 
 test('nothing is asked before all is filled in', async ({ visitor, control }) => {
