@@ -9,6 +9,7 @@ const beyondOutput: ReadonlySet<string> = new Set([
   'feedback',
   'trial',
   'changesSinceTrial',
+  'secondProof',
 ])
 
 /** An answer as a gateway with the specified calls only gives it. */

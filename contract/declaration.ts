@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { mostMaterials } from './declaration-form.ts'
+import { smsCode } from './entities/account.ts'
 import {
   declaration as declarationEntity,
   declarationForm,
@@ -21,10 +22,13 @@ import {
 import { payments } from './entities/payment.ts'
 import { policyLevel, projectStatus, way } from './entities/policy.ts'
 import { ratingInput } from './entities/rating.ts'
-import { identifier, pageOf, paging, text } from './envelope.ts'
+import { done, identifier, pageOf, paging, text } from './envelope.ts'
 import { receiptCode } from './receipt-code.ts'
 
 const id = z.object({ id: identifier })
+
+const noSecondProof =
+  'Handing in asks for no code: a declaration of such a gateway has no `secondProof`, and who somebody is was proved when they logged in.'
 
 const noThread =
   'A declaration has no messages: its page names the telephone of the department, as it does anyway.'
@@ -173,6 +177,24 @@ export const declaration = {
       mayShow: 'The words are shown to nobody but the department.',
     },
     data: declarationEntity,
+  }),
+  sendProofCode: call('POST', '/policy/api/customer/declare-ent/proof/code', {
+    beyond: noSecondProof,
+    access: 'enterprise',
+    security: true,
+    summary:
+      "Sends a code to the caller's own known number, with which they confirm the bank account of this version of a declaration",
+    body: z.object({ id: identifier, version: z.number().int().nonnegative() }),
+    data: z.object({ phoneMasked: z.string(), resendAfter: z.number().int() }),
+  }),
+  proveBankAccount: call('POST', '/policy/api/customer/declare-ent/proof', {
+    beyond: noSecondProof,
+    access: 'enterprise',
+    security: true,
+    summary:
+      'Confirms the bank account of a declaration with that code; until the account changes, handing in asks for none',
+    body: z.object({ id: identifier, version: z.number().int().nonnegative(), smsCode }),
+    data: done,
   }),
   thread: call('GET', '/policy/api/customer/declare-ent/thread', {
     beyond: noThread,

@@ -50,11 +50,12 @@ export function account(context: Context): Handlers<typeof calls> {
 
     async ssoLogin({ code }, caller) {
       const { tenantId } = caller
-      const userId = await redeemSsoCode(context, tenantId, code)
-      if (!userId) throw new BusinessWarning('登录码不正确或已使用')
+      const known = await redeemSsoCode(context, tenantId, code)
+      if (!known) throw new BusinessWarning('登录码不正确或已使用')
+      const { userId, assurance } = known
       await keepLoginFrom(context, caller, userId)
       await record(context, { ...caller, user: { id: userId }, enterprise: null }, 'loginBySingleSignOn')
-      return openSession(context, { tenantId, userId, way: 'singleSignOn', from: caller })
+      return openSession(context, { tenantId, userId, way: 'singleSignOn', assurance, from: caller })
     },
 
     auditTrail: (asked, { tenantId, user }) => ownTrail(context.db, { tenantId, userId: user.id }, asked),

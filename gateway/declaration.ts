@@ -11,6 +11,7 @@ import { proclamationReaders } from './declaration/proclamation.ts'
 import { projectsById } from './declaration/project.ts'
 import { projectReaders } from './declaration/project-list.ts'
 import { receiptOf } from './declaration/receipt.ts'
+import { secondProofFor, secondProofHandlers } from './declaration/second-proof.ts'
 import { threadHandlers, unreadOf } from './declaration/thread.ts'
 import { declarationFrom, summaryOf } from './declaration/view.ts'
 import { declarationWriters } from './declaration/write.ts'
@@ -33,6 +34,7 @@ export function declaration(context: Context): Handlers<typeof calls> {
     ...proclamationReaders(context),
     ...declarationWriters(context),
     ...threadHandlers(context),
+    ...secondProofHandlers(context),
 
     async mine({ status, ...asked }, caller) {
       const owner = ownerOf(caller)
@@ -68,7 +70,8 @@ export function declaration(context: Context): Handlers<typeof calls> {
 
     async detail({ id }, caller) {
       const row = await ownDeclaration(context, caller, id)
-      return declarationFrom(row, await neededProject(context, caller, row.projectId))
+      const project = await neededProject(context, caller, row.projectId)
+      return { ...declarationFrom(row, project), ...(await secondProofFor(context, caller, row)) }
     },
 
     payments: ({ project }, { tenantId }) => paymentsOf(context, tenantId, project),

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { intentName } from '../forms/intent.ts'
 
 /**
  * Sends its form. While an in-place submission is under way it says so and takes no second click; a form that the
- * browser sends is guarded by the page (enhancements/send-once.ts).
+ * browser sends is guarded by the page (enhancements/send-once.ts). `held`: it takes no click for now.
  */
 export function SubmitButton({
   children,
@@ -12,6 +13,8 @@ export function SubmitButton({
   className = 'btn',
   pendingText = '正在提交…',
   formNoValidate,
+  formAction,
+  held = false,
 }: {
   children: ReactNode
   name?: string
@@ -19,10 +22,12 @@ export function SubmitButton({
   className?: string
   pendingText?: string
   formNoValidate?: boolean
+  formAction?: string
+  held?: boolean
 }) {
   const { state, formMethod, formData } = useNavigation()
   const sending = state !== 'idle' && formMethod === 'POST'
-  const mine = sending && (name === undefined || formData?.get(name) === value)
+  const mine = sending && (name === undefined ? !formData?.has(intentName) : formData?.get(name) === value)
   return (
     <button
       type="submit"
@@ -30,9 +35,10 @@ export function SubmitButton({
       name={name}
       value={value}
       formNoValidate={formNoValidate}
-      aria-disabled={sending || undefined}
+      formAction={formAction}
+      aria-disabled={sending || held || undefined}
       data-pending={pendingText}
-      onClick={sending ? (event) => event.preventDefault() : undefined}
+      onClick={sending || held ? (event) => event.preventDefault() : undefined}
     >
       {mine ? pendingText : children}
     </button>

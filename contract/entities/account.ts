@@ -44,6 +44,10 @@ export const token = z.object({
 })
 export type Token = z.infer<typeof token>
 
+/** What a single sign-on may say of how surely it knows a person, by face or certificate; a login of which it says nothing has none. */
+export const assurance = z.enum(['high'])
+export type Assurance = z.infer<typeof assurance>
+
 export const loginWay = z.enum(codesOf(loginWayLabels))
 export type LoginWay = z.infer<typeof loginWay>
 

@@ -35,6 +35,7 @@ export const auditEventKinds = {
   draftDiscarded: 'declaration',
   declarationEvaluated: 'declaration',
   bankAccountEntered: 'declaration',
+  bankAccountProved: 'declaration',
   fileDownloaded: 'file',
   personalDataExported: 'file',
 } as const satisfies Record<string, AuditKind>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enterpriseRole, linkedEnterprise } from './account.ts'
+import { assurance, enterpriseRole, linkedEnterprise } from './account.ts'
 import { message } from './content.ts'
 import { declarationStatus, returnReason } from './declaration.ts'
 import { linkTarget } from './link-target.ts'
@@ -123,6 +123,10 @@ export const wantedUser = z.object({
     .meta({
       description: 'What the single sign-on says of them: whom they lead, or are the named agent of.',
     }),
+  assurance: assurance.nullable().default('high').meta({
+    description:
+      'How surely the single sign-on knows them. With `null` it says nothing, and handing in with a bank account asks for a code by text message, as it does after a login by password.',
+  }),
 })
 
 export const testUser = z.object({

@@ -254,6 +254,8 @@ export const declaration = declarationSummary.extend({
   changesSinceTrial: z.array(z.string()).optional(),
   /** Left out by a gateway that takes no promises. */
   commitments: z.array(acceptedCommitment).optional(),
+  /** Told by the detail of one whose bank account the caller has to confirm by a code before it is handed in: where the code goes, null for a person without a number. */
+  secondProof: z.object({ phoneMasked: z.string().nullable() }).optional(),
   timeline,
   returnReasons: z.array(returnReason),
   evaluation,

@@ -69,11 +69,11 @@ function agentOf(value: string | null): string | null {
 }
 
 async function userOfToken(context: Context, tenantId: string, token: string) {
-  const { id, lastUsedAt } = loginSession
+  const { id, lastUsedAt, assurance } = loginSession
   const [found] = await context.db
     .select({
       user: { id: account.id, name: account.name },
-      session: { id, lastUsedAt },
+      session: { id, lastUsedAt, assurance },
     })
     .from(loginSession)
     .innerJoin(account, and(eq(account.tenantId, loginSession.tenantId), eq(account.id, loginSession.userId)))

@@ -54,7 +54,7 @@ async function byPassword(context: Context, place: Place, input: LoginInput): Pr
   if (!found || !isRight || !isOpenToNetwork) {
     if (found) {
       const refused = isOpenToNetwork ? 'wrongPassword' : 'tooManyTries'
-      recordRefusalLater(context, { ...place, user: found }, 'loginByPassword', refused)
+      recordRefusalLater(context, { ...place, user: found }, 'loginByPassword', { refused })
     }
     throw new BusinessWarning('账号或密码不正确')
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, arrayContains, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { shownNetwork } from '../../contract/client-network.ts'
-import type { LoginWay, Token } from '../../contract/entities/account.ts'
+import type { Assurance, LoginWay, Token } from '../../contract/entities/account.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, NotFound } from '../base/handler.ts'
 import { loginSession, ssoCode } from '../store/schema/account.ts'
@@ -40,12 +40,14 @@ export interface Opened {
   tenantId: string
   userId: string
   way: LoginWay | null
+  /** What the single sign-on says; left out for every other way. */
+  assurance?: Assurance | null
   from: Pick<Caller, 'clientAddress' | 'clientAgent'> | null
 }
 
 /** Begins a login: tokens that only their holder knows. From a browser or a network that is new for this person, they are told of it. */
 export async function openSession(context: Context, opened: Opened): Promise<Token> {
-  const { tenantId, userId, way, from } = opened
+  const { tenantId, userId, way, assurance, from } = opened
   const token = { accessToken: secret(), refreshToken: secret(), smsToken: secret() }
   const now = context.now(tenantId)
   const { idleSeconds, mostSeconds } = context.logins
@@ -62,6 +64,7 @@ export async function openSession(context: Context, opened: Opened): Promise<Tok
     openedAt: now,
     lastUsedAt: now,
     way,
+    assurance: assurance ?? null,
     agent: from?.clientAgent ?? null,
     network: from ? shownNetwork(from.clientAddress) : null,
   })
@@ -241,26 +244,32 @@ export async function closeSessionsOf(
 }
 
 /** A code of the single sign-on for this person: good once, for five minutes. */
-export async function issueSsoCode(context: Context, tenantId: string, userId: string): Promise<string> {
+export async function issueSsoCode(
+  context: Context,
+  tenantId: string,
+  userId: string,
+  assurance: Assurance | null = null,
+): Promise<string> {
   const code = secret()
   await context.db.insert(ssoCode).values({
     codeHash: hashOf(code),
     tenantId,
     userId,
+    assurance,
     expiresAt: after(context.now(tenantId), ssoCodeSeconds),
   })
   return code
 }
 
-/** The person behind a code, which is used up by asking. */
+/** The person behind a code, and how surely they are known; the code is used up by asking. */
 export async function redeemSsoCode(
   context: Context,
   tenantId: string,
   code: string,
-): Promise<string | null> {
+): Promise<{ userId: string; assurance: Assurance | null } | null> {
   const [used] = await context.db
     .delete(ssoCode)
     .where(and(eq(ssoCode.codeHash, hashOf(code)), eq(ssoCode.tenantId, tenantId)))
     .returning()
-  return used && used.expiresAt > context.now(tenantId) ? used.userId : null
+  return used && used.expiresAt > context.now(tenantId) ? used : null
 }

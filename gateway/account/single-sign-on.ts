@@ -52,8 +52,9 @@ export function singleSignOn(
         ),
       )
     if (!person) return c.html(refusedPage('没有选择要用哪个账号登录'), 400)
+    const assured = form.get('assurance') === 'high' ? 'high' : null
     const back = new URL(asked.redirectUri)
-    back.searchParams.set('code', await issueSsoCode(context, asked.tenantId, person.id))
+    back.searchParams.set('code', await issueSsoCode(context, asked.tenantId, person.id, assured))
     if (asked.state) back.searchParams.set('state', asked.state)
     return c.redirect(back.href, 303)
   })
@@ -103,7 +104,7 @@ function choicePage(people: { id: string; name: string; loginName: string | null
   )
   return demonstrationPage(
     '统一身份认证（演示用）',
-    html`<h1>统一身份认证</h1><p class="note">演示用：这里代替省统一身份认证，人员和企业均为虚构。</p><p>选择一个账号登录：</p><form method="post" action="/sso/authorize${search}">${buttons}</form>`,
+    html`<h1>统一身份认证</h1><p class="note">演示用：这里代替省统一身份认证，人员和企业均为虚构。</p><form method="post" action="/sso/authorize${search}"><fieldset><legend>认证等级</legend><label><input type="radio" name="assurance" value="high" checked> 高：刷脸或数字证书，提交带银行账号的申报时不再要验证码</label><label><input type="radio" name="assurance" value=""> 普通：账号和密码，提交时要短信验证码</label></fieldset><p>选择一个账号登录：</p>${buttons}</form>`,
   )
 }
 

@@ -19,8 +19,8 @@ const strangeTries = 20
 const codesPerDay = 10
 const codesPerDayInAll = 30
 
-/** A code for binding is good for one person's binding of one enterprise. */
-export type SmsPurpose = keyof typeof purposeNames | `bind:${string}`
+/** A code for binding is good for one person's binding of one enterprise; one for a bank account for one version of a declaration. */
+export type SmsPurpose = keyof typeof purposeNames | `bind:${string}` | `account:${string}`
 
 const purposeNames = {
   register: '注册',

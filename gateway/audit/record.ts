@@ -81,10 +81,10 @@ export function recordRefusalLater(
   context: Pick<Context, 'db' | 'now' | 'newId' | 'log'>,
   doer: Doer,
   event: AuditEvent,
-  refused: AuditReason,
+  deed: Pick<Deed, 'on'> & { refused: AuditReason },
 ): void {
   setImmediate(() => {
-    record(context, doer, event, { refused }).catch((error: unknown) => {
+    record(context, doer, event, deed).catch((error: unknown) => {
       const reason = error instanceof Error ? error.name : typeof error
       context.log('error', 'a refusal was not recorded', { event, requestId: doer.requestId, reason })
     })
@@ -98,11 +98,13 @@ export async function recordRefusal<T>(
   event: AuditEvent,
   refused: AuditReason,
   attempt: Promise<T>,
+  on?: Deed['on'],
 ): Promise<T> {
   try {
     return await attempt
   } catch (error) {
-    if (error instanceof BusinessWarning) recordRefusalLater(context, doer, event, refused)
+    if (error instanceof BusinessWarning)
+      recordRefusalLater(context, doer, event, { ...(on ? { on } : {}), refused })
     throw error
   }
 }

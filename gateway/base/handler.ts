@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CheckedInput, Family } from '../../contract/call.ts'
-import type { EnterpriseRole } from '../../contract/entities/account.ts'
+import type { Assurance, EnterpriseRole } from '../../contract/entities/account.ts'
 import type { Warning } from '../../contract/envelope.ts'
 import type { contract } from '../../contract/index.ts'
 import type { Context } from './context.ts'
@@ -14,8 +14,8 @@ export interface Caller {
   enterprise: { enId: string; name: string; creditCode: string } | null
   /** What the user may do for that enterprise. */
   role: EnterpriseRole | null
-  /** The login that the token is of; null without a good token. */
-  login: { id: string } | null
+  /** The login that the token is of, and how surely the single sign-on knew the person; null without a good token. */
+  login: { id: string; assurance: Assurance | null } | null
   /** The token itself, for the calls that end or check it. */
   accessToken: string | null
   idempotencyKey: string | null

@@ -57,8 +57,8 @@ export async function makeTestUser(
     await context.db.insert(ssoAuthority).values({ tenantId, userId: id, creditCode, capacity })
   }
   const [{ accessToken }, ssoCode, enterprises] = await Promise.all([
-    openSession(context, { tenantId, userId: id, way: null, from: null }),
-    issueSsoCode(context, tenantId, id),
+    openSession(context, { tenantId, userId: id, way: null, assurance: wanted.assurance, from: null }),
+    issueSsoCode(context, tenantId, id, wanted.assurance),
     enterprisesOf(context, tenantId, id),
   ])
   return { id, name: wanted.name, phone, password, ssoCode, accessToken, enterprises }

@@ -45,7 +45,7 @@ async function applicant(tenant = tenantId) {
     user: { id: `u_${made}`, name: '王敏' },
     enterprise: { enId, name, creditCode },
     role: 'manager' as const,
-    login: null,
+    login: { id: 's1', assurance: 'high' as const },
     accessToken: null,
     idempotencyKey: null as string | null,
     clientAddress: '127.0.0.1',

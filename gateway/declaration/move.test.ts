@@ -20,7 +20,7 @@ const caller = {
   user: { id: 'u_1', name: '王敏' },
   enterprise: { enId, name: '苏州澄湖传感技术有限公司', creditCode: '91350100M000100Y43' },
   role: 'manager' as const,
-  login: null,
+  login: { id: 's1', assurance: 'high' as const },
   accessToken: null,
   idempotencyKey: null,
   clientAddress: '127.0.0.1',

@@ -14,6 +14,7 @@ function offeredBackUntil(time: string, closesOn: string | null) {
     projectId: 'p',
     round: '2026-06-01',
     receiptCode: null,
+    bankAccountProvedAt: null,
     acceptedOn: null,
     approvedOn: null,
     paidOn: null,

@@ -22,6 +22,7 @@ import { conflictWarning, draftToContinue, outdatedWarning } from './conflict.ts
 import { changeDeclaration, fieldsOf, findStanding, insertDeclaration, type Stored } from './declarations.ts'
 import { promised } from './promised.ts'
 import { giveRating } from './rating/give.ts'
+import { hasBankAccount, requireSecondProof, withoutStaleProof } from './second-proof.ts'
 import { triedProject } from './trial.ts'
 import { declarationFrom, differences } from './view.ts'
 
@@ -38,8 +39,10 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
 
       const materials = await storedMaterials(context, caller, input.materials)
       const now = context.now(caller.tenantId)
-      if (input.submit)
+      if (input.submit) {
         requireComplete(project, caller, { form: input.form, materials, commitments: [] }, now)
+        requireSecondProof(caller, { form: input.form, bankAccountProvedAt: null })
+      }
       const status: DeclarationStatus = input.submit ? 'submitted' : 'draft'
       const made = await insertDeclaration(
         context.db,
@@ -52,6 +55,7 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
           status,
           version: 1,
           form: input.form,
+          bankAccountProvedAt: input.submit && hasBankAccount(input) ? now : null,
           materials,
           tried: canBeTried(project) ? triedProject(project) : null,
           timeline: [entry(status, now, project)],
@@ -94,14 +98,22 @@ export function declarationWriters(context: Context): Pick<Handlers<Calls>, 'add
         commitments: promised(project, materials, current.commitments, input.commitments, now),
       }
       const changes = input.action === 'save' || input.action === 'submit'
-      if (input.action === 'submit') requireComplete(project, caller, after, now)
       const fields = changes ? differences(current, after) : []
+      const { bankAccountProvedAt } = withoutStaleProof(current, fields)
+      if (input.action === 'submit') {
+        requireComplete(project, caller, after, now)
+        requireSecondProof(caller, { ...after, bankAccountProvedAt })
+      }
       if (input.action === 'save' && fields.length === 0) return declarationFrom(current, project)
       const changed = await changeDeclaration(
         context.db,
         current,
         {
           ...(changes ? after : {}),
+          bankAccountProvedAt:
+            input.action === 'submit' && hasBankAccount(after)
+              ? (bankAccountProvedAt ?? now)
+              : bankAccountProvedAt,
           ...(to === 'withdrawn' && !current.number ? blank : {}),
           status: to,
           updatedAt: now,

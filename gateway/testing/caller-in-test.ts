@@ -3,7 +3,7 @@ import type { Call, CallAnswer, CheckedInput } from '../../contract/call.ts'
 import type { Warning } from '../../contract/envelope.ts'
 import { BusinessWarning, type Caller } from '../base/handler.ts'
 
-/** A caller of the tenant `test` for unit tests: a visitor unless `parts` say otherwise. */
+/** A caller of the tenant `test` for unit tests: a visitor unless `parts` say otherwise; a person is surely known. */
 export function callerInTest<P extends Partial<Caller>>(parts: P): Caller & P {
   return {
     tenantId: 'test',
@@ -11,7 +11,7 @@ export function callerInTest<P extends Partial<Caller>>(parts: P): Caller & P {
     user: null,
     enterprise: null,
     role: parts.enterprise ? 'manager' : null,
-    login: null,
+    login: parts.user ? { id: 's1', assurance: 'high' } : null,
     accessToken: null,
     idempotencyKey: null,
     clientAddress: '127.0.0.1',

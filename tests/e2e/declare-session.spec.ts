@@ -1,7 +1,7 @@
 import { prepareDeclaration } from '../requests/declaring.ts'
 import { begin, fieldOf, handIn, justSaved, pdf, upload, visitorWith } from './declaring.ts'
 import { expect, test } from './fixtures/test.ts'
-import { logInByAccount } from './signing-in.ts'
+import { logInByAccount, smsCode } from './signing-in.ts'
 
 const editing = '/policy/api/customer/declare-ent/edit'
 const detail = '/policy/api/customer/declare-ent/detail'
@@ -77,6 +77,10 @@ test('a session that ends while handing in: nothing is lost, and it is handed in
   await page.waitForURL(/\/auth\/login/)
   await logInByAccount(page, control, enterpriseUser)
   await page.waitForURL(`**/apply/${id}/confirm`)
+  // Whoever has logged in by password confirms the bank account besides.
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码已发送到')).toBeVisible()
+  await page.getByLabel('短信验证码').fill(await smsCode(control, enterpriseUser.phone))
   await handIn(page)
   await page.goto('/user/my-apply')
   await expect(page.getByText('申报号')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { begin, handIn, handInShortest, pdf, prepareDeclaration, upload } from './declaring.ts'
+import { begin, handIn, handInShortest, pdf, prepareDeclaration, proofCode, upload } from './declaring.ts'
 import { textOf } from './document.ts'
 import { logInByAccount } from './signing-in.ts'
 import { expect, test } from './test.ts'
@@ -71,7 +71,8 @@ test('a session that ends while handing in: nothing is lost, and it is handed in
   expect(visitor.address).toMatch(/^\/auth\/login/)
   await logInByAccount(visitor, control, user)
   expect(visitor.address).toBe(`/apply/${id}/confirm`)
-  await handIn(visitor, id)
+  // Whoever has logged in by password confirms the bank account besides.
+  await handIn(visitor, id, { smsCode: await proofCode(visitor, control, user.phone) })
   await visitor.open('/user/my-apply')
   expect(visitor.main.match(/申报号/g)).toHaveLength(1)
 })

@@ -114,11 +114,22 @@ export async function uploadAll(visitor: Visitor, id: string): Promise<void> {
   }
 }
 
-/** Confirms and hands in; answers the number on the receipt. */
-export async function handIn(visitor: Visitor, id: string): Promise<string> {
+/** Asks on the open last step for the code that confirms the bank account, and reads it off the telephone. */
+export async function proofCode(visitor: Visitor, control: Control, phone: string): Promise<string> {
+  await visitor.form('提交').press('获取验证码')
+  const [sms] = await control.outbox(phone)
+  return /验证码 (\d{6})/.exec(sms?.text ?? '')?.[1] ?? ''
+}
+
+/** Confirms and hands in, with the code for the bank account where one is needed; answers the number on the receipt. */
+export async function handIn(
+  visitor: Visitor,
+  id: string,
+  proof: { smsCode?: string } = {},
+): Promise<string> {
   await visitor.open(`/apply/${id}/confirm`)
   const form = visitor.form('提交')
-  await form.fill({ promise: '1' }).press('提交')
+  await form.fill({ promise: '1', ...proof }).press('提交')
   const number = /SZ-\d{4}-\d{9}/.exec(visitor.main)?.[0]
   if (number === undefined) throw new Error(`handing in says ${visitor.main}`)
   return number

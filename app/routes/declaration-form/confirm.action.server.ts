@@ -2,20 +2,23 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import type { RouterContext } from '../../base/request-info.server.ts'
 import { optionalRead } from '../../errors/optional-read.server.ts'
-import { failed, readForm } from '../../forms/read-form.server.ts'
+import { intentName } from '../../forms/intent.ts'
+import { failed, formOrNothing, readForm } from '../../forms/read-form.server.ts'
 import { idempotencyKey, newOnce } from '../../forms/submit-once.server.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import { redirectWithNotice } from '../../session/notice.server.ts'
-import { promiseWanted } from './check-confirmation.ts'
+import { checkConfirmation } from './check-confirmation.ts'
+import { proveBankAccount, sendProofCode } from './second-proof/second-proof.server.ts'
 import { isOpen } from './steps.ts'
 
 const confirmation = z.object({
   version: z.coerce.number<string>().int().nonnegative(),
-  promise: z.literal('1', { error: promiseWanted }),
   /** There was a reason for return that nobody had touched when the page was drawn; `version` says that it is still so. */
   untouched: z.literal('1').optional(),
   anyway: z.literal('1').optional(),
+  /** The code that confirms the bank account, from whoever is asked for one. */
+  smsCode: z.string().trim().optional(),
 })
 
 /**
@@ -23,13 +26,19 @@ const confirmation = z.object({
  * that it has been done.
  */
 export async function takeConfirm(request: Request, context: RouterContext, id: string) {
+  const entered = await formOrNothing(request)
+  if (entered.get(intentName) === 'sms') return sendProofCode(request, context, id)
   const form = await readForm(request, confirmation)
   if (!form.ok) return form.failure
-  const { version, untouched, anyway } = form.data
+  const { fieldErrors } = checkConfirmation(entered)
+  if (Object.keys(fieldErrors).length > 0) return failed({ values: form.values, fieldErrors })
+  const { version, untouched, anyway, smsCode } = form.data
   if (untouched && !anyway) return failed({ values: { ...form.values, asked: '1' } })
   const { declaration } = gateway(context)
   const receipt = href('/user/my-apply/:id/receipt', { id })
   try {
+    const refused = smsCode ? await proveBankAccount(context, { id, version, smsCode }) : null
+    if (refused) return failed({ values: form.values, fieldErrors: { smsCode: [refused] } })
     const { number } = await declaration.edit(
       { id, version, action: 'submit' },
       { idempotencyKey: idempotencyKey(context, { ...form.values, id }) },
@@ -52,7 +61,7 @@ export async function takeConfirm(request: Request, context: RouterContext, id: 
     }
     if (failure.kind !== 'warning' || current.version === version) throw failure
     return failed({
-      values: { ...form.values, promise: '', _once: newOnce() },
+      values: { ...form.values, promise: '', smsCode: '', _once: newOnce() },
       messages: [...failure.warnings.map((one) => one.errorMessage), '下面是现在的内容，请核对后再提交'],
     })
   }

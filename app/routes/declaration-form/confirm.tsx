@@ -14,6 +14,7 @@ import { useActionResult } from '../../forms/use-action-result.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { pageTitle } from '../../navigation/page-title.ts'
 import { downloadHref } from '../../session/download-link.server.ts'
+import type { SmsResult } from '../auth/sms-result.ts'
 import type { Route } from './+types/confirm.ts'
 import { checkConfirmation } from './check-confirmation.ts'
 import { takeConfirm } from './confirm.action.server.ts'
@@ -22,6 +23,7 @@ import { knownValues } from './known/known-values.server.ts'
 import { originsInWords } from './known/known-values.ts'
 import { LackingNotice, lackingOf } from './lacking.tsx'
 import { frameOf, openDeclaration } from './open-declaration.server.ts'
+import { SecondProof } from './second-proof/second-proof.tsx'
 import { StepFrame, stepHandle, stepTitle } from './step-frame.tsx'
 import { isSection, neighbour, stepHref, stepsOf, untouchedReasons } from './steps.ts'
 import { trialData } from './trial.server.ts'
@@ -68,7 +70,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** All that was filled in, to be read once more and handed in. */
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const { frame, trial, declaration, lacking, origins, hrefOf } = loaderData
-  const result = useActionResult()
+  const result = useActionResult<SmsResult>()
   const form = useRef<HTMLFormElement>(null)
   const checked = useCheckedForm({ form, check: checkConfirmation, result })
   const missing = lacking.flatMap(({ problems }) => problems)
@@ -76,6 +78,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   const summary = errorsOf(checked.result).filter(({ field }) => !field || !missingErrors[field])
   const untouched = untouchedReasons(declaration)
   const asked = untouched.length > 0 && enteredValue(result, 'asked') === '1'
+  const cannotProve = lacking.length === 0 && declaration.secondProof?.phoneMasked === null
   const address = stepHref(frame.id, 'confirm')
   return (
     <StepFrame frame={frame}>
@@ -106,10 +109,23 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
             defaultChecked={enteredValue(result, 'promise') === '1'}
             errors={checked.errors.promise}
           />
+          {lacking.length === 0 ? (
+            <SecondProof
+              declaration={declaration}
+              result={result}
+              errors={checked.errors}
+              address={address}
+            />
+          ) : null}
           {untouched.length > 0 ? <input type="hidden" name="untouched" value="1" /> : null}
-          {asked ? <Untouched id={frame.id} reasons={untouched} /> : null}
+          {asked ? (
+            <>
+              <Untouched id={frame.id} reasons={untouched} />
+              <input type="hidden" name="wasAsked" value="1" />
+            </>
+          ) : null}
           <p className="acts">
-            {asked ? (
+            {cannotProve ? null : asked ? (
               <SubmitButton name="anyway" value="1">
                 仍然提交
               </SubmitButton>
@@ -130,7 +146,8 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 
 /** Whether what is lacking is why handing in was refused. */
 function isRefused(result: ActionResult | undefined): boolean {
-  return result !== undefined && !result.ok && !result.fieldErrors.promise && result.values.asked !== '1'
+  if (result === undefined || result.ok || result.values.asked === '1') return false
+  return !result.fieldErrors.promise && !result.fieldErrors.smsCode
 }
 
 /** Asks before a returned declaration goes back with these reasons as they were; stands above the button, with the focus. */

@@ -41,6 +41,7 @@ const deeds: Record<AuditEvent, (named: Named) => string> = {
   draftDiscarded: (named) => `删除了${document(named)}的申报草稿`,
   declarationEvaluated: (named) => `评价了${document(named)}的办理`,
   bankAccountEntered: (named) => `填写或更改了${document(named)}的收款账户`,
+  bankAccountProved: (named) => `用短信验证码确认了${document(named)}的收款账户`,
   fileDownloaded: ({ title }) => (title ? `下载了“${title}”` : '下载了一个文件'),
   personalDataExported: () => '导出了个人信息',
 }

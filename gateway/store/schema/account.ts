@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EnterpriseRole, LoginWay } from '../../../contract/entities/account.ts'
+import type { Assurance, EnterpriseRole, LoginWay } from '../../../contract/entities/account.ts'
 import type { BindingProof, GrantedRole } from '../../../contract/entities/people.ts'
 import { encryptedJson, encryptedText, lookupKey } from '../encryption/columns.ts'
 
@@ -134,6 +134,8 @@ export const loginSession = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     /** Null for logins from before this was known, and for those that no browser has made. */
     way: text('way').$type<LoginWay>(),
+    /** What the single sign-on has said of how surely it knows the person; null for every other way. */
+    assurance: text('assurance').$type<Assurance>(),
     /** What the browser called itself; and its network, as short as it is shown. */
     agent: text('agent'),
     network: text('network'),
@@ -151,6 +153,7 @@ export const ssoCode = pgTable('sso_code', {
   codeHash: text('code_hash').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   userId: text('user_id').notNull(),
+  assurance: text('assurance').$type<Assurance>(),
   expiresAt: moment('expires_at').notNull(),
 })
 

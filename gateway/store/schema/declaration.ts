@@ -54,6 +54,8 @@ export const declaration = pgTable(
     receiptCode: text('receipt_code'),
     /** Bank account, telephones, names: encrypted as a whole. */
     form: encryptedJson('form').$type<DeclarationForm>().notNull(),
+    /** When somebody gave a second proof of who they are for the bank account in it; null again as soon as the account changes. */
+    bankAccountProvedAt: moment('bank_account_proved_at'),
     materials: jsonb('materials').$type<Declaration['materials']>().notNull(),
     /** Promises in place of papers, in the words in which they were made. */
     commitments: jsonb('commitments').$type<AcceptedCommitment[]>().notNull().default([]),
