@@ -35,7 +35,7 @@ export async function sendMessage(context: Context, sent: NewMessage): Promise<s
   return id
 }
 
-/** Sends a message to everybody who acts for an enterprise. Returns how many they were. */
+/** Sends a message to everybody who acts for an enterprise; nobody hears of it whose link to it is disputed. Returns how many they were. */
 export async function sendToEnterprise(
   context: Context,
   sent: Omit<NewMessage, 'userId'> & { enId: string },
@@ -43,7 +43,13 @@ export async function sendToEnterprise(
   const people = await context.db
     .select({ userId: accountEnterprise.userId })
     .from(accountEnterprise)
-    .where(and(eq(accountEnterprise.tenantId, sent.tenantId), eq(accountEnterprise.enId, sent.enId)))
+    .where(
+      and(
+        eq(accountEnterprise.tenantId, sent.tenantId),
+        eq(accountEnterprise.enId, sent.enId),
+        eq(accountEnterprise.disputed, false),
+      ),
+    )
   for (const { userId } of people) await sendMessage(context, { ...sent, userId })
   return people.length
 }
