@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Declaration } from '../../contract/entities/declaration.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
@@ -161,6 +161,28 @@ describe('a policy that has come in', () => {
     await tell()
     expect(await titles('u2')).toHaveLength(1)
   })
+
+  test('is told of to who was told of another one on the same day', async () => {
+    const [one, other] = await context.db
+      .select()
+      .from(policy)
+      .where(sql`cardinality(${policy.tagIds}) > 0`)
+      .limit(2)
+    const tagIds = [...new Set([one?.tagIds[0] ?? '', other?.tagIds[0] ?? ''])]
+    await context.db
+      .insert(tagSubscription)
+      .values(tagIds.map((tagId) => ({ tenantId, userId: 'u2', tagId, at: context.now(tenantId) })))
+    await tell()
+    at('2026-06-25T09:30:00+08:00')
+    await comesIn(one?.id ?? '')
+    await Promise.all([tell(), tell()])
+    at('2026-06-25T15:00:00+08:00')
+    await comesIn(other?.id ?? '')
+    await Promise.all([tell(), tell()])
+    expect((await titles('u2')).toSorted()).toEqual(
+      [`新政策：${one?.title}`, `新政策：${other?.title}`].toSorted(),
+    )
+  })
 })
 
 const person = callerInTest({ tenantId, user: { id: 'u1', name: '王敏' } }) as Parameters<
@@ -201,6 +223,21 @@ describe('a saved search', () => {
     expect((await titles()).filter((title) => title.startsWith('保存的查询'))).toHaveLength(1)
     expect(await calls().look({ id }, person)).toMatchObject({ fresh: 1 })
     expect(await calls().list({}, person)).toMatchObject([{ fresh: 0 }])
+  })
+
+  test('of who was told today tells the next day what came in after that', async () => {
+    await save('瞪羚', { keyword: '瞪羚' })
+    at('2026-06-25T09:00:00+08:00')
+    await comesIn(policyId)
+    await tell()
+    at('2026-06-25T12:00:00+08:00')
+    await comesIn(policyId)
+    await tell()
+    const told = async () => (await titles()).filter((title) => title.startsWith('保存的查询')).length
+    expect(await told()).toBe(1)
+    at('2026-06-26T09:00:00+08:00')
+    await tell()
+    expect(await told()).toBe(2)
   })
 
   test('by filters alone counts only what they let through', async () => {
