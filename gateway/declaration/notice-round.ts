@@ -10,17 +10,28 @@ import { sendReminders } from './reminders.ts'
 /** Nobody is woken: what is so from midnight on is told from this time of the day on. */
 const earliest = '08:00:00'
 
+/** What is told, by the name by which a failure is logged. */
+const steps = {
+  reminders: sendReminders,
+  closing: tellOfClosing,
+  matches: tellOfNewMatches,
+  savedSearches: tellOfSavedSearches,
+}
+
 /**
  * Tells everybody what time has brought, in every tenant or in one: what has opened, what closes soon, what has come in. Each
- * thing once, however many gateways do so at the same time.
+ * thing once, however many gateways do so at the same time. One step that fails is logged and keeps no other from being told.
  */
 export async function tellWhatIsDue(context: Context, onlyTenant?: string): Promise<void> {
   for (const tenantId of onlyTenant ? [onlyTenant] : await tenantsOf(context)) {
     if (shanghaiTime(context.now(tenantId)).slice(11) < earliest) continue
-    await sendReminders(context, tenantId)
-    await tellOfClosing(context, tenantId)
-    await tellOfNewMatches(context, tenantId)
-    await tellOfSavedSearches(context, tenantId)
+    for (const [step, tell] of Object.entries(steps)) {
+      try {
+        await tell(context, tenantId)
+      } catch (error) {
+        context.log('warn', 'telling what is due failed', { tenant: tenantId, step, reason: reasonOf(error) })
+      }
+    }
   }
 }
 
@@ -33,8 +44,7 @@ export function scheduleTelling(context: Context): () => void {
     try {
       await tellWhatIsDue(context)
     } catch (error) {
-      const reason = error instanceof Error ? error.name : typeof error
-      context.log('warn', 'sending reminders failed', { reason })
+      context.log('warn', 'telling what is due failed', { reason: reasonOf(error) })
     } finally {
       under = false
     }
@@ -48,4 +58,8 @@ export function scheduleTelling(context: Context): () => void {
 async function tenantsOf({ db }: Context): Promise<string[]> {
   const rows = await db.selectDistinct({ id: tenantSeed.tenantId }).from(tenantSeed).orderBy(sql`1`)
   return rows.map(({ id }) => id)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
 }

@@ -20,18 +20,23 @@ export interface NewMessage {
   notice?: NoticeKind
   /** What is said outside in place of the title, which is all that leaves the portal otherwise. */
   outside?: string
+  /** From when it need not be said outside any more. */
+  until?: Date
 }
 
 /** Sends a message, and puts it into the outbox for whoever wants it outside. Returns its identifier. */
 export async function sendMessage(context: Context, sent: NewMessage): Promise<string> {
-  const { notice, outside, ...message } = sent
+  const { notice, outside, until, ...message } = sent
   const { tenantId, userId, title } = message
   const id = context.newId('m')
   const at = context.now(tenantId)
   await context.db
     .insert(messageTable)
     .values({ ...message, enId: message.enId ?? null, link: message.link ?? null, id, at })
-  if (notice) await queueNotice(context, { tenantId, userId, item: { kind: notice, text: outside ?? title } })
+  if (notice) {
+    const item = { kind: notice, text: outside ?? title, ...(until ? { until: until.toISOString() } : {}) }
+    await queueNotice(context, { tenantId, userId, item })
+  }
   return id
 }
 
