@@ -12,8 +12,10 @@ export const paymentFigures = z.object({
   handedIn: howMany,
   approved: howMany,
   paid: howMany,
-  /** What was paid, in fen; null where too few enterprises were paid to publish it. */
+  /** What was paid, in fen; null where too few enterprises were paid to publish it, or not every amount is known. */
   paidFen: howMany.nullable(),
+  /** Of those that were paid, how many have an amount; null where too few were paid. Not told by every city. */
+  paidKnown: howMany.nullable().optional(),
   /** How many are at their end, paid or recognised; the two below are of them, and null where they are too few. */
   finished: howMany,
   /** Working days from the first acceptance to the end, the median. */

@@ -110,12 +110,19 @@ function figuresSince(day: string, { handled, endsPaid, promisedDays }: Asked): 
     handedIn: submitted.length,
     approved: handled.filter((one) => since(one.approvedOn)).length,
     paid: paid.length,
-    paidFen: isPublished((one) => one.paidOn) ? paid.reduce((sum, one) => sum + (one.paidFen ?? 0), 0) : null,
+    ...(isPublished((one) => one.paidOn) ? amountOf(paid) : { paidFen: null, paidKnown: null }),
     finished: finished.length,
     medianDays: days.length > 0 ? median(days) : null,
     inTime:
       promisedDays === null || days.length === 0 ? null : days.filter((one) => one <= promisedDays).length,
   }
+}
+
+/** What was paid in all, where it is known of each. */
+function amountOf(paid: readonly Handled[]): Pick<PaymentFigures, 'paidFen' | 'paidKnown'> {
+  const amounts = paid.flatMap(({ paidFen }) => (paidFen === null ? [] : [paidFen]))
+  const isWhole = amounts.length === paid.length
+  return { paidFen: isWhole ? amounts.reduce((sum, one) => sum + one, 0) : null, paidKnown: amounts.length }
 }
 
 function enterprisesIn(handled: readonly Handled[]): number {
