@@ -318,11 +318,12 @@ describe('a saved search', () => {
     at('2026-06-25T12:00:00+08:00')
     await comesIn(policyId)
     await tell()
-    const told = async () => (await titles()).filter((title) => title.startsWith('保存的查询')).length
-    expect(await told()).toBe(1)
+    const countMessages = async () =>
+      (await titles()).filter((title) => title.startsWith('保存的查询')).length
+    expect(await countMessages()).toBe(1)
     at('2026-06-26T09:00:00+08:00')
     await tell()
-    expect(await told()).toBe(2)
+    expect(await countMessages()).toBe(2)
   })
 
   test('by filters alone counts only what they let through', async () => {

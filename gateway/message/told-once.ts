@@ -40,6 +40,6 @@ export async function toldSince(
         sql`starts_with(${noticeTold.subject}, ${beginning})`,
       ),
     )
-  const told = new Set(rows.map(({ userId, subject }) => `${userId}\n${subject}`))
-  return (userId, subject) => told.has(`${userId}\n${subject}`)
+  const marks = new Set(rows.map(({ userId, subject }) => `${userId}\n${subject}`))
+  return (userId, subject) => marks.has(`${userId}\n${subject}`)
 }
