@@ -24,7 +24,7 @@ test.each(['2025-06-02', '2026-11-21'])(
     const steps = await growth(context).growth({}, caller as never)
     const innovative = steps.find(({ key }) => key === 'innovativeSme')
     expect(innovative).toMatchObject({
-      state: 'notCompared',
+      state: 'undecided',
       results: [],
       source: { id: 'js-innov-2025-131' },
     })

@@ -78,16 +78,15 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
             policyId: '',
             relatedPolicyIds: [],
           }
-          const isCompared = !(callOnly || hasEnded(policy.status))
-          const results = isCompared
-            ? decidingResults(policy.conditions.map((one) => conditionResult(one, known)))
-            : []
+          const results = callOnly
+            ? []
+            : decidingResults(policy.conditions.map((one) => conditionResult(one, known)))
           const opens = opened[at] ?? []
           return [
             {
               key,
               name: growthStandingLabels[key],
-              state: stateOf(known[field] === true, isCompared ? results : null),
+              state: stateOf(known[field] === true, results, callOnly === true || hasEnded(policy.status)),
               source,
               results,
               project: 'id' in shown ? shown : null,
@@ -104,14 +103,19 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
   }
 }
 
+/** `isForPast`: the text says nothing for certain of the next round, so that by it nothing is within reach. */
 function stateOf(
   held: boolean,
-  results: readonly { verdict: string }[] | null,
+  results: readonly { verdict: string }[],
+  isForPast: boolean,
 ): z.infer<typeof growthStep>['state'] {
   if (held) return 'held'
-  if (results === null) return 'notCompared'
   if (results.some(({ verdict }) => verdict === 'unmet')) return 'missing'
-  return results.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'reachable'
+  return results.some(({ verdict }) => verdict === 'unknown')
+    ? 'unknown'
+    : isForPast
+      ? 'undecided'
+      : 'reachable'
 }
 
 /** The policies in force that name a standing among their conditions. */
