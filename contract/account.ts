@@ -76,7 +76,21 @@ export const personalData = z.object({
   ),
   /** What this person rated; not told by every city. */
   ratings: z
-    .array(z.object({ title: z.string(), stars: z.number().int(), words: z.string(), at: instant }))
+    .array(
+      z.object({
+        title: z.string(),
+        stars: z.number().int(),
+        words: z.string(),
+        at: instant,
+        /** The reasons that were ticked, in words. */
+        reasons: z.array(z.string()).optional(),
+        /** What was added later. */
+        addition: z.string().nullable().optional(),
+        /** The department's, and whether the person was content with it. */
+        answer: z.string().nullable().optional(),
+        content: z.boolean().nullable().optional(),
+      }),
+    )
     .optional(),
   messages: z.array(z.object({ title: z.string(), body: z.string(), at: instant })),
   declarations: z.array(

@@ -47,6 +47,7 @@ export const growthStateLabels = {
   reachable: '条件都符合',
   unknown: '还要补充情况',
   missing: '还有条件没达到',
+  undecided: '条件以主管部门最新通知为准',
 } as const
 
 const endedStatuses: readonly string[] = ['replaced', 'repealed', 'lapsed', 'expired']

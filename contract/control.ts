@@ -13,7 +13,7 @@ import {
   wantedUser,
 } from './entities/control.ts'
 import { declaration } from './entities/declaration.ts'
-import { policyStatus } from './entities/policy.ts'
+import { clockTime, policyStatus } from './entities/policy.ts'
 import { ratedKind } from './entities/rating.ts'
 import { date, done } from './envelope.ts'
 
@@ -176,11 +176,15 @@ export const control = {
   changeProject: call('POST', '/__control/projects/{id}', {
     ...plain,
     summary:
-      "Changes a project's window or amount as its department would announce it; what changes is written down, and whoever has marked it gets a message. An example window becomes a known one, which is no change",
+      "Changes a project's window or amount as its department would announce it; what changes is written down, and whoever has marked it gets a message. An example window becomes a known one, which is no change, and for which both days are needed",
     params: z.object({ id: z.string() }),
     body: z.object({
       opensOn: date.nullable().optional(),
       closesOn: date.nullable().optional(),
+      closesAt: clockTime
+        .nullable()
+        .optional()
+        .meta({ description: 'HH:mm of the last day; null: to its end.' }),
       amountText: z.string().min(1).optional(),
     }),
     data: done,

@@ -19,6 +19,12 @@ export function closingInWords({ closesOn, closesAt }: Pick<ProjectWindow, 'clos
   return [closesOn, closesAt && `${closesAt}:00`].filter(Boolean).join(' ')
 }
 
+/** For sorting by what closes first, of days as they are or in the words of `closingInWords`; a day without an hour closes at its end. */
+export function closingOrder(closesOn: string, closesAt?: string | null): string {
+  if (closesOn.includes(' ')) return closesOn
+  return `${closesOn} ${closesAt ?? '24:00'}`
+}
+
 /** Why nothing can be applied for although no window has closed: the policy that a project rests on is over. Null otherwise. */
 export function whyEnded({
   windowBasis,

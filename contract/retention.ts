@@ -62,7 +62,7 @@ export const retention = {
     what: '评分、理由、您写的话和办理差评的经过',
     purpose: '办理差评，公布统计',
     basis: duty,
-    term: { until: '注销账号，注销后只留评分' },
+    term: { until: '注销账号，注销后只留评分和理由；对申报的评价，文字留给企业，不再公开' },
     endedBy: 'person',
   },
   message: {

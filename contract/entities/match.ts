@@ -129,7 +129,7 @@ export const growthStep = z.object({
   key: growthStanding,
   name: z.string(),
   state: z.enum(codesOf(growthStateLabels)),
-  /** The document whose conditions are compared. */
+  /** The document whose conditions are compared; where it holds only those for taking part in a round there are no results. */
   source: policyRef,
   results: z.array(conditionResult),
   /** By which it is applied for, with its present or next window. */

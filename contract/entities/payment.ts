@@ -13,8 +13,10 @@ export const paymentFigures = z.object({
   /** Null here and below: too few enterprises stand behind it, or one could be had by subtraction. */
   approved: howMany.nullable(),
   paid: howMany.nullable(),
-  /** What was paid, in fen; or null as `paid`. */
+  /** What was paid, in fen; null as `paid`, or where not every amount is known. */
   paidFen: howMany.nullable(),
+  /** Of those that were paid, how many have an amount; null where too few were paid. Not told by every city. */
+  paidKnown: howMany.nullable().optional(),
   /** How many are at their end, paid or recognised; the two below are of them, and null where they are too few. */
   finished: howMany.nullable(),
   /** Working days from the first acceptance to the end, the median. */

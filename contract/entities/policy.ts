@@ -258,7 +258,7 @@ export const recordedChange = z.object({
   /** The day on which the platform took it over. */
   changedOn: date,
   what: z.enum(codesOf(changeLabels)),
-  /** A day as YYYY-MM-DD, null where there was none; a status by its code; an amount as the document says it. */
+  /** A day as YYYY-MM-DD, the last one with its hour where it has one (2026-12-15 17:00), null where there was none; a status by its code; an amount as the document says it. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** Whose it is; null: the policy's own. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { ratingReasonLabels } from '../../contract/closed-lists.ts'
 import { consent, account as table } from '../store/schema/account.ts'
 import { rating } from '../store/schema/rating.ts'
 import {
@@ -106,10 +107,33 @@ describe('a person', () => {
       shownWords: '我是***',
       at: context.now('test'),
     })
-    expect(await calls.personalData({}, caller)).toMatchObject({ ratings: [{ stars: 2, words: '我是周宁' }] })
+    await context.db.insert(rating).values({
+      ...{ id: 'rating_declared', tenantId: 'test', kind: 'declaration', subjectId: 'd_1', enId: 'en_1' },
+      ...{
+        title: '项目',
+        userId: id,
+        stars: 1,
+        reasons: [],
+        words: '太慢',
+        mayShow: true,
+        at: context.now('test'),
+      },
+      ...{ addition: '还是慢', answer: '已加快', content: true, shownWords: '太慢', shownAnswer: '已加快' },
+    })
+    const exported = await calls.personalData({}, caller)
+    expect(exported).toMatchObject({
+      ratings: expect.arrayContaining([
+        expect.objectContaining({ stars: 2, words: '我是周宁', reasons: [ratingReasonLabels.p24] }),
+        expect.objectContaining({ stars: 1, addition: '还是慢', answer: '已加快', content: true }),
+      ]),
+    })
     await calls.deletePersonalData({ password }, caller)
     // The grade counts on in the results, and nothing of it says whose it was.
-    expect(await context.db.select().from(rating)).toMatchObject([
+    expect(await context.db.select().from(rating).orderBy(rating.id)).toMatchObject([
+      {
+        ...{ userId: null, stars: 1, words: '太慢', mayShow: false },
+        ...{ shownWords: null, shownAnswer: null },
+      },
       { userId: null, stars: 2, words: '', shownWords: null },
     ])
     expect(await context.db.select().from(table).where(eq(table.id, id))).toEqual([])

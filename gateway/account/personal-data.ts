@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { account as calls } from '../../contract/account.ts'
-import { refusalReasonLabels } from '../../contract/closed-lists.ts'
+import { ratingReasonLabels, refusalReasonLabels } from '../../contract/closed-lists.ts'
 import { giveUpPlaces } from '../activity/places.ts'
 import { ownTrail } from '../audit/own-trail.ts'
 import { record } from '../audit/record.ts'
@@ -215,10 +215,9 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           askedAt: askedAt.toISOString(),
           answer,
         })),
-        ratings: ratings.map(({ title, stars, words, at }) => ({
-          title,
-          stars,
-          words,
+        ratings: ratings.map(({ title, stars, reasons, words, at, addition, answer, content }) => ({
+          ...{ title, stars, words, addition, answer, content },
+          reasons: reasons.map((reason) => ratingReasonLabels[reason]),
           at: at.toISOString(),
         })),
         messages: messages.map(({ title, body, at }) => ({ title, body, at: at.toISOString() })),
@@ -282,13 +281,17 @@ export function personalDataHandlers(context: Context): PersonalDataCalls {
           .update(feedback)
           .set({ userId: null, phone: null })
           .where(and(eq(feedback.tenantId, tenantId), eq(feedback.userId, user.id)))
-        // A grade counts on in the results. The words go, but for those about a declaration, which are the enterprise's.
+        // A grade counts on in the results. The words go, but for those about a declaration, which are the
+        // enterprise's; nobody else reads those any more, for who agreed to that is gone.
         const rated = and(eq(rating.tenantId, tenantId), eq(rating.userId, user.id))
         await store
           .update(rating)
-          .set({ title: '', words: '', addition: null, mayShow: false, shownWords: null, shownAnswer: null })
+          .set({ title: '', words: '', addition: null })
           .where(and(rated, ne(rating.kind, 'declaration')))
-        await store.update(rating).set({ userId: null }).where(rated)
+        await store
+          .update(rating)
+          .set({ userId: null, mayShow: false, shownWords: null, shownAnswer: null })
+          .where(rated)
         await store
           .update(declarationMessage)
           .set({ userId: null, author: '已注销的用户' })

@@ -13,6 +13,35 @@ test('whoever can be found by a text is left out of it', () => {
   expect(masked('１３８００００００００１ 或 0512-66668888 转 12 或 66668888')).toBe('*** 或 *** 或 ***')
 })
 
+test.each([
+  '0512-6543 2100',
+  '6543-2100',
+  '138.0000.0001',
+  '138  0000 0001',
+  '6222-0212-3456-7890-123',
+  '9132 0500 MA2B CDEF 1X',
+  '320500-19900101-123X',
+])('a number is found in groups too: %s', (number) => {
+  expect(masked(`请联系 ${number}。`)).toBe('请联系 ***。')
+})
+
+test.each([
+  ['QQ 123456789', 'QQ ***'],
+  ['微信 wangmin_88', '微信 ***'],
+  ['加微信号：wangmin-88 聊', '加微信号：*** 聊'],
+  ['vx wangmin88', 'vx ***'],
+])('so is a name in a messenger: %s', (text, shown) => {
+  expect(masked(text)).toBe(shown)
+})
+
+test.each([
+  '2026-06-24 至 2026-07-31，2026.06.24-2026.07.31，2026-12-15 2026-12-24',
+  '2024-2025-2026 三年，2025-2026 年度，按 GB/T 4754-2017 分类',
+  '奖励 3000-5000 万元，服务 6000-8000 家，微信公众号、QQ 群和 12345 都能问',
+])('ranges of days and amounts, and standards, are no numbers of somebody: %s', (text) => {
+  expect(masked(text)).toBe(text)
+})
+
 test('dates, amounts, documents and the short numbers of public services stay', () => {
   const text = '2026-06-24（20260624）按财税〔2023〕7号，投入 30000000 元，拨打 12345、12366'
   expect(masked(text)).toBe(text)

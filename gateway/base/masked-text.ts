@@ -1,18 +1,28 @@
 /** What stands in place of something that was left out. */
 const mask = '***'
 
-/** Mobile numbers, numbers of cards and identities, credit codes, mail addresses: whoever wrote them. */
+/** What may stand between the groups of a number. */
+const gap = String.raw`[ .\-\u00b7\u2010-\u2015]{0,2}`
+
+/** Mobile numbers, numbers of cards and identities, credit codes, mail addresses, names in messengers: whoever wrote them. */
 const personal = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/gi,
-  /(?<!\d)(?:\+?86[ -]?)?1[3-9]\d(?:[ -]?\d){8}(?!\d)/g,
+  // A credit code in groups: two signs, the six digits of a place, ten digits and letters.
+  new RegExp(`(?<![0-9A-Z])[1-9A-NY][1-9](?:${gap}\\d){6}(?:${gap}[0-9A-Z]){10}(?![0-9A-Z])`, 'gi'),
+  new RegExp(`(?<!\\d)(?:\\+?86${gap})?1[3-9]\\d(?:${gap}\\d){8}(?!\\d)`, 'g'),
   /(?<!\d)[1-9](?: ?\d){11,18}X?(?!\d)/gi,
+  // A card in groups of four, and an identity number in its three parts. Years in a row are neither.
+  new RegExp(`(?<!\\d)(?!20\\d\\d)[1-9]\\d{3}(?:${gap}\\d{4}){3}(?:${gap}\\d{1,4})?(?!\\d)`, 'g'),
+  new RegExp(`(?<!\\d)[1-9]\\d{5}${gap}(?:19|20)\\d{6}${gap}\\d{3}[\\dX](?!\\d)`, 'gi'),
+  /(?<=(?:微信号?|(?<![A-Z])(?:QQ|VX|WX|WeChat))(?:[群号码是为 :,=]|账号)*)[A-Z0-9][\w-]{4,}/gi,
 ]
 
-/** Landlines. A number of eight digits that reads as a day or as money is none. */
+/** Landlines. A number of eight digits that reads as a day, as money, as years or as a standard with its year is none. */
 const landlines = [
-  /(?<!\d)\(?0\d{2,3}\)?[ -]?\d{7,8}(?: ?[-转] ?\d{1,6})?(?!\d)/g,
+  new RegExp(`(?<!\\d)\\(?0\\d{2,3}\\)?${gap}\\d{3,4}${gap}\\d{4}(?: ?[-转] ?\\d{1,6})?(?!\\d)`, 'g'),
   /(?<!\d)(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)[2-8]\d{7}(?!\d| ?[元万亿])/g,
+  /(?<![\d-])(?!20)[2-8]\d{3}[ .-](?!19|20)\d{4}(?!\d|-\d| ?[元万亿人家户件个项名平%])/g,
 ]
 
 export interface Masking {

@@ -36,20 +36,46 @@ export function workingDaysAfter(date: string, days: number): string {
 }
 
 /**
- * Whether a date is worked: by the notice of its year (国务院办公厅) where it is known, otherwise by weekends and the days that the law
- * itself names. Which weekends are worked instead is not known before the notice, so that a promise counted without one is never too short.
+ * Whether a date is worked: by the notice of its year (国务院办公厅) where it is known, otherwise by weekends and the days off that the law
+ * itself gives. Which days between a holiday and a weekend are off too, and which weekends are worked for them, is not known before the
+ * notice: a day counted without one may prove a little too early or too late.
  */
 function isWorked(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const named = LegalHoliday.fromYmd(year, month, day)
   if (named) return named.isWork()
-  const weekend = [0, 6].includes(weekday(date))
+  if (isWeekend(date)) return false
   // No notice leaves out the National Day.
   const published = LegalHoliday.fromYmd(year, 10, 1) !== null
-  return !weekend && (published || year < lawSince || !isOffByLaw(date, SolarDay.fromYmd(year, month, day)))
+  return published || year < lawSince || !offByLaw(year).has(date)
 }
 
-function isOffByLaw(date: string, day: SolarDay): boolean {
+const offInYear = new LRUCache<number, ReadonlySet<string>>({ max: 30 })
+
+/** The days off of a year by the law: those that it names, and a working day for each of them that falls on a weekend (article 6). */
+function offByLaw(year: number): ReadonlySet<string> {
+  const found = offInYear.get(year)
+  if (found) return found
+  const named: string[] = []
+  for (let date = `${year}-01-01`; date <= `${year}-12-31`; date = daysAfter(date, 1))
+    if (isNamedByLaw(date)) named.push(date)
+  const off = new Set(named)
+  for (const date of named.filter(isWeekend)) {
+    let instead = daysAfter(date, 1)
+    while (isWeekend(instead) || off.has(instead)) instead = daysAfter(instead, 1)
+    off.add(instead)
+  }
+  offInYear.set(year, off)
+  return off
+}
+
+function isWeekend(date: string): boolean {
+  return [0, 6].includes(weekday(date))
+}
+
+function isNamedByLaw(date: string): boolean {
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
+  const day = SolarDay.fromYmd(year, month, dayOfMonth)
   return (
     fixedDays.includes(date.slice(5)) ||
     lunarDays.includes(lunarOf(day)) ||

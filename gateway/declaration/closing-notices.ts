@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { exampleInText } from '../../contract/project-window.ts'
+import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
+import { closingInWords, exampleInText } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
-import { daysBetween, shanghaiDate } from '../base/shanghai-date.ts'
-import { sendOnce } from '../message/told-once.ts'
+import { daysAfter, daysBetween, shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
+import { sendOnce, toldSince } from '../message/told-once.ts'
 import { type ListedProject, projectsToday } from '../policy/deadlines.ts'
 import { givenUp } from '../rules/declaration-states.ts'
 import { accountEnterprise } from '../store/schema/account.ts'
@@ -17,8 +17,12 @@ interface Closing {
   closesOn: string
   /** The day of `toldAhead` that stands for today. */
   mark: number
-  /** 今天截止 */
+  /** 今天 17:00 截止 */
   when: string
+  /** 2026-07-31 17:00 截止: what is read outside may be read on another day. */
+  outside: string
+  /** When it has closed. */
+  until: Date
 }
 
 /** Tells of windows that close soon: whoever has an unfinished draft for one, and whoever has its policy among their favourites. */
@@ -33,18 +37,33 @@ async function closingSoon(context: Context, tenantId: string): Promise<Closing[
   const today = shanghaiDate(context.now(tenantId))
   const projects = await projectsToday(context, tenantId)
   return projects.flatMap((project) => {
-    const { status, closesOn, windowBasis } = project
+    const { status, closesOn, closesAt, windowBasis } = project
     if (status !== 'open' || closesOn === null) return []
     const days = daysBetween(today, closesOn)
     const mark = toldAhead.find((ahead) => days <= ahead)
     if (mark === undefined) return []
     const note = exampleInText(windowBasis)
-    const left = days === 0 ? '今天截止' : `还剩 ${days} 天，${closesOn} 截止`
-    return [{ project, closesOn, mark, when: note ? `${left}（${note}）` : left }]
+    const outside = `${closingInWords({ closesOn, closesAt })} 截止${note && `（${note}）`}`
+    const lastDay = `今天${closesAt ? ` ${closesAt} ` : ''}截止${note && `（${note}）`}`
+    return [
+      {
+        ...{ project, closesOn, mark, outside },
+        when: days === 0 ? lastDay : `还剩 ${days} 天，${outside}`,
+        until: closesAt
+          ? shanghaiMoment(closesOn, closesAt)
+          : shanghaiMoment(daysAfter(closesOn, 1), '00:00'),
+      },
+    ]
   })
 }
 
 const key = (...parts: string[]) => parts.join('\n')
+
+/** Since when it may have been told of one of the marks that stand for today. */
+function firstMark(context: Context, tenantId: string): Date {
+  const days = Math.max(...toldAhead) + 1
+  return shanghaiMoment(daysAfter(shanghaiDate(context.now(tenantId)), -days), '00:00')
+}
 
 /** Tells everybody who may hand in. Returns who has something under way for which project, so that they are told of it once. */
 async function tellOfDrafts(
@@ -57,6 +76,7 @@ async function tellOfDrafts(
       id: declaration.id,
       enId: declaration.enId,
       projectId: declaration.projectId,
+      round: declaration.round,
       status: declaration.status,
       userId: accountEnterprise.userId,
     })
@@ -73,21 +93,39 @@ async function tellOfDrafts(
     .where(
       and(
         eq(declaration.tenantId, tenantId),
-        inArray(
-          declaration.projectId,
-          closing.map(({ project }) => project.id),
+        notInArray(declaration.status, [...givenUp]),
+        // A draft of an earlier round is handed in for the present one.
+        or(
+          ...closing.map(({ project: { id, opensOn } }) =>
+            and(
+              eq(declaration.projectId, id),
+              or(
+                eq(declaration.status, 'draft'),
+                opensOn === null ? undefined : eq(declaration.round, opensOn),
+              ),
+            ),
+          ),
         ),
       ),
     )
   const byProject = new Map(closing.map((one) => [one.project.id, one]))
-  const underWay = new Set<string>()
-  for (const { id, enId, projectId, status, userId } of rows) {
-    if (givenUp.includes(status)) continue
-    underWay.add(key(userId, projectId))
+  const isOfRound = ({ projectId, round }: (typeof rows)[number]) =>
+    byProject.get(projectId)?.project.opensOn === round
+  const standing = new Set(rows.filter(isOfRound).map(({ enId, projectId }) => key(enId, projectId)))
+  const isTold = await toldSince(context, {
+    tenantId,
+    beginning: 'draft:',
+    since: firstMark(context, tenantId),
+  })
+  for (const row of rows) {
+    const { id, enId, projectId, status, userId } = row
     const one = byProject.get(projectId)
     if (status !== 'draft' || !one) continue
+    if (!isOfRound(row) && standing.has(key(enId, projectId))) continue
+    const subject = `draft:${id}:${one.closesOn}:${one.mark}`
+    if (isTold(userId, subject)) continue
     const { title } = one.project
-    await sendOnce(context, `draft:${id}:${one.closesOn}:${one.mark}`, {
+    await sendOnce(context, subject, {
       tenantId,
       userId,
       enId,
@@ -96,12 +134,14 @@ async function tellOfDrafts(
       body: `“${title}”的申报草稿还没有提交，${one.when}。截止后不能再提交。`,
       link: { kind: 'declaration', id },
       notice: 'draft',
+      outside: `草稿还没有提交，${one.outside}：${title}`,
+      until: one.until,
     })
   }
-  return underWay
+  return new Set(rows.map(({ userId, projectId }) => key(userId, projectId)))
 }
 
-/** Whoever has begun or handed in something for a project needs no word that it closes. */
+/** Whoever has begun or handed in something for this window of a project needs no word that it closes. */
 async function tellOfFavourites(
   context: Context,
   tenantId: string,
@@ -113,10 +153,17 @@ async function tellOfFavourites(
     .select({ userId: favourite.userId, policyId: favourite.policyId })
     .from(favourite)
     .where(and(eq(favourite.tenantId, tenantId), inArray(favourite.policyId, policyIds)))
+  const isTold = await toldSince(context, {
+    tenantId,
+    beginning: 'closing:',
+    since: firstMark(context, tenantId),
+  })
   for (const { userId, policyId } of rows) {
-    for (const { project, closesOn, mark, when } of closing) {
+    for (const { project, closesOn, mark, when, outside, until } of closing) {
       if (project.policyId !== policyId || underWay.has(key(userId, project.id))) continue
-      await sendOnce(context, `closing:${project.id}:${closesOn}:${mark}`, {
+      const subject = `closing:${project.id}:${closesOn}:${mark}`
+      if (isTold(userId, subject)) continue
+      await sendOnce(context, subject, {
         tenantId,
         userId,
         kind: 'subscription',
@@ -124,6 +171,8 @@ async function tellOfFavourites(
         body: `您收藏了它的政策。“${project.title}”${when}。`,
         link: { kind: project.way === 'automatic' ? 'freeProject' : 'project', id: project.id },
         notice: 'closing',
+        outside: `收藏的政策 ${outside}：${project.title}`,
+        until,
       })
     }
   }

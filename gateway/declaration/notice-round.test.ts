@@ -1,7 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Declaration } from '../../contract/entities/declaration.ts'
+import { storeConsent } from '../account/consent.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
+import { deliverNotices } from '../message/deliver.ts'
+import { consentTo } from '../message/notice-consents.ts'
 import { projectsToday } from '../policy/deadlines.ts'
 import { savedSearch } from '../policy/saved-searches.ts'
 import { policies } from '../seed/policies.ts'
@@ -10,7 +13,7 @@ import { account, accountEnterprise } from '../store/schema/account.ts'
 import { declaration } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { message } from '../store/schema/message.ts'
-import { matchMark, noticeTold } from '../store/schema/notice.ts'
+import { matchMark, noticeOutbox, noticeTold } from '../store/schema/notice.ts'
 import { favourite, policy, savedSearch as searches, tagSubscription } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest } from '../testing/caller-in-test.ts'
@@ -60,15 +63,15 @@ const tell = () => tellWhatIsDue(context, { onlyTenant: tenantId })
 const titles = async (userId = 'u1') =>
   (await context.db.select().from(message).where(eq(message.userId, userId))).map(({ title }) => title)
 
-async function begun(status: Declaration['status']) {
+async function begun(status: Declaration['status'], round = '2026-06-01') {
   const now = context.now(tenantId)
   await context.db.insert(declaration).values({
-    id: 'd_1',
+    id: `d_${round}`,
     tenantId,
     enId: 'en_1',
     userId: 'u1',
     projectId,
-    round: '2026-06-01',
+    round,
     status,
     version: 1,
     form: { enterprise: {}, contact: {}, project: {}, bank: {} },
@@ -127,6 +130,88 @@ describe('a window that closes', () => {
     expect(await titles()).toEqual([])
   })
 
+  test('is told of to whoever was paid in an earlier round', async () => {
+    await likes()
+    await begun('paid', '2025-06-01')
+    at('2026-07-28T09:00:00+08:00')
+    await tell()
+    expect(await titles()).toEqual([expect.stringMatching(/^收藏的政策还剩 3 天/)])
+  })
+
+  test('is not told of for a draft of an earlier round where this round is handed in', async () => {
+    await begun('draft', '2025-06-01')
+    at('2026-07-24T09:00:00+08:00')
+    await tell()
+    expect(await titles()).toHaveLength(1)
+    await begun('submitted')
+    at('2026-07-28T09:00:00+08:00')
+    await tell()
+    expect(await titles()).toHaveLength(1)
+  })
+
+  test('says outside the day and the hour, on its last day alone and at once, and not any more when it has closed', async () => {
+    const closesAt = (hour: string | null) =>
+      context.db
+        .update(declarationProject)
+        .set({ closesAt: hour })
+        .where(and(eq(declarationProject.tenantId, tenantId), eq(declarationProject.id, projectId)))
+    await closesAt('17:00')
+    forgetMemoised(context.db, tenantId)
+    await likes()
+    await storeConsent(context, person, consentTo({ kind: 'closing', channel: 'sms' }))
+    await context.db.update(account).set({ phone: '13800000000' }).where(eq(account.id, 'u1'))
+    const waiting = () => context.db.select().from(noticeOutbox)
+    at('2026-07-28T21:00:00+08:00')
+    await tell()
+    expect(await waiting()).toMatchObject([
+      {
+        digestDay: '2026-07-29',
+        items: [{ text: expect.stringMatching(/^收藏的政策 2026-07-31 17:00 截止：/) }],
+      },
+    ])
+    await context.db.delete(noticeOutbox)
+    at('2026-07-31T08:30:00+08:00')
+    await tell()
+    expect((await titles()).at(-1)).toMatch(/^收藏的政策今天 17:00 截止：/)
+    expect(await waiting()).toMatchObject([{ digestDay: null, nextAt: context.now(tenantId) }])
+    at('2026-07-31T17:00:00+08:00')
+    await deliverNotices(
+      context,
+      () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }),
+      tenantId,
+    )
+    expect(await waiting()).toMatchObject([{ state: 'dropped' }])
+    await closesAt(null)
+    forgetMemoised(context.db, tenantId)
+  })
+
+  test('is told of although another step fails, which is logged with its tenant and its name', async () => {
+    await likes()
+    at('2026-07-28T09:00:00+08:00')
+    const logged: unknown[] = []
+    const failing = {
+      ...context,
+      log: (...words: unknown[]) => logged.push(words),
+      db: new Proxy(context.db, {
+        get(db, name) {
+          const value = Reflect.get(db, name)
+          if (name !== 'select') return typeof value === 'function' ? value.bind(db) : value
+          return (...columns: []) => ({
+            from: (table: never) => {
+              if (table === matchMark) throw new TypeError()
+              return db.select(...columns).from(table)
+            },
+          })
+        },
+      }),
+    }
+    await tellWhatIsDue(failing as never, tenantId)
+    expect(await titles()).toHaveLength(1)
+    expect(logged).toEqual([
+      ['warn', 'telling what is due failed', { tenant: tenantId, step: 'matches', reason: 'TypeError' }],
+    ])
+  })
+
   test('wakes nobody', async () => {
     await likes()
     at('2026-07-28T07:59:59+08:00')
@@ -160,6 +245,28 @@ describe('a policy that has come in', () => {
     at('2026-06-26T10:00:00+08:00')
     await tell()
     expect(await titles('u2')).toHaveLength(1)
+  })
+
+  test('is told of to who was told of another one on the same day', async () => {
+    const [one, other] = await context.db
+      .select()
+      .from(policy)
+      .where(sql`cardinality(${policy.tagIds}) > 0`)
+      .limit(2)
+    const tagIds = [...new Set([one?.tagIds[0] ?? '', other?.tagIds[0] ?? ''])]
+    await context.db
+      .insert(tagSubscription)
+      .values(tagIds.map((tagId) => ({ tenantId, userId: 'u2', tagId, at: context.now(tenantId) })))
+    await tell()
+    at('2026-06-25T09:30:00+08:00')
+    await comesIn(one?.id ?? '')
+    await Promise.all([tell(), tell()])
+    at('2026-06-25T15:00:00+08:00')
+    await comesIn(other?.id ?? '')
+    await Promise.all([tell(), tell()])
+    expect((await titles('u2')).toSorted()).toEqual(
+      [`新政策：${one?.title}`, `新政策：${other?.title}`].toSorted(),
+    )
   })
 })
 
@@ -201,6 +308,22 @@ describe('a saved search', () => {
     expect((await titles()).filter((title) => title.startsWith('保存的查询'))).toHaveLength(1)
     expect(await calls().look({ id }, person)).toMatchObject({ fresh: 1 })
     expect(await calls().list({}, person)).toMatchObject([{ fresh: 0 }])
+  })
+
+  test('of who was told today tells the next day what came in after that', async () => {
+    await save('瞪羚', { keyword: '瞪羚' })
+    at('2026-06-25T09:00:00+08:00')
+    await comesIn(policyId)
+    await tell()
+    at('2026-06-25T12:00:00+08:00')
+    await comesIn(policyId)
+    await tell()
+    const countMessages = async () =>
+      (await titles()).filter((title) => title.startsWith('保存的查询')).length
+    expect(await countMessages()).toBe(1)
+    at('2026-06-26T09:00:00+08:00')
+    await tell()
+    expect(await countMessages()).toBe(2)
   })
 
   test('by filters alone counts only what they let through', async () => {

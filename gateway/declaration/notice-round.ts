@@ -11,9 +11,18 @@ import { sendReminders } from './reminders.ts'
 /** Nobody is woken: what is so from midnight on is told from this time of the day on. */
 const earliest = '08:00:00'
 
+/** What is told, by the name by which a failure is logged. */
+const steps = {
+  reminders: sendReminders,
+  closing: tellOfClosing,
+  matches: tellOfNewMatches,
+  savedSearches: tellOfSavedSearches,
+}
+
 /**
  * Tells everybody what time has brought, in every tenant or in one, up to the end or to `signal`: what has opened, what closes soon,
- * what has come in. Each thing once, however many gateways do so at the same time.
+ * what has come in. Each thing once, however many gateways do so at the same time. One step that fails is logged and keeps no other
+ * from being told.
  */
 export async function tellWhatIsDue(
   context: Context,
@@ -21,9 +30,13 @@ export async function tellWhatIsDue(
 ): Promise<void> {
   for (const tenantId of onlyTenant ? [onlyTenant] : await tenantsOf(context)) {
     if (shanghaiTime(context.now(tenantId)).slice(11) < earliest) continue
-    for (const tell of [sendReminders, tellOfClosing, tellOfNewMatches, tellOfSavedSearches]) {
+    for (const [step, tell] of Object.entries(steps)) {
       if (signal?.aborted) return
-      await tell(context, tenantId)
+      try {
+        await tell(context, tenantId)
+      } catch (error) {
+        context.log('warn', 'telling what is due failed', { tenant: tenantId, step, reason: reasonOf(error) })
+      }
     }
   }
 }
@@ -33,14 +46,15 @@ export function scheduleTelling(context: Context): () => Promise<void> {
   return schedule(
     900_000,
     (signal) => tellWhatIsDue(context, { signal }),
-    (error) => {
-      const reason = error instanceof Error ? error.name : typeof error
-      context.log('warn', 'sending reminders failed', { reason })
-    },
+    (error) => context.log('warn', 'telling what is due failed', { reason: reasonOf(error) }),
   )
 }
 
 async function tenantsOf({ db }: Context): Promise<string[]> {
   const rows = await db.selectDistinct({ id: tenantSeed.tenantId }).from(tenantSeed).orderBy(sql`1`)
   return rows.map(({ id }) => id)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
 }

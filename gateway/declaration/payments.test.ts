@@ -77,6 +77,7 @@ test('days, numbers and money are counted from the first acceptance to the payme
     approved: 3,
     paid: 3,
     paidFen: 600_00,
+    paidKnown: 3,
     finished: 3,
     medianDays: 4,
     inTime: 2,
@@ -95,6 +96,13 @@ test('fewer than three enterprises have no figures, however many declarations th
   for (const enterprise of ['a', 'a', 'a', 'b']) await handedIn({ enterprise, ...days, paidFen: 1_00 })
   const { projects } = await paymentsOf(context, tenantId)
   expect(projects).toEqual([expect.objectContaining({ thisYear: null, sinceStart: null })])
+})
+
+test('a sum is told only where every amount is known, else how many are', async () => {
+  for (const enterprise of ['a', 'b', 'c']) await handedIn({ enterprise, ...days, paidFen: 1_00 })
+  await handedIn({ enterprise: 'd', ...days })
+  const { projects } = await paymentsOf(context, tenantId)
+  expect(projects[0]?.sinceStart).toMatchObject({ paid: 4, paidFen: null, paidKnown: 3 })
 })
 
 test('what fewer than three were paid is left out, and the rest is told', async () => {

@@ -112,12 +112,19 @@ function figuresSince(day: string, { handled, endsPaid, promisedDays }: Asked): 
     handedIn: submitted.length,
     approved: published((one) => one.approvedOn)?.length ?? null,
     paid: paid?.length ?? null,
-    paidFen: paid?.reduce((sum, one) => sum + (one.paidFen ?? 0), 0) ?? null,
+    ...(paid ? amountOf(paid) : { paidFen: null, paidKnown: null }),
     finished: finished?.length ?? null,
     medianDays: days.length > 0 ? median(days) : null,
     inTime:
       promisedDays === null || days.length === 0 ? null : days.filter((one) => one <= promisedDays).length,
   }
+}
+
+/** What was paid in all, where it is known of each. */
+function amountOf(paid: readonly Handled[]): Pick<PaymentFigures, 'paidFen' | 'paidKnown'> {
+  const amounts = paid.flatMap(({ paidFen }) => (paidFen === null ? [] : [paidFen]))
+  const isWhole = amounts.length === paid.length
+  return { paidFen: isWhole ? amounts.reduce((sum, one) => sum + one, 0) : null, paidKnown: amounts.length }
 }
 
 function enterprisesIn(handled: readonly Handled[]): number {

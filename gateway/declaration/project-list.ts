@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { declaration as calls, projectFilters } from '../../contract/declaration.ts'
 import type { DeclarationProject } from '../../contract/entities/declaration.ts'
 import type { Page } from '../../contract/envelope.ts'
+import { closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound } from '../base/handler.ts'
 import { pageOfList } from '../base/paging.ts'
@@ -85,14 +86,17 @@ function wanted(filters: Filters): (SQL | undefined)[] {
 
 const last = '9999-12-31'
 const standing = { open: 0, upcoming: 1, closed: 2 } as const
+/** When it closes, for comparing; one that does not, `without`. */
+const closes = ({ closesOn, closesAt }: DeclarationProject, without = last) =>
+  closesOn === null ? without : closingOrder(closesOn, closesAt)
 type Order = (a: DeclarationProject, b: DeclarationProject) => number
 
 /** Open ones first, what closes soonest at the top; then what opens next; then what closed last. */
 const byClosing: Order = (a, b) =>
   standing[a.status] - standing[b.status] ||
-  (a.status === 'open' ? compare(a.closesOn ?? last, b.closesOn ?? last) : 0) ||
+  (a.status === 'open' ? compare(closes(a), closes(b)) : 0) ||
   (a.status === 'upcoming' ? compare(a.opensOn ?? last, b.opensOn ?? last) : 0) ||
-  (a.status === 'closed' ? compare(b.closesOn ?? '', a.closesOn ?? '') : 0) ||
+  (a.status === 'closed' ? compare(closes(b, ''), closes(a, '')) : 0) ||
   compare(a.id, b.id)
 
 const orders: Record<NonNullable<Filters['sort']>, Order> = {

@@ -1,11 +1,12 @@
 import type { ProjectDetail } from '../../contract/entities/declaration.ts'
+import { closingInWords } from '../../contract/project-window.ts'
 import type { TriedProject } from '../store/schema/declaration.ts'
 import type { Stored } from './declarations.ts'
 
 /** What of a project a trial is filled in by: kept, so that what its notice changes can be said. */
 export function triedProject(project: ProjectDetail): TriedProject {
-  const { opensOn, closesOn, amountText, audience, materials } = project
-  return { opensOn, closesOn, amountText, audience, materials: materials.map(({ name }) => name) }
+  const { opensOn, closesOn, closesAt = null, amountText, audience, materials } = project
+  return { opensOn, closesOn, closesAt, amountText, audience, materials: materials.map(({ name }) => name) }
 }
 
 /** A draft of a project that opens later, with the day from which it can be handed in; undefined for any other. */
@@ -24,12 +25,18 @@ export function changesSinceTrial(
 ): string[] | undefined {
   if (!tried || status !== 'draft' || project.status === 'upcoming') return undefined
   const { opensOn = null, closesOn = null, amountText = '', audience = '' } = project
+  // Of what was tried before hours were known the day alone is compared.
+  const hour = tried.closesAt === undefined ? null : (project.closesAt ?? null)
+  const [closed, closes] = [
+    closingInWords({ closesOn: tried.closesOn, closesAt: tried.closesAt ?? undefined }),
+    closingInWords({ closesOn, closesAt: hour ?? undefined }),
+  ]
   const materials = (project.materials ?? []).map(({ name }) => name)
   const added = materials.filter((name) => !tried.materials.includes(name))
   const gone = tried.materials.filter((name) => !materials.includes(name))
   return [
     opensOn === tried.opensOn ? '' : `开始申报：由 ${tried.opensOn ?? '未定'} 改为 ${opensOn ?? '未定'}`,
-    closesOn === tried.closesOn ? '' : `截止：由 ${tried.closesOn ?? '未定'} 改为 ${closesOn ?? '未定'}`,
+    closes === closed ? '' : `截止：由 ${closed || '未定'} 改为 ${closes || '未定'}`,
     amountText === tried.amountText ? '' : `支持力度改为：${amountText}`,
     audience === tried.audience ? '' : `申报对象改为：${audience}`,
     added.length > 0 ? `新增材料：${added.join('、')}` : '',

@@ -19,6 +19,8 @@ interface Standing {
   field: string
   /** The document whose conditions are those of the standing. */
   policyId: string
+  /** Whether that is a call for one round, which has the conditions for taking part and not those of the standing. */
+  callOnly?: true
   /** The project by which it is applied for. */
   projectId: string
 }
@@ -31,6 +33,7 @@ const path: readonly Standing[] = [
     key: 'innovativeSme',
     field: 'isInnovativeSme',
     policyId: 'js-innov-2025-131',
+    callOnly: true,
     projectId: 'innovative-sme',
   },
   {
@@ -62,47 +65,57 @@ export function growth(context: Context): Pick<Handlers<typeof calls>, 'growth'>
         ...path.map(({ policyId }) => policyId),
         ...opened.flatMap(([first]) => (first ? [first.id] : [])),
       ])
-      return path.flatMap(({ key, field, policyId, projectId }, at): z.input<typeof growthStep>[] => {
-        const [policy, source] = [byId.get(policyId), refs.get(policyId)]
-        if (!(policy && source)) return []
-        const project = projects.find(({ id }) => id === projectId)
-        const {
-          policyId: _policy,
-          relatedPolicyIds: _related,
-          ...shown
-        } = project ?? {
-          policyId: '',
-          relatedPolicyIds: [],
-        }
-        const results = decidingResults(policy.conditions.map((one) => conditionResult(one, known)))
-        const opens = opened[at] ?? []
-        return [
-          {
-            key,
-            name: growthStandingLabels[key],
-            state: stateOf(known[field] === true, results),
-            source,
-            results,
-            project: 'id' in shown ? shown : null,
-            opens: {
-              count: opens.length,
-              largest: (opens[0] && refs.get(opens[0].id)) ?? null,
-              byAmount: (opens[0]?.most ?? 0) > 0,
+      return path.flatMap(
+        ({ key, field, policyId, callOnly, projectId }, at): z.input<typeof growthStep>[] => {
+          const [policy, source] = [byId.get(policyId), refs.get(policyId)]
+          if (!(policy && source)) return []
+          const project = projects.find(({ id }) => id === projectId)
+          const {
+            policyId: _policy,
+            relatedPolicyIds: _related,
+            ...shown
+          } = project ?? {
+            policyId: '',
+            relatedPolicyIds: [],
+          }
+          const results = callOnly
+            ? []
+            : decidingResults(policy.conditions.map((one) => conditionResult(one, known)))
+          const opens = opened[at] ?? []
+          return [
+            {
+              key,
+              name: growthStandingLabels[key],
+              state: stateOf(known[field] === true, results, callOnly === true || hasEnded(policy.status)),
+              source,
+              results,
+              project: 'id' in shown ? shown : null,
+              opens: {
+                count: opens.length,
+                largest: (opens[0] && refs.get(opens[0].id)) ?? null,
+                byAmount: (opens[0]?.most ?? 0) > 0,
+              },
             },
-          },
-        ]
-      })
+          ]
+        },
+      )
     },
   }
 }
 
+/** `isForPast`: the text says nothing for certain of the next round, so that by it nothing is within reach. */
 function stateOf(
   held: boolean,
   results: readonly { verdict: string }[],
+  isForPast: boolean,
 ): z.infer<typeof growthStep>['state'] {
   if (held) return 'held'
   if (results.some(({ verdict }) => verdict === 'unmet')) return 'missing'
-  return results.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'reachable'
+  return results.some(({ verdict }) => verdict === 'unknown')
+    ? 'unknown'
+    : isForPast
+      ? 'undecided'
+      : 'reachable'
 }
 
 /** The policies in force that name a standing among their conditions. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
-import { shanghaiDate } from '../base/shanghai-date.ts'
 import { knownEnterprise } from '../enterprise/known-attributes.ts'
 import { sendOnce } from '../message/told-once.ts'
 import { account, accountEnterprise } from '../store/schema/account.ts'
@@ -16,15 +15,19 @@ interface NewPolicy {
 
 /**
  * Tells of policies that have come in since the last time: whoever subscribes to one of their tags, and who acts for an enterprise whose
- * profile they fit, where the person has not turned that off. One message a person and day.
+ * profile they fit, where the person has not turned that off. One message a person for all that has come in between two rounds;
+ * what leaves the portal is gathered by the day.
  */
 export async function tellOfNewMatches(context: Context, tenantId: string): Promise<void> {
   const until = context.now(tenantId)
   const since = await lookedUntil(context, tenantId)
-  if (since === null) return noteLooked(context, tenantId, until)
+  if (since === null) {
+    await context.db.insert(matchMark).values({ tenantId, until }).onConflictDoNothing()
+    return
+  }
   const policies = await comeIn(context, tenantId, since, until)
-  if (policies.length > 0) await tell(context, tenantId, policies)
-  await noteLooked(context, tenantId, until)
+  if (policies.length > 0) await tell(context, tenantId, policies, since)
+  await noteLooked(context, tenantId, since, until)
 }
 
 async function lookedUntil({ db }: Context, tenantId: string): Promise<Date | null> {
@@ -32,11 +35,12 @@ async function lookedUntil({ db }: Context, tenantId: string): Promise<Date | nu
   return row?.until ?? null
 }
 
-async function noteLooked({ db }: Context, tenantId: string, until: Date): Promise<void> {
+/** Moves the mark, unless another gateway has moved it meanwhile: what came in after that one looked is told in the next round. */
+async function noteLooked({ db }: Context, tenantId: string, since: Date, until: Date): Promise<void> {
   await db
-    .insert(matchMark)
-    .values({ tenantId, until })
-    .onConflictDoUpdate({ target: matchMark.tenantId, set: { until } })
+    .update(matchMark)
+    .set({ until })
+    .where(and(eq(matchMark.tenantId, tenantId), eq(matchMark.until, since)))
 }
 
 function comeIn({ db }: Context, tenantId: string, since: Date, until: Date): Promise<NewPolicy[]> {
@@ -47,8 +51,13 @@ function comeIn({ db }: Context, tenantId: string, since: Date, until: Date): Pr
     .orderBy(policy.id)
 }
 
-async function tell(context: Context, tenantId: string, policies: readonly NewPolicy[]): Promise<void> {
-  const day = shanghaiDate(context.now(tenantId))
+/** Gateways that look at the same time start from the same mark, so that it names what they tell of. */
+async function tell(
+  context: Context,
+  tenantId: string,
+  policies: readonly NewPolicy[],
+  since: Date,
+): Promise<void> {
   const [byTag, byProfile] = [
     await subscribersOf(context, tenantId, policies),
     await enterprisesFitting(context, tenantId, policies),
@@ -63,7 +72,7 @@ async function tell(context: Context, tenantId: string, policies: readonly NewPo
       ...(fitting.length > 0 ? [`${fitting.length} 件符合或可能符合企业画像`] : []),
     ].join('，')
     const titles = all.map(({ title }) => `“${title}”`)
-    await sendOnce(context, `match:${day}`, {
+    await sendOnce(context, `match:${since.toISOString()}`, {
       tenantId,
       userId,
       kind: 'subscription',

@@ -100,9 +100,10 @@ async function send(context: Context, words: TenantWords, row: Row): Promise<'se
   const { id, tenantId, userId, channel } = row
   if (!context.senders.channels.includes(channel)) return 'dropped'
   const choices = await choicesOf(context, tenantId, userId)
-  const items = row.items.filter(({ kind }) =>
-    choices.some((one) => one.kind === kind && one.channel === channel),
-  )
+  const now = context.now(tenantId)
+  const items = row.items
+    .filter(({ until }) => until === undefined || new Date(until) > now)
+    .filter(({ kind }) => choices.some((one) => one.kind === kind && one.channel === channel))
   if (items.length === 0) return 'dropped'
   if (channel === 'sms') {
     const [person] = await context.db

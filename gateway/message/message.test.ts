@@ -79,13 +79,14 @@ describe('the message centre', () => {
     expect(await calls.count({}, reader())).toEqual({ unread: 1 })
   })
 
-  it('reaches everybody who acts for an enterprise, at this tenant only', async () => {
+  it('reaches everybody who acts for an enterprise and whose link is not disputed, at this tenant only', async () => {
     const linkedAt = context.now('test')
     await context.db.insert(accountEnterprise).values([
       { tenantId: 'test', userId: 'u1', enId: 'e1', linkedAt },
       { tenantId: 'test', userId: 'u2', enId: 'e1', linkedAt },
       { tenantId: 'test', userId: 'u3', enId: 'e2', linkedAt },
       { tenantId: 'other', userId: 'u4', enId: 'e1', linkedAt },
+      { tenantId: 'test', userId: 'u5', enId: 'e1', linkedAt, disputed: true },
     ])
     const sent = {
       tenantId: 'test',
@@ -97,5 +98,6 @@ describe('the message centre', () => {
     expect(await sendToEnterprise(context, sent)).toBe(2)
     expect(await calls.count({}, reader('u2'))).toEqual({ unread: 1 })
     expect(await calls.count({}, reader('u3', 'e1'))).toEqual({ unread: 0 })
+    expect(await calls.count({}, reader('u5', 'e1'))).toEqual({ unread: 0 })
   })
 })

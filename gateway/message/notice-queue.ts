@@ -38,11 +38,17 @@ async function queueAlone(context: Context, notice: NewNotice, channel: NoticeCh
   await context.db.insert(noticeOutbox).values({ ...rowOf(context, notice, channel), nextAt: now })
 }
 
-/** Adds to the digest of today; where that is on its way already, or it is late, to that of tomorrow. */
+/**
+ * Adds to the digest of today; where that is on its way already, or it is late, to that of tomorrow. What says nothing any more by
+ * tomorrow goes alone and at once.
+ */
 async function queueForDigest(context: Context, notice: NewNotice, channel: NoticeChannel): Promise<void> {
   const now = context.now(notice.tenantId)
   const today = shanghaiDate(now)
   const tomorrow = daysAfter(today, 1)
+  const { until } = notice.item
+  if (until !== undefined && new Date(until) <= shanghaiMoment(tomorrow, digestTime))
+    return queueAlone(context, notice, channel)
   const isLate = now > shanghaiMoment(today, lastDigestTime)
   if (!isLate && (await addToDigest(context, notice, channel, today))) return
   await addToDigest(context, notice, channel, tomorrow)

@@ -20,22 +20,27 @@ export interface NewMessage {
   notice?: NoticeKind
   /** What is said outside in place of the title, which is all that leaves the portal otherwise. */
   outside?: string
+  /** From when it need not be said outside any more. */
+  until?: Date
 }
 
 /** Sends a message, and puts it into the outbox for whoever wants it outside. Returns its identifier. */
 export async function sendMessage(context: Context, sent: NewMessage): Promise<string> {
-  const { notice, outside, ...message } = sent
+  const { notice, outside, until, ...message } = sent
   const { tenantId, userId, title } = message
   const id = context.newId('m')
   const at = context.now(tenantId)
   await context.db
     .insert(messageTable)
     .values({ ...message, enId: message.enId ?? null, link: message.link ?? null, id, at })
-  if (notice) await queueNotice(context, { tenantId, userId, item: { kind: notice, text: outside ?? title } })
+  if (notice) {
+    const item = { kind: notice, text: outside ?? title, ...(until ? { until: until.toISOString() } : {}) }
+    await queueNotice(context, { tenantId, userId, item })
+  }
   return id
 }
 
-/** Sends a message to everybody who acts for an enterprise. Returns how many they were. */
+/** Sends a message to everybody who acts for an enterprise; nobody hears of it whose link to it is disputed. Returns how many they were. */
 export async function sendToEnterprise(
   context: Context,
   sent: Omit<NewMessage, 'userId'> & { enId: string },
@@ -43,7 +48,13 @@ export async function sendToEnterprise(
   const people = await context.db
     .select({ userId: accountEnterprise.userId })
     .from(accountEnterprise)
-    .where(and(eq(accountEnterprise.tenantId, sent.tenantId), eq(accountEnterprise.enId, sent.enId)))
+    .where(
+      and(
+        eq(accountEnterprise.tenantId, sent.tenantId),
+        eq(accountEnterprise.enId, sent.enId),
+        eq(accountEnterprise.disputed, false),
+      ),
+    )
   for (const { userId } of people) await sendMessage(context, { ...sent, userId })
   return people.length
 }

@@ -1,3 +1,4 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { noticeTold } from '../store/schema/notice.ts'
 import { type NewMessage, sendMessage } from './send.ts'
@@ -19,4 +20,26 @@ export async function sendOnce(context: Context, subject: string, message: NewMe
     await sendMessage(inside, message)
     return true
   })
+}
+
+/**
+ * What people of a tenant have been told since a moment, of subjects that begin so. Answers whether this person has been told this
+ * subject: for leaving out those to whom `sendOnce` would send nothing.
+ */
+export async function toldSince(
+  { db }: Context,
+  { tenantId, beginning, since }: { tenantId: string; beginning: string; since: Date },
+): Promise<(userId: string, subject: string) => boolean> {
+  const rows = await db
+    .select({ userId: noticeTold.userId, subject: noticeTold.subject })
+    .from(noticeTold)
+    .where(
+      and(
+        eq(noticeTold.tenantId, tenantId),
+        gte(noticeTold.at, since),
+        sql`starts_with(${noticeTold.subject}, ${beginning})`,
+      ),
+    )
+  const marks = new Set(rows.map(({ userId, subject }) => `${userId}\n${subject}`))
+  return (userId, subject) => marks.has(`${userId}\n${subject}`)
 }

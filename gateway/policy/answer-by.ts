@@ -3,7 +3,10 @@ import { daysAfter, monthsAfter, shanghaiDate } from '../base/shanghai-date.ts'
 import { workingDaysAfter } from '../base/working-days.ts'
 import { tenantDefaults } from '../data/tenant-settings.ts'
 
-/** No answer is promised for later than so many months after the question (国办发〔2017〕47号). */
+/**
+ * No answer is promised for later than so many months after the question: 国办秘函〔2019〕19号, 政府网站与政务新媒体检查指标, “互动回应差”.
+ * The text was not at hand when this was written.
+ */
 const mostMonths = 3
 
 /** The last day of the time in which a tenant promises to answer what was asked at a moment. */

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BusinessWarning } from '../base/handler.ts'
 import { changePolicy, changeProject } from '../control/announced-change.ts'
 import { policies } from '../seed/policies.ts'
 import { message, reminder } from '../store/schema/message.ts'
-import { favourite, policyChange } from '../store/schema/policy.ts'
+import { favourite, policy, policyChange } from '../store/schema/policy.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
 import { changesOf } from './changes.ts'
@@ -60,6 +61,30 @@ test('a window that was invented becomes a known one without a change; from then
   expect(sent.map(({ userId }) => userId).sort()).toEqual(['both', 'favouring', 'waiting'])
   expect(sent[0]?.title).toBe(`截止日期有变化：${project.title}`)
   expect(sent[0]?.body).toContain('由“2026-10-31”改为“2026-12-15”')
+})
+
+test('the hour of the last day is told with it, and is a change of its own', async () => {
+  await mark()
+  await changeProject(context, tenantId, { id: project.id, opensOn: '2026-10-01', closesOn: '2026-10-31' })
+  await changeProject(context, tenantId, { id: project.id, closesAt: '17:00' })
+  expect(await changesOf(context, tenantId, { projectId: project.id })).toMatchObject([
+    { what: 'closesOn', from: '2026-10-31', to: '2026-10-31 17:00' },
+  ])
+  expect((await messages())[0]?.body).toContain('由“2026-10-31”改为“2026-10-31 17:00”')
+})
+
+test('an invented day does not become a known one, and words of a benefit that is not there are refused', async () => {
+  await expect(changeProject(context, tenantId, { id: project.id, closesOn: '2026-10-31' })).rejects.toThrow(
+    BusinessWarning,
+  )
+  const id = project.policyId
+  await context.db
+    .update(policy)
+    .set({ benefit: null })
+    .where(and(eq(policy.tenantId, tenantId), eq(policy.id, id)))
+  await expect(changePolicy(context, tenantId, { id, benefitText: '100 万元' })).rejects.toThrow(
+    BusinessWarning,
+  )
 })
 
 test('an amount that changes is told, an opening day and a status are only written down', async () => {

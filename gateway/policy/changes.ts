@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { changeLabels } from '../../contract/closed-lists.ts'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { RecordedChange } from '../../contract/entities/policy.ts'
+import { closingInWords } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { sendMessage } from '../message/send.ts'
@@ -79,6 +80,7 @@ async function followed({ db }: Pick<Context, 'db'>, tenantId: string): Promise<
       way: declarationProject.way,
       opensOn: declarationProject.opensOn,
       closesOn: declarationProject.closesOn,
+      closesAt: declarationProject.closesAt,
       windowBasis: declarationProject.windowBasis,
       amountText: declarationProject.amountText,
     })
@@ -96,14 +98,32 @@ async function followed({ db }: Pick<Context, 'db'>, tenantId: string): Promise<
       },
     ]),
     ...projects.map(
-      ({ id, title, policyId, way, opensOn, closesOn, windowBasis, amountText }): [string, Followed] => [
+      ({
+        id,
+        title,
+        policyId,
+        way,
+        opensOn,
+        closesOn,
+        closesAt,
+        windowBasis,
+        amountText,
+      }): [string, Followed] => [
         `project ${id}`,
         {
           policyId,
           projectId: id,
           title,
           link: { kind: way === 'automatic' ? 'freeProject' : 'project', id },
-          values: { amount: amountText, ...(windowBasis === 'example' ? {} : { opensOn, closesOn }) },
+          values: {
+            amount: amountText,
+            ...(windowBasis === 'example'
+              ? {}
+              : {
+                  opensOn,
+                  closesOn: closesOn && closingInWords({ closesOn, closesAt: closesAt ?? undefined }),
+                }),
+          },
         },
       ],
     ),

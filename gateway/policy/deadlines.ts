@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ProjectRef, WindowBasis } from '../../contract/entities/policy.ts'
+import { closingOrder } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { shanghaiTime } from '../base/shanghai-date.ts'
 import { memoised } from '../store/memoised.ts'
@@ -57,11 +58,6 @@ export function deadlinesOf(projects: ListedProject[]): Map<string, NearestClosi
     })
   }
   return deadlines
-}
-
-/** What closes first comes first; a day without an hour closes at its end. */
-function closingOrder(closesOn: string, closesAt: string | undefined): string {
-  return `${closesOn} ${closesAt ?? '24:00'}`
 }
 
 export interface NearestClosing {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, max, notExists, or, sql } from 'drizzle-orm'
 import { policyFilters } from '../../contract/policy.ts'
 import {
   type savedSearch as calls,
@@ -9,7 +9,8 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import { sendOnce } from '../message/told-once.ts'
-import { savedSearch as table } from '../store/schema/policy.ts'
+import { noticeTold } from '../store/schema/notice.ts'
+import { policy, savedSearch as table } from '../store/schema/policy.ts'
 import type { PolicyFilters } from './filters.ts'
 import { findPolicies } from './find.ts'
 
@@ -95,20 +96,27 @@ export function savedSearch(context: Context): Handlers<typeof calls> {
   }
 }
 
-/** Tells people what is new in their saved searches, once a day at most; of the same policy a search tells once. */
+/**
+ * Tells people what is new in their saved searches, once a day at most; of the same policy a search tells once. Where nothing has come
+ * in since a search was gone through, it is not gone through again.
+ */
 export async function tellOfSavedSearches(context: Context, tenantId: string): Promise<void> {
   const now = context.now(tenantId)
-  const rows = await context.db.select().from(table).where(eq(table.tenantId, tenantId))
+  const mark = `search:${shanghaiDate(now)}`
+  const rows = await toGoThrough(context, tenantId, mark)
   for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
     const news: { row: Row; fresh: number }[] = []
+    const nothingNew: string[] = []
     for (const row of own) {
       const since = row.toldAt && row.toldAt > row.lookedAt ? row.toldAt : row.lookedAt
       const fresh = await freshIn(context, row, since)
       if (fresh > 0) news.push({ row, fresh })
+      else nothingNew.push(row.id)
     }
+    await noteTold(context, { tenantId, userId, ids: nothingNew, until: now })
     if (news.length === 0) continue
     const names = news.map(({ row, fresh }) => `“${row.name}”${fresh} 件`).join('、')
-    const isSent = await sendOnce(context, `search:${shanghaiDate(now)}`, {
+    const isSent = await sendOnce(context, mark, {
       tenantId,
       userId,
       kind: 'subscription',
@@ -118,12 +126,50 @@ export async function tellOfSavedSearches(context: Context, tenantId: string): P
       notice: 'search',
     })
     if (!isSent) continue
-    const ids = news.map(({ row }) => row.id)
-    await context.db
-      .update(table)
-      .set({ toldAt: now })
-      .where(and(ofPerson(tenantId, userId), inArray(table.id, ids)))
+    await noteTold(context, { tenantId, userId, ids: news.map(({ row }) => row.id), until: now })
   }
+}
+
+/** The searches that a policy may be new to, of those who have not been told today. */
+async function toGoThrough({ db }: Context, tenantId: string, mark: string): Promise<Row[]> {
+  const [added] = await db
+    .select({ last: max(policy.addedAt) })
+    .from(policy)
+    .where(eq(policy.tenantId, tenantId))
+  if (!added?.last) return []
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, tenantId),
+        lt(table.lookedAt, added.last),
+        or(isNull(table.toldAt), lt(table.toldAt, added.last)),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(noticeTold)
+            .where(
+              and(
+                eq(noticeTold.tenantId, table.tenantId),
+                eq(noticeTold.userId, table.userId),
+                eq(noticeTold.subject, mark),
+              ),
+            ),
+        ),
+      ),
+    )
+}
+
+async function noteTold(
+  { db }: Context,
+  { tenantId, userId, ids, until }: { tenantId: string; userId: string; ids: string[]; until: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(table)
+    .set({ toldAt: until })
+    .where(and(ofPerson(tenantId, userId), inArray(table.id, ids)))
 }
 
 function nameTaken(): BusinessWarning {

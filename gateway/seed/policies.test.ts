@@ -55,6 +55,16 @@ describe('a demonstration that was sown before', () => {
 describe('a city that was sown before', () => {
   const sowAgain = () => policies.sow({ ...context, demonstration: false }, 'test')
 
+  it('gets what is new in the data as what has come in now, and keeps when the rest came in', async () => {
+    const kept = await policyOf('sz-bio-2019')
+    expect(kept.addedAt.toISOString().slice(0, 4)).toBe('2019')
+    await context.db.delete(policy).where(isPolicy('ks-cluster-2022'))
+    context.setNow(new Date('2026-12-01T10:00:00+08:00'))
+    await sowAgain()
+    expect((await policyOf('ks-cluster-2022')).addedAt).toEqual(context.now('test'))
+    expect((await policyOf('sz-bio-2019')).addedAt).toEqual(kept.addedAt)
+  })
+
   it('gets the conditions as they are read now, and keeps the rest', async () => {
     const fresh = await policyOf('ks-cluster-2022')
     const edited = { standing: 'repealed', department: '昆山市某局', title: '改过的标题' } as const

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { shanghaiDate } from '../base/shanghai-date.ts'
 import englishPolicies from '../data/english-policies.json' with { type: 'json' }
@@ -70,8 +70,13 @@ async function sowPolicies(context: Context, tenantId: string): Promise<void> {
     .insert(tag)
     .values(tags)
     .onConflictDoUpdate({ target: [tag.tenantId, tag.id], set: followData(tag, keptColumns), setWhere })
+  const [had] = await db.select({ id: policy.id }).from(policy).where(eq(policy.tenantId, tenantId)).limit(1)
+  // What a tenant begins with is as old as it is; what comes later comes in now, and is told of as new.
+  const added = had ? { addedAt: context.now(tenantId) } : {}
   for (let at = 0; at < policyRecords.length; at += 25) {
-    const rows = policyRecords.slice(at, at + 25).map((record) => policyRow(tenantId, record))
+    const rows = policyRecords
+      .slice(at, at + 25)
+      .map((record) => ({ ...policyRow(tenantId, record), ...added }))
     await db
       .insert(policy)
       .values(rows)

@@ -81,6 +81,7 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
       </EmptyList>
     )
   const paidFen = projects.reduce((sum, one) => sum + (one[span]?.paidFen ?? 0), 0)
+  const isWhole = projects.every((one) => one[span]?.paidFen !== null && one[span] !== null)
   return (
     <section aria-labelledby="projects">
       <Tabs
@@ -96,7 +97,7 @@ function Published({ span, projects }: { span: Span; projects: ProjectPayments[]
         note={
           paidFen > 0 ? (
             <>
-              已拨付 <Amount fen={paidFen} />
+              {isWhole ? '已拨付' : '已公布的拨付金额'} <Amount fen={paidFen} />
             </>
           ) : null
         }
@@ -131,7 +132,7 @@ function ProjectLine({ project, figures }: { project: ProjectPayments; figures: 
           {figures ? (
             <span>
               提交 {figures.handedIn} 件{figures.approved === null ? '' : `，通过 ${figures.approved} 件`}
-              {isPaid(way) && figures.paid !== null ? `，拨付 ${figures.paid} 件` : ''}
+              {isPaid(way) && figures.paid !== null ? `，拨付 ${figures.paid} 件${knownOf(figures)}` : ''}
             </span>
           ) : (
             <span>企业太少或可以推算出单家企业的，不公布</span>
@@ -141,6 +142,12 @@ function ProjectLine({ project, figures }: { project: ProjectPayments; figures: 
       {figures && isPaid(way) ? <Paid figures={figures} /> : null}
     </li>
   )
+}
+
+/** Why no sum stands at the row although enough were paid. */
+function knownOf({ paid, paidFen, paidKnown }: PaymentFigures): string {
+  if (paidFen !== null || paidKnown === undefined || paidKnown === null || paidKnown === paid) return ''
+  return `（${paidKnown} 件登记了金额，不公布合计）`
 }
 
 /** The money at the row's edge. */

@@ -95,7 +95,8 @@ function Standing({ step, open }: { step: GrowthStep; open: boolean }) {
       <SectionHead id={key} title={name} note={stateInWords(step)} />
       <p className="meta">
         <span>
-          对照 <a href={policyHref(source.id)}>{source.title}</a>（{source.issuedOn.slice(0, 4)} 年）
+          {results.length === 0 ? '条件见' : '对照'} <a href={policyHref(source.id)}>{source.title}</a>（
+          {source.issuedOn.slice(0, 4)} 年）
         </span>{' '}
         <StatusException status={source.status} />
       </p>

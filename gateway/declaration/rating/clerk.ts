@@ -33,12 +33,14 @@ export async function settleRating(
   { tenantId, id, answer }: One & { answer: string },
 ): Promise<void> {
   const settledAt = context.now(tenantId)
-  const { checkedAt } = await neededRating(context, { tenantId, id })
+  const { checkedAt, shownWords, ...row } = await neededRating(context, { tenantId, id })
   await move(context, { tenantId, id }, ['received', 'checking'], {
     state: 'settled',
     checkedAt: checkedAt ?? settledAt,
     settledAt,
     answer,
+    // Words that everybody reads are not left standing without the answer to them.
+    ...(shownWords === null ? {} : { shownAnswer: shownAnswerOf(answer, await namesOfRater(context, row)) }),
   })
 }
 
@@ -55,9 +57,13 @@ export async function showWords(context: Context, { tenantId, id }: One): Promis
     .update(rating)
     .set({
       shownWords: maskedText(words, { names }),
-      shownAnswer: row.answer === null ? null : maskedText(row.answer, { names, keepLandlines: true }),
+      shownAnswer: row.answer === null ? null : shownAnswerOf(row.answer, names),
     })
     .where(and(itself({ tenantId, id }), eq(rating.mayShow, true)))
+}
+
+function shownAnswerOf(answer: string, names: string[]): string {
+  return maskedText(answer, { names, keepLandlines: true })
 }
 
 /** The bad grades that wait for a department, what is due first first. */
@@ -104,7 +110,10 @@ async function neededRating(context: Context, one: One): Promise<StoredRating> {
 
 const itself = ({ tenantId, id }: One) => and(eq(rating.tenantId, tenantId), eq(rating.id, id))
 
-async function namesOfRater(context: Context, { tenantId, userId, enId }: StoredRating): Promise<string[]> {
+async function namesOfRater(
+  context: Context,
+  { tenantId, userId, enId }: Pick<StoredRating, 'tenantId' | 'userId' | 'enId'>,
+): Promise<string[]> {
   const own = userId ? await namesOf(context, tenantId, userId) : []
   const [company] = enId
     ? await context.db

@@ -7,7 +7,7 @@ import { message } from '../../store/schema/message.ts'
 import { rating as table } from '../../store/schema/rating.ts'
 import { ask, callerInTest, warningsFrom } from '../../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../../testing/context-in-memory.ts'
-import { checkRating, settleRating, showWords, waitingRatings } from './clerk.ts'
+import { checkRating, settleRating, showWords, unreadRatings, waitingRatings } from './clerk.ts'
 import { rating } from './ratings.ts'
 
 // A Friday: the next working day is the Monday, and the fifteenth the Friday three weeks later.
@@ -115,6 +115,26 @@ test('words are shown when their writer agrees and a clerk has read them, withou
   expect(await shown()).toEqual(['请打 ***'])
   await ask(calls.conceal, (input) => rating(context).conceal(input, one), guide)
   expect(await shown()).toEqual([])
+})
+
+test('an answer that comes after the words were shown is shown with them, and what is added waits to be read', async () => {
+  const one = person('later')
+  const given = await add({ ...platform, stars: 1, words: '太慢', mayShow: true }, one)
+  await showWords(context, { tenantId, id: given.id })
+  await settleRating(context, { tenantId, id: given.id, answer: '已加快，请打 13800000001' })
+  const shown = async () =>
+    (await recent()).records
+      .filter(({ words }) => words !== null)
+      .map(({ words, answer }) => ({ words, answer }))
+  expect(await shown()).toEqual([{ words: '太慢', answer: '已加快，请打 ***' }])
+  await ask(calls.supplement, (input) => rating(context).supplement(input, one), {
+    ...platform,
+    words: '现在快了',
+  })
+  expect(await shown()).toEqual([])
+  expect((await unreadRatings(context, tenantId)).map(({ id }) => id)).toContain(given.id)
+  await showWords(context, { tenantId, id: given.id })
+  expect(await shown()).toEqual([{ words: '太慢 追加评价：现在快了', answer: '已加快，请打 ***' }])
 })
 
 test('no rate is told of fewer than five ratings, and what is older than twelve months is not counted', async () => {

@@ -39,6 +39,9 @@ export function rating(context: Context): Handlers<typeof calls> {
       return change(context, caller, { kind, id }, isNull(table.addition), '追加评价只能写一次', {
         addition: words,
         additionAt: context.now(caller.tenantId),
+        // Nobody has read these words yet: until a clerk has, none are shown.
+        shownWords: null,
+        shownAnswer: null,
       })
     },
 

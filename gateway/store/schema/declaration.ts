@@ -28,6 +28,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export interface TriedProject {
   opensOn: string | null
   closesOn: string | null
+  /** HH:mm; null for the whole day, and left out of what was tried before hours were known. */
+  closesAt?: string | null
   amountText: string
   audience: string
   /** Their names. */
@@ -82,6 +84,8 @@ export const declaration = pgTable(
     uniqueIndex('declaration_receipt').on(table.tenantId, table.receiptCode),
     // What is published of one project is counted without reading the others.
     index('declaration_handed_in').on(table.tenantId, table.projectId).where(sql`number is not null`),
+    // Who has something under way for a window that closes.
+    index('drafts_by_project').on(table.tenantId, table.projectId, table.status, table.round),
     index('declaration_mine').on(table.tenantId, table.enId, table.updatedAt),
   ],
 )

@@ -18,6 +18,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export interface NoticeItem {
   kind: NoticeKind
   text: string
+  /** ISO 8601: from when it says nothing any more, as of a window that has closed. */
+  until?: string
 }
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "drafts_by_project" ON "declaration" USING btree ("tenant_id","project_id","status","round");
