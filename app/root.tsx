@@ -20,6 +20,7 @@ import { pageTitle } from './navigation/page-title.ts'
 import { usePageParts } from './page-parts.ts'
 import { comfortOf } from './session/comfort.server.ts'
 import elderSheet from './styles/elder.css?url'
+import printSheet from './styles/print.css?url'
 
 export const middleware: Route.MiddlewareFunction[] = middlewareChain
 
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made when the portal is built */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} suppressHydrationWarning />
+        <link rel="stylesheet" media="print" href={printSheet} />
         {root?.elder ? <link rel="stylesheet" href={elderSheet} /> : null}
         <Links />
         <script type="module" src={script} suppressHydrationWarning />

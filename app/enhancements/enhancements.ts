@@ -23,6 +23,7 @@ import { enhanceOffline } from './offline.ts'
 import { enhanceLeaving } from './page-loading.ts'
 import { enhancePrintLinks } from './print-links.ts'
 import { enhanceRecentSearches } from './recent-searches.ts'
+import { say } from './say.ts'
 import { enhanceSearchBoxes } from './search-boxes.ts'
 import { enhanceSending } from './sending.ts'
 import { enhanceSlides } from './slides.ts'
@@ -64,7 +65,7 @@ function enhancePage(): void {
   enhanceRecentSearches()
   enhanceEnterpriseNames()
   enhanceSlides()
-  enhanceReadAloud()
+  enhanceReadAloud(() => say({ kind: 'warning', text: '没有打开语音阅读，请重试' }))
   enhanceTickedCounts()
   enhanceAfterSubmission()
 }

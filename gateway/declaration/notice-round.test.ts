@@ -178,7 +178,7 @@ describe('a window that closes', () => {
     await deliverNotices(
       context,
       () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }),
-      tenantId,
+      { onlyTenant: tenantId },
     )
     expect(await waiting()).toMatchObject([{ state: 'dropped' }])
     await closesAt(null)
@@ -205,7 +205,7 @@ describe('a window that closes', () => {
         },
       }),
     }
-    await tellWhatIsDue(failing as never, tenantId)
+    await tellWhatIsDue(failing as never, { onlyTenant: tenantId })
     expect(await titles()).toHaveLength(1)
     expect(logged).toEqual([
       ['warn', 'telling what is due failed', { tenant: tenantId, step: 'matches', reason: 'TypeError' }],

@@ -1,7 +1,5 @@
-import { say } from '../say.ts'
-
-/** Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what reads. */
-export function enhanceReadAloud(): void {
+/** Shows the button of 语音阅读 (`data-aloud`) where the browser has a Chinese voice; a press loads what reads, and `fail` is called where that cannot be had. */
+export function enhanceReadAloud(fail: () => void): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-aloud]')
   const voices = window.speechSynthesis
   if (!button || !voices) return
@@ -24,7 +22,7 @@ export function enhanceReadAloud(): void {
       .then(({ readAloud }) => readAloud(root, enable))
       .catch(() => {
         enable()
-        say({ kind: 'warning', text: '没有打开语音阅读，请重试' })
+        fail()
       })
   })
 }
