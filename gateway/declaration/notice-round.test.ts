@@ -175,11 +175,9 @@ describe('a window that closes', () => {
     expect((await titles()).at(-1)).toMatch(/^收藏的政策今天 17:00 截止：/)
     expect(await waiting()).toMatchObject([{ digestDay: null, nextAt: context.now(tenantId) }])
     at('2026-07-31T17:00:00+08:00')
-    await deliverNotices(
-      context,
-      () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }),
-      { onlyTenant: tenantId },
-    )
+    await deliverNotices(context, () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }), {
+      onlyTenant: tenantId,
+    })
     expect(await waiting()).toMatchObject([{ state: 'dropped' }])
     await closesAt(null)
     forgetMemoised(context.db, tenantId)
