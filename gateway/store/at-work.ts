@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartFailure } from '../base/start-failure.ts'
 
 /** A number of our own for the lock that every gateway on a database shares, and a restore takes for itself. */
-export const workLock = 7_204_612
+export const workLock = 7_204_620
 
 /** Milliseconds from the loss of the connection to the next try. */
 const retryAfter = 2000
