@@ -25,6 +25,12 @@ export function closingOrder(closesOn: string, closesAt?: string | null): string
   return `${closesOn} ${closesAt ?? '24:00'}`
 }
 
+/** A time of the day as people say it: 17 时, 16 时 30 分. */
+export function hourInWords(at: string): string {
+  const [hour = '', minute = ''] = at.split(':')
+  return `${Number(hour)} 时${minute === '00' ? '' : ` ${Number(minute)} 分`}`
+}
+
 /** Why nothing can be applied for although no window has closed: the policy that a project rests on is over. Null otherwise. */
 export function whyEnded({
   windowBasis,

@@ -1,4 +1,5 @@
 import type { WindowBasis } from '../../contract/entities/policy.ts'
+import { hourInWords } from '../../contract/project-window.ts'
 import { addDays, daysUntil } from './calendar.ts'
 import { formatDate } from './format.ts'
 
@@ -34,10 +35,4 @@ export function due(
   if (left < 0) return { kind: 'past', text: '已截止' }
   if (left === 0) return { kind: 'today', text: closesAt ? `今日 ${hourInWords(closesAt)}截止` : '今日截止' }
   return { kind: left <= soonDays ? 'soon' : 'open', text: `还剩 ${left} 天` }
-}
-
-/** A time of the day as people say it: 17 时, 16 时 30 分. */
-export function hourInWords(at: string): string {
-  const [hour = '', minute = ''] = at.split(':')
-  return `${Number(hour)} 时${minute === '00' ? '' : ` ${Number(minute)} 分`}`
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
-import { closingInWords, exampleInText } from '../../contract/project-window.ts'
+import { closingInWords, exampleInText, hourInWords } from '../../contract/project-window.ts'
 import type { Context } from '../base/context.ts'
 import { daysAfter, daysBetween, shanghaiDate, shanghaiMoment } from '../base/shanghai-date.ts'
 import { sendOnce, toldSince } from '../message/told-once.ts'
@@ -17,7 +17,7 @@ interface Closing {
   closesOn: string
   /** The day of `toldAhead` that stands for today. */
   mark: number
-  /** 今天 17:00 截止 */
+  /** 今天 17 时截止 */
   when: string
   /** 2026-07-31 17:00 截止: what is read outside may be read on another day. */
   outside: string
@@ -44,7 +44,7 @@ async function closingSoon(context: Context, tenantId: string): Promise<Closing[
     if (mark === undefined) return []
     const note = exampleInText(windowBasis)
     const outside = `${closingInWords({ closesOn, closesAt })} 截止${note && `（${note}）`}`
-    const lastDay = `今天${closesAt ? ` ${closesAt} ` : ''}截止${note && `（${note}）`}`
+    const lastDay = `今天${closesAt ? ` ${hourInWords(closesAt)}` : ''}截止${note && `（${note}）`}`
     return [
       {
         ...{ project, closesOn, mark, outside },

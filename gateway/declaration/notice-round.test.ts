@@ -166,13 +166,13 @@ describe('a window that closes', () => {
     expect(await waiting()).toMatchObject([
       {
         digestDay: '2026-07-29',
-        items: [{ text: expect.stringMatching(/^收藏的政策 2026-07-31 17:00 截止：/) }],
+        items: [{ text: expect.stringMatching(/^收藏的政策 2026-07-31 17:00:00 截止：/) }],
       },
     ])
     await context.db.delete(noticeOutbox)
     at('2026-07-31T08:30:00+08:00')
     await tell()
-    expect((await titles()).at(-1)).toMatch(/^收藏的政策今天 17:00 截止：/)
+    expect((await titles()).at(-1)).toMatch(/^收藏的政策今天 17 时截止：/)
     expect(await waiting()).toMatchObject([{ digestDay: null, nextAt: context.now(tenantId) }])
     at('2026-07-31T17:00:00+08:00')
     await deliverNotices(context, () => ({ platformTitle: '平台', origin: 'https://zc.example.cn' }), {

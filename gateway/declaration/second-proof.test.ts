@@ -128,9 +128,10 @@ describe('a second proof before a bank account is handed in', () => {
     }
     await warningsFrom(prove(draft, caller, code))
     await warningsFrom(handIn(draft, caller))
-    expect(await recorded(caller)).toEqual(
-      Array.from({ length: 6 }, () => ['refused', 'wrongCode', draft.id]),
-    )
+    // A refusal is recorded after its answer.
+    await expect
+      .poll(() => recorded(caller))
+      .toEqual(Array.from({ length: 6 }, () => ['refused', 'wrongCode', draft.id]))
   })
 
   test('is sent at most once a minute', async () => {

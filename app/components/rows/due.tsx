@@ -1,7 +1,8 @@
 import { wayLabels } from '../../../contract/closed-lists.ts'
 import { hasWindow } from '../../../contract/declaration-way.ts'
 import type { ProjectWindow, Way, WindowBasis } from '../../../contract/entities/policy.ts'
-import { due, hourInWords } from '../../display/due.ts'
+import { hourInWords } from '../../../contract/project-window.ts'
+import { due } from '../../display/due.ts'
 import { DueMark } from './badges.tsx'
 
 /**
