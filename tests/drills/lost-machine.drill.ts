@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -136,7 +137,10 @@ for (const [name, makeOld, makeNew] of moves) {
 
     const restoringFrom = Date.now()
     context.diagnostic(await command('restore', fresh, archive))
-    portal = await startPortal(fresh.dataDir, fresh.environment)
+    // The archive of an embedded store has brought its keys: they, and no others of a setting, open what is stored.
+    const keys = join(fresh.dataDir, 'data-keys')
+    const itsKeys = existsSync(keys) ? { DATA_KEYS: readFileSync(keys, 'utf8').trim() } : {}
+    portal = await startPortal(fresh.dataDir, { ...fresh.environment, ...itsKeys })
     context.diagnostic(`restored and serving after ${Date.now() - restoringFrom} ms`)
 
     for (const login of logins) {
