@@ -139,8 +139,9 @@ for (const [name, makeOld, makeNew] of moves) {
     context.diagnostic(await command('restore', fresh, archive))
     // The archive of an embedded store has brought its keys: they, and no others of a setting, open what is stored.
     const keys = join(fresh.dataDir, 'data-keys')
-    const itsKeys = existsSync(keys) ? { DATA_KEYS: readFileSync(keys, 'utf8').trim() } : {}
-    portal = await startPortal(fresh.dataDir, { ...fresh.environment, ...itsKeys })
+    const environment = { ...fresh.environment }
+    if (existsSync(keys)) environment.DATA_KEYS = readFileSync(keys, 'utf8').trim()
+    portal = await startPortal(fresh.dataDir, environment)
     context.diagnostic(`restored and serving after ${Date.now() - restoringFrom} ms`)
 
     for (const login of logins) {
