@@ -35,6 +35,7 @@ export const floors: Floors = {
   ],
   gateway: [
     '.',
+    'commands',
     'control',
     'http',
     'seed',

@@ -1,9 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { roleLabels } from '../contract/closed-lists.ts'
-import type { EnterprisePerson } from '../contract/entities/people.ts'
-import type { people as calls } from '../contract/people.ts'
-import { maskedPhone } from './account/accounts.ts'
-import { bindingHandlers } from './account/binding.ts'
+import { roleLabels } from '../../contract/closed-lists.ts'
+import type { EnterprisePerson } from '../../contract/entities/people.ts'
+import type { people as calls } from '../../contract/people.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../base/context.ts'
+import { BusinessWarning, type CallerOf, type Handlers, NotFound } from '../base/handler.ts'
+import { inTransaction } from '../store/in-transaction.ts'
+import type { Transaction } from '../store/open.ts'
+import { account, accountEnterprise, binding } from '../store/schema/account.ts'
+import { maskedPhone } from './accounts.ts'
+import { bindingHandlers } from './binding.ts'
 import {
   type EnterpriseKey,
   linkOf,
@@ -11,13 +17,7 @@ import {
   type PersonRow,
   peopleOf,
   tellPeople,
-} from './account/enterprise-people.ts'
-import { record } from './audit/record.ts'
-import type { Context } from './base/context.ts'
-import { BusinessWarning, type CallerOf, type Handlers, NotFound } from './base/handler.ts'
-import { inTransaction } from './store/in-transaction.ts'
-import type { Transaction } from './store/open.ts'
-import { account, accountEnterprise, binding } from './store/schema/account.ts'
+} from './enterprise-people.ts'
 
 type Asking = CallerOf<typeof calls.list>
 

@@ -1,0 +1,32 @@
+import type { Context } from '../base/context.ts'
+
+/** What somebody at a terminal is asked where words of the command are missing. */
+export type Question =
+  | { kind: 'text'; message: string; check?: (answer: string) => string | null }
+  | { kind: 'choice'; message: string; choices: { value: string; name: string }[] }
+  | { kind: 'confirm'; message: string }
+
+/** What a command has to work with. */
+export interface Surroundings {
+  context: Context
+  tenantId: string
+  /** The words after the name of the command. */
+  words: string[]
+  /** A line of the outcome. */
+  say(line: string): void
+  /** A line of what is wrong. */
+  complain(line: string): void
+  /** How far it has come, of how much where that is known. */
+  progress(word: string, done: number, of: number | null): void
+  /** The answer of whoever sits there (`yes` or `no` to a confirmation); null where nobody does, or they leave. */
+  ask(question: Question): Promise<string | null>
+}
+
+export interface Command {
+  /** One line for the list of commands. */
+  summary: string
+  /** Everything that it takes, as `--help` prints it. */
+  help: string
+  /** The exit code: 0 done, 1 not done and nothing changed, 2 called in a wrong way. */
+  run(surroundings: Surroundings): Promise<number>
+}
