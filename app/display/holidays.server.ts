@@ -11,9 +11,16 @@ interface Year {
   /** Whether the notice is known. */
   published: boolean
   /** Days off by their dates, and weekends that are worked instead. */
-  days: ReadonlyMap<string, { name: string; worked: boolean }>
+  days: ReadonlyMap<string, NamedDay>
   /** The dates that are worked, as far as it is known. */
   worked: readonly string[]
+}
+
+interface NamedDay {
+  name: string
+  worked: boolean
+  /** Off for a day of that name which falls on a weekend; the notice will say which day it is. */
+  inLieu?: true
 }
 
 /** The law names these days since then (全国年节及纪念日放假办法, 国务院令第795号). Every year before has its notice, or is not asked for. */
@@ -43,7 +50,7 @@ function datesOf(year: number): string[] {
 }
 
 function daysOfNotice(year: number, dates: readonly string[]): Year['days'] {
-  const days = new Map<string, { name: string; worked: boolean }>()
+  const days = new Map<string, NamedDay>()
   for (const date of dates) {
     const day = LegalHoliday.fromYmd(year, Number(date.slice(5, 7)), Number(date.slice(8)))
     if (day) days.set(date, { name: day.getName(), worked: day.isWork() })
@@ -52,7 +59,7 @@ function daysOfNotice(year: number, dates: readonly string[]): Year['days'] {
 }
 
 function daysOfLaw(year: number): Year['days'] {
-  const days = new Map<string, { name: string; worked: boolean }>()
+  const days = new Map<string, NamedDay>()
   if (year < lawSince) return days
   const springFestival = LunarDay.fromYmd(year, 1, 1).getSolarDay()
   const named: [string, (string | SolarDay)[]][] = [
@@ -72,7 +79,18 @@ function daysOfLaw(year: number): Year['days'] {
       days.set(date, { name: other ? `${other.name}、${name}` : name, worked: false })
     }
   }
-  return days
+  return withDaysInLieu(days)
+}
+
+/** Adds a working day off for each day off that falls on a weekend: the next one that is left (article 6). */
+function withDaysInLieu(days: ReadonlyMap<string, NamedDay>): Map<string, NamedDay> {
+  const all = new Map(days)
+  for (const date of [...days.keys()].filter((day) => weekday(day) > 5).sort()) {
+    let instead = addDays(date, 1)
+    while (weekday(instead) > 5 || all.has(instead)) instead = addDays(instead, 1)
+    all.set(instead, { name: days.get(date)?.name ?? '', worked: false, inLieu: true })
+  }
+  return all
 }
 
 function dateOf(day: SolarDay): string {
@@ -118,12 +136,13 @@ export function workingDaysInWords(closesOn: string, today: string): string | nu
 }
 
 /**
- * What kind of day a date is: 工作日 (预计工作日 before the year's notice is known), 调休上班, 周末, or the name of the holiday. Null for years
+ * What kind of day a date is: 工作日 (预计工作日 or 预计补休 before the year's notice is known), 调休上班, 周末, or the name of the holiday. Null for years
  * of which nothing is known.
  */
 export function kindOfDay(date: string): string | null {
   const { published, days } = yearOf(date)
   const named = days.get(date)
+  if (named?.inLieu) return `预计${named.name}补休`
   if (named) return named.worked ? '调休上班' : `${named.name}假期`
   if (weekday(date) > 5) return '周末'
   if (published) return '工作日'

@@ -101,8 +101,23 @@ test('the days that the law names are off before the notice of their year is kno
     '2050-10-02 国庆节假期',
     '2050-10-03 国庆节假期',
   ])
-  expect(kindOfDay('2050-10-04')).toBe('预计工作日')
+  expect(kindOfDay('2050-10-06')).toBe('预计工作日')
   expect(kindOfDay('2050-10-08')).toBe('周末')
+})
+
+test('a day off by law on a weekend gives a working day off after it, before the notice says which', () => {
+  // Saturday 1 January; the Spring Festival from Saturday 22 to Tuesday 25 January; Saturday 1 October to Monday the 3rd.
+  const instead = [...daysOf(2050)].filter((date) => kindOfDay(date)?.endsWith('补休'))
+  expect(instead).toEqual([
+    '2050-01-03',
+    '2050-01-26',
+    '2050-01-27',
+    '2050-05-03',
+    '2050-10-04',
+    '2050-10-05',
+  ])
+  expect(kindOfDay('2050-01-03')).toBe('预计元旦补休')
+  expect(workingDaysUntil('2050-01-04', '2049-12-31')).toBe(1)
 })
 
 test('what the law fixes of 2027 holds with its notice and without it', () => {
