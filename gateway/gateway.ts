@@ -47,6 +47,9 @@ import { tag } from './tag.ts'
 import { tool } from './tool.ts'
 import { topic } from './topic.ts'
 
+/** Longer than anybody waits for an answer, and than any query of ours takes. */
+const longestQueryMs = 30_000
+
 export interface Gateway {
   app: Hono
   context: Context
@@ -66,7 +69,7 @@ export async function openGateway(
   const file = openTenantsFile(settings.tenantsFile)
   const hosts = hostsIn(settings.tenants, file.hosts)
   refuseUnfinished(settings.dataDir)
-  const store = await openStore(settings)
+  const store = await openStore({ ...settings, patienceMs: longestQueryMs })
   const faults = settings.control ? faultsByTenant() : null
   const context: Context = {
     db: store.db,
