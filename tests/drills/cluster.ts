@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
@@ -23,7 +24,8 @@ export interface Cluster {
   gateways: Member[]
   /** In front of the portals, and in front of the gateways, which is where the portals ask. */
   balancers: { portals: Nginx; gateways: Nginx }
-  redis: RedisUnderTest
+  /** Null where the drill has one of its own. */
+  redis: RedisUnderTest | null
   databaseUrl: string
   /** A new tenant, as it is met through the balancer; told by the first gateway's control interface. */
   newTenant(): Tenant
@@ -37,6 +39,12 @@ export interface ClusterSettings {
   environment?: Record<string, string>
   /** The project's folder of another version, from which all are started. */
   folder?: string
+  /** Of a server that the drill has started itself. */
+  databaseUrl?: string
+  /** The same for Redis, as a portal reaches it. */
+  storeUrl?: string
+  /** Each gateway has a folder of its own, as on machines that share no disk. */
+  apart?: boolean
 }
 
 /** Several portals and gateways with one PostgreSQL and one Redis, behind an nginx each. Throws where this machine lacks one of them. */
@@ -45,25 +53,30 @@ export async function startCluster({
   gateways: gatewayCount = 2,
   environment = {},
   folder,
+  databaseUrl: ownDatabase,
+  storeUrl,
+  apart = false,
 }: ClusterSettings = {}): Promise<Cluster> {
   const ends: (() => unknown)[] = []
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end()
   }
   try {
-    const data = temporaryFolder()
-    ends.push(data.remove)
-    const postgres = await startPostgres()
-    if ('missing' in postgres) throw new Error(postgres.missing)
-    ends.push(() => postgres.stop())
-    const redis = await startRedis()
-    ends.push(() => redis.stop())
+    const shared = temporaryFolder()
+    ends.push(shared.remove)
+    const folderOf = (at: number) => (apart ? join(shared.path, String(at)) : shared.path)
+    const postgres = ownDatabase ? null : await startPostgres()
+    if (postgres && 'missing' in postgres) throw new Error(postgres.missing)
+    if (postgres) ends.push(() => postgres.stop())
+    const databaseUrl = ownDatabase ?? postgres?.databaseUrl ?? ''
+    const redis = storeUrl ? null : await startRedis()
+    if (redis) ends.push(() => redis.stop())
 
     const more = { LOG_LEVEL: 'warn', LIMIT_CONSULT: '1000000', ...environment }
     const gatewayPorts = await freePorts(gatewayCount)
-    const gateways = gatewayPorts.map((port) =>
+    const gateways = gatewayPorts.map((port, at) =>
       memberAt(port, '/healthz/ready', (from) =>
-        startGateway(data.path, port, { ...more, DATABASE_URL: postgres.databaseUrl }, from),
+        startGateway(folderOf(at), port, { ...more, DATABASE_URL: databaseUrl }, from),
       ),
     )
     ends.push(() => Promise.all(gateways.map((one) => one.stop('SIGKILL'))))
@@ -74,7 +87,7 @@ export async function startCluster({
       memberAt(port, '/healthz/ready', (from) =>
         startPortalAlone(
           `http://127.0.0.1:${gatewayBalancer.port}`,
-          { ...more, STORE_URL: redis.url },
+          { ...more, STORE_URL: storeUrl ?? redis?.url ?? '' },
           { wanted: port, folder: from },
         ),
       ),
@@ -90,7 +103,7 @@ export async function startCluster({
       gateways,
       balancers: { portals: portalBalancer, gateways: gatewayBalancer },
       redis,
-      databaseUrl: postgres.databaseUrl,
+      databaseUrl,
       newTenant: () => newTenant({ port: portalBalancer.port, gatewayPort: firstGateway }),
       stop,
     }
