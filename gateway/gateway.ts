@@ -55,6 +55,8 @@ export interface Gateway {
   context: Context
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>
+  /** It is not ready any more: no new calls should come here. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -114,7 +116,11 @@ export async function openGateway(
   })
   app.route('/', singleSignOn(context, tenants, ready))
   app.route('/', documentationRoutes())
-  app.route('/', healthRoutes(context))
+  let draining = false
+  app.route(
+    '/',
+    healthRoutes(context, () => draining),
+  )
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
@@ -138,7 +144,10 @@ export async function openGateway(
     context.senders.close()
     await store.close()
   }
-  return { app, context, ready, close }
+  const drain = () => {
+    draining = true
+  }
+  return { app, context, ready, drain, close }
 }
 
 /** Whose each host is, by `TENANTS` and by the file of the tenants, which must not contradict each other. */

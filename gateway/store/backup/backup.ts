@@ -106,10 +106,9 @@ async function spoolRows(asking: Asking, spool: string) {
   for (const table of (await tablesOf(asking)).filter((name) => own.has(name)))
     tables.push({ name: `tables/${table}`, ...(await saveRows(asking, table, join(spool, table))) })
   const named = await asking.query('select file_path from uploaded_file order by file_path')
-  const level = await asking.query(lastMigration)
   return {
     tables,
     filePaths: named.rows.map((row) => String(row.file_path)),
-    migration: Number(level.rows[0]?.at),
+    migration: await lastMigration(asking.query),
   }
 }

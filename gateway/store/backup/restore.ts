@@ -7,7 +7,7 @@ import pg from 'pg'
 import { placeOf } from '../../files/file-storage.ts'
 import { workLock } from '../at-work.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { applyMigrations, migrations, startLock } from '../migrate.ts'
+import { applyMigrations, journals, migrations, startLock } from '../migrate.ts'
 import { type Asking, connectionName, embeddedFolder } from '../open.ts'
 import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
 import { keyFilesIn } from './backup.ts'
@@ -262,5 +262,5 @@ async function dropOwn(client: pg.Client): Promise<void> {
     )
     for (const { signature } of found.rows) await client.query(`drop function ${signature} cascade`)
   }
-  await client.query('drop table if exists drizzle.__drizzle_migrations')
+  for (const journal of journals) await client.query(`drop table if exists ${journal}`)
 }
