@@ -5,8 +5,9 @@ import { encryptedSize } from '../store/encryption/file-format.ts'
 import { plainRemains } from '../store/schema/encryption.ts'
 import { uploadedFile } from '../store/schema/file.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { opaqueName } from './arrived-file.ts'
 import { encryptFilesAgain } from './encrypt-files-again.ts'
-import { opaqueName, placeOf } from './file-storage.ts'
+import { placeOf } from './folder-store.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 let context: ContextInMemory

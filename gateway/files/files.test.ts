@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { common } from '../../contract/common.ts'
 import { BusinessWarning, NotFound, type OutgoingFile } from '../base/handler.ts'
 import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { largestFile } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
-import { largestFile } from './file-storage.ts'
 import { publishText } from './public-attachment.ts'
 
 let context: ContextInMemory

@@ -16,7 +16,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../base/settings.ts'
-import { placeOf } from '../../files/file-storage.ts'
+import { placeOf } from '../../files/folder-store.ts'
 import { discardBytes } from '../../files/held-files.ts'
 import { openGateway } from '../../gateway.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
@@ -50,20 +50,25 @@ interface Place {
   dataDir: string
   databaseUrl: string | null
   dataKeys: readonly string[]
+  fileStore: 'folder' | 'database'
 }
 
-async function newPlace(kind: 'embedded' | 'server'): Promise<Place> {
+async function newPlace(
+  kind: 'embedded' | 'server',
+  fileStore: Place['fileStore'] = 'folder',
+): Promise<Place> {
   const dataDir = join(folder, `place-${++made}`)
   mkdirSync(dataDir)
   return {
     dataDir,
     databaseUrl: kind === 'server' ? await server.newDatabase() : null,
     dataKeys: keysInTest,
+    fileStore,
   }
 }
 
 async function save(
-  store: Pick<Store, 'snapshot' | 'kind'>,
+  store: Pick<Store, 'db' | 'snapshot' | 'kind'>,
   { dataDir }: Place,
   withKeys = true,
 ): Promise<string> {
@@ -342,14 +347,18 @@ test('bytes that are deleted while a backup is taken are still in it', async () 
   const archive = archiveOf(store, place.dataDir, { withKeys: false })
   await archive.next()
   await store.db.delete(uploadedFile)
-  await discardBytes({ db: store.db, filesFolder: join(place.dataDir, 'files') }, [{ filePath }])
+  await discardBytes({ db: store.db, fileStore: 'folder', filesFolder: join(place.dataDir, 'files') }, [
+    { filePath },
+  ])
   const names: string[] = []
   for await (const piece of archive) {
     const found = /^files\/[\w-]+/.exec(Buffer.from(piece.subarray(0, 100)).toString('latin1'))
     if (found) names.push(found[0])
   }
   expect(names).toEqual([`files/${filePath}`])
-  await discardBytes({ db: store.db, filesFolder: join(place.dataDir, 'files') }, [{ filePath }])
+  await discardBytes({ db: store.db, fileStore: 'folder', filesFolder: join(place.dataDir, 'files') }, [
+    { filePath },
+  ])
   expect(existsSync(placeOf(join(place.dataDir, 'files'), filePath))).toBe(false)
   await store.close()
 })
