@@ -44,6 +44,10 @@ export function databaseStore(db: Database): FileStore {
 
     keep: (id, filePath) =>
       db.transaction(async (transaction) => {
+        // Two that replace the same file: the second sees what the first has named.
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`file ${filePath}`}, 0))`,
+        )
         await transaction
           .update(fileContent)
           .set({ filePath: null, at: now })

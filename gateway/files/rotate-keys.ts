@@ -9,12 +9,14 @@ import { openStore, type Store } from '../store/open.ts'
 import { dataKey, plainRemains } from '../store/schema/encryption.ts'
 import { encryptFilesAgain } from './encrypt-files-again.ts'
 import { isOwnFolder } from './files-folder.ts'
+import { aloneWithFiles } from './pass-over-files.ts'
 
 try {
   const settings = readSettings(process.env)
   const store = await openStore(settings)
   try {
-    process.exitCode = (await rotate(store, settings)) ? 0 : 1
+    const isDone = await aloneWithFiles(settings.databaseUrl, () => rotate(store, settings))
+    process.exitCode = isDone ? 0 : 1
   } finally {
     await store.close()
   }

@@ -6,6 +6,7 @@ import { readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { openStore } from '../store/open.ts'
 import { moveFiles } from './move-files.ts'
+import { aloneWithFiles } from './pass-over-files.ts'
 
 const help = `npm run gateway:move-files -- --to database|folder
   --to  where uploaded files are to lie: in the database, or in DATA_DIR/files
@@ -49,7 +50,9 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
       filesFolder: join(settings.dataDir, 'files'),
       log: openLog(settings.logLevel),
     }
-    const { files, bytes, already, gone, left } = await moveFiles(storage, tell)
+    const { files, bytes, already, gone, left } = await aloneWithFiles(settings.databaseUrl, () =>
+      moveFiles(storage, tell),
+    )
     if (process.stderr.isTTY) process.stderr.write('\r')
     say(`moved: ${files} files, ${Math.ceil(bytes / 1_000_000)} MB`)
     if (already > 0) say(`there already, from before: ${already}`)
