@@ -78,6 +78,7 @@ export async function openGateway(
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     settingsOf: (tenantId) => ({ ...file.settingsOf(tenantId), ...faults?.of(tenantId).settings }),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
+    fileStore: settings.fileStore,
     filesFolder: join(settings.dataDir, 'files'),
     cipher: store.cipher,
     uploads: settings.uploads,

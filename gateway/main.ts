@@ -17,7 +17,7 @@ const attached = process.connected === true
 
 try {
   const settings = readSettings(process.env)
-  writable(settings.dataDir)
+  if (settings.fileStore === 'folder') writable(join(settings.dataDir, 'files'))
   await openMetrics(settings, openLog(settings.logLevel))
   const gateway = await openGateway(settings, tellPortal())
   const server = serve(
@@ -60,9 +60,8 @@ try {
 
 function writable(folder: string): void {
   try {
-    const files = join(folder, 'files')
-    mkdirSync(files, { recursive: true })
-    accessSync(files, constants.W_OK)
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new StartFailure(`DATA_DIR: cannot write to ${folder} (${code})`)

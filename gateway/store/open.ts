@@ -80,15 +80,21 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 export async function openToRead({
   databaseUrl,
   dataDir,
-}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Pick<Store, 'kind' | 'snapshot' | 'close'>> {
+}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Omit<Store, 'cipher'>> {
   if (databaseUrl) {
     const pool = poolOf({ databaseUrl, Client: pg.Client })
-    return { kind: 'server', snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
+    return {
+      db: databaseOver(pool),
+      kind: 'server',
+      snapshot: (work) => snapshotOf(pool, work),
+      close: () => pool.end(),
+    }
   }
-  return withFolder(embeddedFolder(dataDir), async (folder, unlock) => ({
-    kind: 'pglite',
-    ...heldIn(await PGlite.create(join(folder, 'store')), unlock),
-  }))
+  return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
+    const client = await PGlite.create(join(folder, 'store'))
+    const db = drizzlePglite(client, { schema }) as unknown as Database
+    return { db, kind: 'pglite', ...heldIn(client, unlock) }
+  })
 }
 
 function heldIn(client: PGlite, unlock: () => void): Pick<Store, 'snapshot' | 'close'> {
