@@ -30,7 +30,7 @@ const ofBoth = {
     true,
   ),
   DATA_DIR: setting(
-    'The folder of database, uploaded files and session keys. Gateways that share a `DATABASE_URL` share this folder too.',
+    'The folder of embedded database, uploaded files and keys that are not set. Gateways that share a `DATABASE_URL` share this folder too, unless `FILE_STORE` is `database`: then nothing is written there.',
     text('a folder that can be written'),
     './data',
   ),
@@ -158,6 +158,11 @@ export const gatewaySettings = z.object({
     keys,
     'one is made in the file `DATA_DIR/data-keys`',
     true,
+  ),
+  FILE_STORE: setting(
+    'Where the bytes of uploaded files lie: in the folder `DATA_DIR/files`, which gateways that share a `DATABASE_URL` share too, or in the database. Moved by `npm run gateway:move-files`: docs/operating.md.',
+    { takes: 'folder or database', reads: z.enum(['folder', 'database']) },
+    'folder',
   ),
   DEMONSTRATION: optional(
     'The demonstration people and the pretend single sign-on; with 0 nobody gets in by them, and a tenant begins without them.',

@@ -47,11 +47,16 @@ import { tag } from './tag.ts'
 import { tool } from './tool.ts'
 import { topic } from './topic.ts'
 
+/** Longer than anybody waits for an answer, and than any query of ours takes. */
+const longestQueryMs = 30_000
+
 export interface Gateway {
   app: Hono
   context: Context
   /** Gives a tenant its seed; at once for one that has it. */
   ready(tenantId: string): Promise<void>
+  /** It is not ready any more: no new calls should come here. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -66,13 +71,14 @@ export async function openGateway(
   const file = openTenantsFile(settings.tenantsFile)
   const hosts = hostsIn(settings.tenants, file.hosts)
   refuseUnfinished(settings.dataDir)
-  const store = await openStore(settings)
+  const store = await openStore({ ...settings, patienceMs: longestQueryMs })
   const faults = settings.control ? faultsByTenant() : null
   const context: Context = {
     db: store.db,
     now: (tenantId) => faults?.of(tenantId).now?.at ?? new Date(),
     settingsOf: (tenantId) => ({ ...file.settingsOf(tenantId), ...faults?.of(tenantId).settings }),
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('base64url')}`,
+    fileStore: settings.fileStore,
     filesFolder: join(settings.dataDir, 'files'),
     cipher: store.cipher,
     uploads: settings.uploads,
@@ -111,7 +117,11 @@ export async function openGateway(
   })
   app.route('/', singleSignOn(context, tenants, ready))
   app.route('/', documentationRoutes())
-  app.route('/', healthRoutes(context))
+  let draining = false
+  app.route(
+    '/',
+    healthRoutes(context, () => draining),
+  )
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
     const reseed = (tenantId: string) => void seeding.delete(tenantId)
@@ -135,7 +145,10 @@ export async function openGateway(
     context.senders.close()
     await store.close()
   }
-  return { app, context, ready, close }
+  const drain = () => {
+    draining = true
+  }
+  return { app, context, ready, drain, close }
 }
 
 /** Whose each host is, by `TENANTS` and by the file of the tenants, which must not contradict each other. */

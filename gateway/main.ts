@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openLog } from './base/log.ts'
@@ -6,18 +7,17 @@ import { readSettings } from './base/settings.ts'
 import { StartFailure, whyNotListening } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
 import { openGateway } from './gateway.ts'
+import { drainServer } from './http/drain.ts'
 import { openMetrics } from './http/metrics-listener.ts'
 import { tellListening, tellPortal } from './http/portal-channel.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 
-/** Milliseconds that calls under way are given when the gateway is told to stop. */
-const drainFor = 8000
 /** Whether a portal started this gateway, with a channel that ends when the portal does. */
 const attached = process.connected === true
 
 try {
   const settings = readSettings(process.env)
-  writable(settings.dataDir)
+  if (settings.fileStore === 'folder') writable(join(settings.dataDir, 'files'))
   await openMetrics(settings, openLog(settings.logLevel))
   const gateway = await openGateway(settings, tellPortal())
   const server = serve(
@@ -40,11 +40,11 @@ try {
   const drain = () => {
     if (stopping) return
     stopping = true
-    const close = () => gateway.close().finally(() => process.exit(0))
-    server.close(() => void close())
-    // A connection that is kept alive becomes idle when its last call is answered.
-    setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50)
-    setTimeout(() => void close(), drainFor).unref()
+    gateway.drain()
+    // The portal that started it has drained before, and nobody else asks it.
+    void drainServer(server as Server, { alone: attached })
+      .then(() => gateway.close())
+      .finally(() => process.exit(0))
   }
   process.on('SIGTERM', drain)
   if (attached) {
@@ -60,9 +60,8 @@ try {
 
 function writable(folder: string): void {
   try {
-    const files = join(folder, 'files')
-    mkdirSync(files, { recursive: true })
-    accessSync(files, constants.W_OK)
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new StartFailure(`DATA_DIR: cannot write to ${folder} (${code})`)

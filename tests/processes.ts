@@ -25,6 +25,12 @@ export interface Portal extends Server {
 
 type Environment = Record<string, string>
 
+/** Where a server listens, and the project's folder that it is started from: this one where none is given. */
+interface Place {
+  wanted?: number
+  folder?: string
+}
+
 /** What a database server needs; an embedded database makes keys of its own in its folder. */
 export const dataKeys = { DATA_KEYS: 'a-key-of-the-tests-for-what-is-stored' }
 const keysFor = (environment: Environment) => (environment['DATABASE_URL'] ? dataKeys : {})
@@ -74,9 +80,13 @@ export async function startPortal(dataDir: string, more: Environment = {}): Prom
   return { ...server, gatewayPort }
 }
 
-/** Starts the built portal alone, without waiting for its gateway. */
-export async function startPortalAlone(gatewayUrl: string, more: Environment = {}): Promise<Server> {
-  const port = await freePort()
+/** Starts the built portal alone, without waiting for its gateway; that of another version from its `folder`. */
+export async function startPortalAlone(
+  gatewayUrl: string,
+  more: Environment = {},
+  { wanted, folder }: Place = {},
+): Promise<Server> {
+  const port = wanted ?? (await freePort())
   const own = {
     PORT: String(port),
     GATEWAY_URL: gatewayUrl,
@@ -84,26 +94,28 @@ export async function startPortalAlone(gatewayUrl: string, more: Environment = {
     // Faults show at once.
     PAGE_CACHE: '0',
   }
-  const server = start('build/server/main.js', port, { ...own, ...more })
+  const server = start('build/server/main.js', port, { ...own, ...more }, folder)
   await answers(server, '/healthz/live')
   return server
 }
 
-/** Starts the bundled gateway alone, with the control interface. */
+/** Starts the bundled gateway alone, with the control interface; that of another version from its `folder`. */
 export async function startGateway(
   dataDir: string,
   wanted?: number,
   more: Environment = {},
+  folder?: string,
 ): Promise<Server> {
   const port = wanted ?? (await freePort())
   const own = { GATEWAY_PORT: String(port), GATEWAY_CONTROL: '1', DATA_DIR: dataDir, ...keysFor(more) }
-  const server = start('gateway/main.ts', port, { ...own, ...more })
+  const server = start('gateway/main.ts', port, { ...own, ...more }, folder)
   await answers(server, '/openapi.json')
   return server
 }
 
-function start(script: string, port: number, environment: Environment): Server {
+function start(script: string, port: number, environment: Environment, folder?: string): Server {
   const child = spawn(process.execPath, [script], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
   })

@@ -13,14 +13,15 @@ import { tenantIfKnown } from '../portal/tenant.server.ts'
 import { notProvidedWords } from '../session/not-provided.server.ts'
 import { session } from '../session/session.server.ts'
 import { forgetLogin } from '../session/sign-in.server.ts'
-import { catalogue, isServerError, messagesOf } from './catalogue.ts'
+import { catalogue, isServerError, messagesOf, statusOf } from './catalogue.ts'
 import type { FailureData } from './failure-data.ts'
 
 /** What a loader throws for a failure: a page with the right status, or the way to the login page. */
 export function thrownFor(failure: GatewayFailure, request: Request, context: RouterContext): unknown {
   logFailure(failure, context)
   if (failure.kind === 'loginNeeded') return loginExpired(request, context)
-  const { status, headers } = catalogue[failure.kind]
+  const { headers } = catalogue[failure.kind]
+  const status = statusOf(failure)
   // An address that cannot be one was not asked about: nobody has said anything of it.
   const isSaid = failure.kind !== 'notFound' || failure.returnCode !== '' || failure.warnings.length > 0
   const messages = isSaid ? toldOf(failure, context) : []
@@ -41,8 +42,8 @@ export function answeredFor(failure: GatewayFailure, request: Request, context: 
     ...spread(failure),
     messages: toldOf(failure, context),
   }
-  const { status, headers } = catalogue[failure.kind]
-  return data(result, { status: failure.kind === 'warning' ? 422 : status, headers })
+  const { headers } = catalogue[failure.kind]
+  return data(result, { status: failure.kind === 'warning' ? 422 : statusOf(failure), headers })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GatewayFailure } from '../gateway/failure.ts'
 import { spread } from './answer-failure.server.ts'
-import { catalogue, messagesOf } from './catalogue.ts'
+import { catalogue, messagesOf, statusOf } from './catalogue.ts'
 
 const errors = (...texts: string[]) => texts.map((errorMessage) => ({ errorMessage }))
 
@@ -43,6 +43,12 @@ test('a page tells what failed by its status', () => {
     catalogue.broken.status,
     catalogue.unreachable.status,
   ]).toEqual([404, 504, 502, 503])
+})
+
+test('a gateway that cannot answer now is told from one that made a mistake', () => {
+  const answered = (status: number) => statusOf(new GatewayFailure('other', { returnCode: 'E1', status }))
+  expect([answered(503), answered(500), answered(200)]).toEqual([503, 502, 502])
+  expect(statusOf(new GatewayFailure('broken', { status: 503 }))).toBe(502)
 })
 
 test('a warning that names a field stands beside it too', () => {

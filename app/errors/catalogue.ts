@@ -4,7 +4,7 @@ import type { FailureKind } from '../gateway/failure.ts'
 
 /** How one kind of failure behaves. */
 interface Entry {
-  /** The HTTP status of a page whose subject failed in this way. */
+  /** The HTTP status of a page whose subject failed in this way (`statusOf`). */
   status: number
   /** What the person is told. */
   messages: (failure: Failed) => string[]
@@ -34,6 +34,14 @@ export const catalogue: Record<FailureKind, Entry> = {
   // The specification has no word for it: the gateway was not asked.
   busy: { status: 429, messages: () => [words.busy], headers: { 'retry-after': '10' } },
   other: { status: 502, messages: codeAndMessage },
+}
+
+/**
+ * The HTTP status of a page whose subject failed. A gateway that says in an envelope that it cannot answer now (503), as the bundled one
+ * without its database, is told from one that made a mistake: balancers, probes and search engines read it so.
+ */
+export function statusOf({ kind, status }: Pick<Failed, 'kind' | 'status'>): number {
+  return kind === 'other' && status === catalogue.unreachable.status ? status : catalogue[kind].status
 }
 
 /** What a person is told about a failure. */

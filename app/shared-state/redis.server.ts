@@ -15,6 +15,8 @@ const deadlineMs = 500
 /** How long one that did not answer is not asked again. */
 const rest = 3_000
 const longestRetry = 5_000
+/** A connection that has owed answers for so long is given up: behind it may be a machine that is gone and says nothing. */
+const patience = 10_000
 
 function clientFor(url: string) {
   return createClient({
@@ -32,6 +34,7 @@ export function connectRedis(url: string): Redis {
   const client = clientFor(url)
   let away: boolean | null = null
   let notBefore = 0
+  let owingSince: number | null = null
 
   const tell = (nowAway: boolean, error?: unknown) => {
     if (away === nowAway) return
@@ -41,7 +44,14 @@ export function connectRedis(url: string): Redis {
   }
   client.on('error', (error: unknown) => tell(true, error))
   client.on('ready', () => tell(false))
-  client.connect().catch((error: unknown) => tell(true, error))
+  const connect = () => void client.connect().catch((error: unknown) => tell(true, error))
+  connect()
+
+  const connectAnew = () => {
+    owingSince = null
+    client.destroy()
+    connect()
+  }
 
   return {
     client,
@@ -51,11 +61,14 @@ export function connectRedis(url: string): Redis {
       const timer = setTimeout(() => reject(new Error(`no answer in ${deadlineMs} ms`)), deadlineMs)
       try {
         const answer = await Promise.race([work(client), late])
+        owingSince = null
         tell(false)
         return { answer }
       } catch (error) {
         notBefore = Date.now() + rest
         tell(true, error)
+        owingSince ??= Date.now()
+        if (client.isReady && Date.now() - owingSince > patience) connectAnew()
         return null
       } finally {
         clearTimeout(timer)

@@ -1,18 +1,18 @@
 import { type AnyColumn, and, getTableColumns, isNotNull, lt, or } from 'drizzle-orm'
 import { retention } from '../../contract/retention.ts'
 import type { Context } from '../base/context.ts'
-import { discardLeftovers } from '../files/file-storage.ts'
+import { fileStores } from '../files/file-store.ts'
 import { discardUnknown, discardUnused } from '../files/held-files.ts'
 import { keptTables, type TableName, tables } from './kept-tables.ts'
 
 const day = 86_400_000
 
 /**
- * Deletes what has outlived its time by `contract/retention.ts`, in every tenant; by the real clock. Bytes that the database does not know only
- * where the folder is its own.
+ * Deletes what has outlived its time by `contract/retention.ts`, in every tenant; by the real clock. Bytes in the folder that the database does
+ * not know only where the folder is its own.
  */
 export async function tidyUp(
-  context: Pick<Context, 'db' | 'filesFolder' | 'uploads'>,
+  context: Pick<Context, 'db' | 'filesFolder' | 'fileStore' | 'uploads'>,
   ownFolder: boolean,
   now = new Date(),
 ): Promise<void> {
@@ -34,8 +34,8 @@ export async function tidyUp(
       .where(and(over, or(...filled)))
   }
   await discardUnused(context, now)
-  await discardLeftovers(context.filesFolder)
-  if (ownFolder) await discardUnknown(context, now)
+  for (const store of fileStores(context)) await store.discardLeftovers()
+  await discardUnknown(context, ownFolder, now)
 }
 
 /** Tidies up now and every hour. Returns what stops that. */

@@ -55,6 +55,10 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   enterprise: 'enterprise',
   favourite: 'choices',
   feedback: { kind: 'feedback', from: schema.feedback.at, only: ['userId', 'phone'] },
+  // Encrypted bytes of `uploadedFile`: they go with its row.
+  fileContent: 'nobody',
+  fileHold: 'nobody',
+  filePiece: 'nobody',
   filesFolder: 'nobody',
   graphCaptcha: { kind: 'login', from: schema.graphCaptcha.expiresAt },
   heldFile: 'declaration',

@@ -40,6 +40,7 @@ describe.each(['embedded', 'server'] as const)('places on the %s store', (kind) 
       now: () => now,
       settingsOf: () => ({}),
       newId: (prefix) => `${prefix}_${++made}`,
+      fileStore: 'folder',
       filesFolder: folder,
       cipher: store.cipher,
       uploads: readSettings({}).uploads,

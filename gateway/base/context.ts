@@ -17,7 +17,8 @@ export interface Context {
   logins: { idleSeconds: number; mostSeconds: number }
   /** Whether the demonstration people may log in. */
   demonstration: boolean
-  /** Where uploaded files are kept, and what encrypts them. */
+  /** Which store new uploaded files go to, the folder of the one that is a folder, and what encrypts them. */
+  fileStore: 'folder' | 'database'
   filesFolder: string
   cipher: Cipher
   /** How much may be uploaded, and how long it is kept unused. */

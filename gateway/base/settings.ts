@@ -24,6 +24,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     /** Null: they lie under the data folder. */
     dataKeys: values.DATA_KEYS,
+    fileStore: values.FILE_STORE,
     control: values.GATEWAY_CONTROL,
     /** Passwords that everybody can read belong on no server that somebody has set up. */
     demonstration: values.DEMONSTRATION ?? (values.DATABASE_URL === null && values.GATEWAY_URL === null),

@@ -1,28 +1,28 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptedSize } from '../store/encryption/file-format.ts'
 import { plainRemains } from '../store/schema/encryption.ts'
 import { uploadedFile } from '../store/schema/file.ts'
-import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import type { ContextInMemory } from '../testing/context-in-memory.ts'
+import { contextAt, filePlaces, putBytes } from '../testing/lying-files.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { opaqueName } from './arrived-file.ts'
 import { encryptFilesAgain } from './encrypt-files-again.ts'
-import { opaqueName, placeOf } from './file-storage.ts'
+import { chosenStore, removeKept } from './file-store.ts'
 import { storedBytes } from './stored-bytes.ts'
 
 let context: ContextInMemory
+let server: TestPostgres
 beforeAll(async () => {
-  context = await contextInMemory()
+  server = await startPostgres()
 })
-afterAll(() => context.close())
+afterAll(() => server.stop())
 
 const content = Buffer.alloc(200_000, '材料')
 
-/** A file as a version before encryption has left it; returns its name and where it lies. */
+/** A file as a version before encryption has left it; returns its name. */
 async function plainFile() {
   const filePath = opaqueName()
-  const place = placeOf(context.filesFolder, filePath)
-  await mkdir(dirname(place), { recursive: true })
-  await writeFile(place, content)
+  await putBytes(context, filePath, content)
   await context.db.insert(uploadedFile).values({
     tenantId: 'test',
     filePath,
@@ -34,7 +34,7 @@ async function plainFile() {
     sha256: '',
     uploadedAt: context.now('test'),
   })
-  return { filePath, place }
+  return filePath
 }
 
 async function read(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
@@ -43,19 +43,28 @@ async function read(bytes: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-test('several passes at once, and a file that is deleted meanwhile, leave every other file whole', async () => {
-  await context.db.insert(plainRemains).values({ what: 'files' })
-  const files = await Promise.all(Array.from({ length: 20 }, plainFile))
-  const [deleted, ...others] = files
-  await rm(deleted?.place ?? '')
-  const size = content.byteLength
-  // Begun before the passes, read after them.
-  const begun = await storedBytes(context, { filePath: others[0]?.filePath ?? '', size })
-  const outcomes = await Promise.all([1, 2, 3].map(() => encryptFilesAgain(context)))
-  expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ unopened: 0, gone: 1 })))
-  expect((await read(begun)).equals(content)).toBe(true)
-  for (const { filePath, place } of others) {
-    expect((await readFile(place)).byteLength).toBe(encryptedSize(size))
-    expect((await read(await storedBytes(context, { filePath, size }))).equals(content)).toBe(true)
-  }
+describe.each(filePlaces)('on the %s store, with files in the %s', (...place) => {
+  beforeAll(async () => {
+    context = await contextAt(place, server)
+  })
+  afterAll(() => context.close())
+
+  test('several passes at once, and a file that is deleted meanwhile, leave every other file whole', async () => {
+    await context.db.insert(plainRemains).values({ what: 'files' })
+    const files = await Promise.all(Array.from({ length: 20 }, plainFile))
+    const [deleted, ...others] = files
+    await removeKept(context, [deleted ?? ''])
+    const size = content.byteLength
+    // Begun before the passes, read after them.
+    const begun = await storedBytes(context, { filePath: others[0] ?? '', size })
+    const outcomes = await Promise.all([1, 2, 3].map(() => encryptFilesAgain(context)))
+    expect(outcomes).toEqual(outcomes.map(() => expect.objectContaining({ unopened: 0, gone: 1 })))
+    expect((await read(begun)).equals(content)).toBe(true)
+    for (const filePath of others) {
+      const lying = await chosenStore(context).open(filePath)
+      await lying?.close()
+      expect(lying?.size).toBe(encryptedSize(size))
+      expect((await read(await storedBytes(context, { filePath, size }))).equals(content)).toBe(true)
+    }
+  })
 })

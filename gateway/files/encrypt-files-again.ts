@@ -1,22 +1,22 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
 import { Unopened } from '../store/encryption/cipher.ts'
-import { decryptOpened, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
+import { decryptBytes, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
 import { plainRemains } from '../store/schema/encryption.ts'
 import { uploadedFile } from '../store/schema/file.ts'
-import { discard, moveIntoPlace, placeOf, receive } from './file-storage.ts'
+import { receive } from './arrived-file.ts'
+import { type FileStore, fileStores, type OpenBytes } from './file-store.ts'
 import { discardBytes } from './held-files.ts'
-import { filesRemainPlain, type Kept } from './stored-bytes.ts'
+import { filesRemainPlain, type Kept, plainBytes } from './stored-bytes.ts'
 
-type Storage = Pick<Context, 'db' | 'filesFolder' | 'cipher'>
+type Storage = Pick<Context, 'db' | 'filesFolder' | 'fileStore' | 'cipher'>
 
 export interface FilesEncrypted {
   /** Files that have been written again. */
   files: number
   /** Files that none of the keys opens: they stay as they are. */
   unopened: number
-  /** Files that the database knows and that do not lie there. */
+  /** Files that the database knows and whose bytes are nowhere. */
   gone: number
 }
 
@@ -44,47 +44,49 @@ export async function encryptFilesAgain(storage: Storage, signal?: AbortSignal):
   }
 }
 
+/** Where it lies it stays. */
 async function encryptAgain(storage: Storage, kept: Kept): Promise<keyof FilesEncrypted | 'already'> {
-  const file = await open(placeOf(storage.filesFolder, kept.filePath), 'r').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  })
-  if (!file) return 'gone'
-  try {
-    return await encryptOpened(storage, kept, file)
-  } catch (error) {
-    if (error instanceof Unopened) return 'unopened'
-    throw error
-  } finally {
-    await file.close()
+  for (const store of fileStores(storage)) {
+    const file = await store.open(kept.filePath)
+    if (!file) continue
+    try {
+      return await encryptOpened(storage, store, kept, file)
+    } catch (error) {
+      if (error instanceof Unopened) return 'unopened'
+      throw error
+    } finally {
+      await file.close()
+    }
   }
+  return 'gone'
 }
 
 /** All of it from the one opened file: under its name another pass may have put another meanwhile. */
 async function encryptOpened(
   storage: Storage,
+  store: FileStore,
   kept: Kept,
-  file: FileHandle,
+  file: OpenBytes,
 ): Promise<'files' | 'unopened' | 'already'> {
   const { cipher } = storage
-  const lying = await file.stat()
-  if (lying.size === kept.size) return replace(storage, kept, file.createReadStream({ autoClose: false }))
-  if (lying.size !== encryptedSize(kept.size)) return 'unopened'
+  if (file.size === kept.size) return replace(storage, store, kept, plainBytes(file))
+  if (file.size !== encryptedSize(kept.size)) return 'unopened'
   if ((await keyIdOfFile(file)) === cipher.first.id) return 'already'
-  return replace(storage, kept, decryptOpened(cipher, file, kept.filePath))
+  return replace(storage, store, kept, decryptBytes(cipher, file, kept.filePath))
 }
 
 async function replace(
   storage: Storage,
+  store: FileStore,
   { filePath, size }: Kept,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<'files' | 'unopened'> {
-  const arrived = await receive(storage, bytes, size, filePath)
+  const arrived = await receive(store, storage.cipher, bytes, size, filePath)
   if (arrived.size !== size) {
-    await discard(arrived)
+    await store.discard(arrived.id)
     return 'unopened'
   }
-  await moveIntoPlace(storage.filesFolder, arrived)
+  await store.keep(arrived.id, filePath)
   // Somebody may have deleted it meanwhile, and would find it again.
   await discardBytes(storage, [{ filePath }])
   return 'files'

@@ -6,9 +6,10 @@ import type { Context } from '../base/context.ts'
 import { type Caller, type Handlers, NotFound, type OutgoingFile, RoleNeeded } from '../base/handler.ts'
 import { idempotent } from '../store/idempotency.ts'
 import { publicAttachment, uploadedFile } from '../store/schema/file.ts'
+import { largestFile, receive } from './arrived-file.ts'
 import { kindNamed } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { discard, largestFile, receive } from './file-storage.ts'
+import { chosenStore } from './file-store.ts'
 import { materialNamed, materialOfTemplate, templateFile, templateOf } from './material-template.ts'
 import { bytesOf } from './public-attachment.ts'
 import { storeUpload } from './store-upload.ts'
@@ -27,14 +28,15 @@ export function fileHandlers(context: Context): FileHandlers {
       if (caller.role && !roleReaches(caller.role, 'preparer')) throw new RoleNeeded('preparer')
       const left = await quotaLeftFor(context.db, context.uploads, caller)
       // What there is no room for is read to its end and not written.
-      const arrived = await receive(context, file.stream, Math.min(largestFile, left.bytes))
+      const store = chosenStore(context)
+      const arrived = await receive(store, context.cipher, file.stream, Math.min(largestFile, left.bytes))
       try {
         const givenName = file.fileName
         return await idempotent(context, caller, 'common.upload', { givenName, materialId }, (inside) =>
           storeUpload(inside, caller, { givenName, materialId, arrived }),
         )
       } finally {
-        await discard(arrived)
+        await store.discard(arrived.id)
       }
     },
 

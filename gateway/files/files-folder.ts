@@ -1,36 +1,73 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
-import { filesFolder } from '../store/schema/file.ts'
+import { fileContent, filesFolder, uploadedFile } from '../store/schema/file.ts'
+import { folderStore } from './folder-store.ts'
 
 /** The name of the file in which a folder's identifier is written. */
 const marker = 'folder-id'
 
+type Storage = Pick<Context, 'db' | 'filesFolder' | 'fileStore' | 'log'>
+
 /**
- * Whether the files of this database lie in this folder. A folder and a database that are both new are tied together;
- * after that, a gateway with another folder does not find what the others have stored, and says so in the log. Such a
+ * Whether the folder of files is that of this database. A folder and a database that are both new are tied together where
+ * new files go to the folder; after that, a gateway with another folder does not find what the others have stored, and says so in the log. Such a
  * gateway goes on: its operator may be moving files.
  */
-export async function isOwnFolder(context: Pick<Context, 'db' | 'filesFolder' | 'log'>): Promise<boolean> {
+export async function isOwnFolder(context: Storage): Promise<boolean> {
+  const own = await (context.fileStore === 'folder' ? tieFolder(context) : isTied(context))
+  if (own) return true
+  if (context.fileStore === 'folder') {
+    const reason =
+      'the files of this database lie in another folder; several gateways need one DATA_DIR, or FILE_STORE=database'
+    context.log('warn', 'files.folder', { folder: context.filesFolder, reason })
+    return false
+  }
+  const elsewhere = await notInDatabase(context)
+  if (elsewhere > 0) {
+    const reason = 'they lie in the folder of before; gateway:move-files with its DATA_DIR brings them'
+    context.log('warn', 'files.elsewhere', { files: elsewhere, reason })
+  }
+  return false
+}
+
+async function tieFolder(context: Storage): Promise<boolean> {
   await mkdir(context.filesFolder, { recursive: true })
-  const own = await context.db.transaction(async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     // Gateways that start together with a new folder: one writes, the others read.
     await transaction.execute(sql`lock table ${filesFolder} in exclusive mode`)
     const [tied] = await transaction.select().from(filesFolder)
-    const path = join(context.filesFolder, marker)
-    const found = await readFile(path, 'utf8').catch(() => null)
-    if (found !== null) return found.trim() === tied?.id
+    const found = await markerIn(context)
+    if (found !== null) return found === tied?.id
     const id = randomUUID()
-    await writeFile(path, `${id}\n`, { flag: 'wx' })
+    await writeFile(join(context.filesFolder, marker), `${id}\n`, { flag: 'wx' })
     if (tied) return false
     await transaction.insert(filesFolder).values({ id })
     return true
   })
-  if (!own) {
-    const reason = 'the files of this database lie in another folder; several gateways need one DATA_DIR'
-    context.log('warn', 'files.folder', { folder: context.filesFolder, reason })
-  }
-  return own
+}
+
+async function isTied(context: Storage): Promise<boolean> {
+  const [tied] = await context.db.select().from(filesFolder)
+  return tied !== undefined && (await markerIn(context)) === tied.id
+}
+
+/** Where nothing lies in the folder any more, the database belongs to none: the next one may be anywhere. */
+export async function untieEmptyFolder(context: Storage): Promise<void> {
+  for await (const batch of folderStore(context.filesFolder).kept()) if (batch.length > 0) return
+  await context.db.delete(filesFolder)
+  await rm(join(context.filesFolder, marker), { force: true })
+}
+
+async function markerIn({ filesFolder: folder }: Storage): Promise<string | null> {
+  const found = await readFile(join(folder, marker), 'utf8').catch(() => null)
+  return found?.trim() ?? null
+}
+
+/** How many files the database knows whose bytes it does not have. */
+async function notInDatabase({ db }: Storage): Promise<number> {
+  const there = db.select().from(fileContent).where(eq(fileContent.filePath, uploadedFile.filePath))
+  return db.$count(uploadedFile, and(sql`not exists ${there}`))
 }

@@ -1,20 +1,20 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { common } from '../../contract/common.ts'
 import { BusinessWarning, NotFound, type OutgoingFile } from '../base/handler.ts'
-import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import type { ContextInMemory } from '../testing/context-in-memory.ts'
+import { contextAt, filePlaces, lyingFiles, unnamedFiles } from '../testing/lying-files.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { largestFile } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
-import { largestFile } from './file-storage.ts'
 import { publishText } from './public-attachment.ts'
 
 let context: ContextInMemory
 let handlers: ReturnType<typeof fileHandlers>
+let server: TestPostgres
 beforeAll(async () => {
-  context = await contextInMemory()
-  handlers = fileHandlers(context)
+  server = await startPostgres()
 })
-afterAll(() => context.close())
+afterAll(() => server.stop())
 
 function caller(userId: string, enId: string | null = null, tenantId = 'default') {
   return {
@@ -45,9 +45,14 @@ async function textOf(file: OutgoingFile): Promise<string> {
   for await (const piece of file.stream as AsyncIterable<Uint8Array>) pieces.push(piece)
   return Buffer.concat(pieces).toString()
 }
-const leftovers = () => readdir(join(context.filesFolder, 'incoming'))
 
-describe('files', () => {
+describe.each(filePlaces)('files on the %s store, in the %s', (...place) => {
+  beforeAll(async () => {
+    context = await contextAt(place, server)
+    handlers = fileHandlers(context)
+  })
+  afterAll(() => context.close())
+
   test('come back as they were sent, under the name asked for', async () => {
     const stored = await upload('../报告.html', [pdf.slice(0, 5), pdf.slice(5)])
     expect(common.upload.data.parse(stored)).toMatchObject({
@@ -61,7 +66,7 @@ describe('files', () => {
     )
     expect(back).toMatchObject({ fileName: '审计报告.pdf', contentType: 'application/pdf', size: pdf.length })
     expect(await textOf(back)).toBe(pdf)
-    expect(await leftovers()).toEqual([])
+    expect(await unnamedFiles(context)).toBe(0)
   })
 
   test('do not exist for another enterprise, person or tenant', async () => {
@@ -85,13 +90,15 @@ describe('files', () => {
 
   test('that are empty, too large or not what they seem are refused, and leave nothing behind', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 'a')
-    const before = await readdir(context.filesFolder, { recursive: true })
+    const before = await lyingFiles(context)
     await expect(upload('a.pdf', [])).rejects.toThrow(BusinessWarning)
     await expect(upload('a.pdf', ['<html><script>alert(1)</script>'])).rejects.toThrow(BusinessWarning)
     await expect(upload('a.txt', [...Array(20).fill(megabyte), 'a'])).rejects.toThrow(BusinessWarning)
-    expect(await readdir(context.filesFolder, { recursive: true })).toEqual(before)
+    expect([await lyingFiles(context), await unnamedFiles(context)]).toEqual([before, 0])
     const largest = await upload('a.txt', Array(20).fill(megabyte))
     expect(largest.size).toBe(largestFile)
+    const back = await handlers.download({ filePath: largest.filePath, fileName: 'a' }, caller('u_1', 'en_1'))
+    expect(await textOf(back)).toBe('a'.repeat(largestFile))
   })
 
   test('that break off on the way leave nothing behind', async () => {
@@ -101,7 +108,7 @@ describe('files', () => {
     }
     const file = { fileName: 'a.pdf', stream: broken() }
     await expect(handlers.upload({ file }, caller('u_1', 'en_1'))).rejects.toThrow('connection lost')
-    expect(await leftovers()).toEqual([])
+    expect(await unnamedFiles(context)).toBe(0)
   })
 
   test('sent twice under one key are stored once', async () => {

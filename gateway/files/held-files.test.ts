@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,12 +7,14 @@ import { tidyUp } from '../account/housekeeping.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import { declaration } from '../declaration.ts'
 import { policies } from '../seed/policies.ts'
+import { uploadedFile } from '../store/schema/file.ts'
 import { declarationProject } from '../store/schema/project.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
-import { type ContextInMemory, contextInMemory, contextOnServer } from '../testing/context-in-memory.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import { contextAt, filePlaces, lyingFiles, putBytes } from '../testing/lying-files.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { opaqueName } from './arrived-file.ts'
 import { fileHandlers } from './file-handlers.ts'
-import { opaqueName, placeOf } from './file-storage.ts'
 import { isOwnFolder } from './files-folder.ts'
 
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
@@ -55,21 +57,15 @@ async function draftWithFile(person: Person, at = 0) {
   return { file, draft, materials }
 }
 
-async function lying(): Promise<string[]> {
-  const all = await readdir(context.filesFolder, { recursive: true, withFileTypes: true })
-  return all.filter((one) => one.isFile()).map((one) => one.name)
-}
+const lying = () => lyingFiles(context)
 const missing = (person: Person, filePath: string) =>
   expect(fileHandlers(context).download({ filePath, fileName: 'a.pdf' }, person)).rejects.toThrow(
     '文件不存在',
   )
 
-describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
+describe.each(filePlaces)('on the %s store, with files in the %s', (...place) => {
   beforeAll(async () => {
-    context =
-      kind === 'server'
-        ? await contextOnServer(await server.newDatabase(), start)
-        : await contextInMemory(start)
+    context = await contextAt(place, server, start)
     await policies.sow(context, tenantId)
     const { projects, project } = declaration(context)
     const visitor = callerInTest({ tenantId })
@@ -140,16 +136,17 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       const { file } = await draftWithFile(person)
       const unused = await upload(person)
       const left = `${file.filePath.slice(0, 2)}${opaqueName().slice(2)}`
-      await writeFile(placeOf(context.filesFolder, left), 'x')
-      await utimes(placeOf(context.filesFolder, left), start, start)
+      await putBytes(context, left, Buffer.from('x'), start)
 
       await tidyUp(context, true, daysLater(0.9))
       expect(await lying()).toEqual(expect.arrayContaining([file.filePath, unused.filePath, left]))
       await tidyUp(context, true, daysLater(1.1))
       await missing(person, unused.filePath)
       expect(await lying()).not.toContain(unused.filePath)
-      await tidyUp(context, false, daysLater(31))
-      expect(await lying()).toContain(left)
+      if (context.fileStore === 'folder') {
+        await tidyUp(context, false, daysLater(31))
+        expect(await lying()).toContain(left)
+      }
       await tidyUp(context, true, daysLater(31))
       expect(await lying()).not.toContain(left)
       expect(await lying()).toContain(file.filePath)
@@ -223,21 +220,61 @@ describe.each(['embedded', 'server'] as const)('on the %s store', (kind) => {
       expect(sent.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
     })
   })
+})
 
-  describe('the folder of the files', () => {
-    test('is tied to its database: another folder, or another database, is noticed', async () => {
-      const logged: string[] = []
-      const withLog = { ...context, log: (_: string, event: string) => void logged.push(event) }
-      expect(await isOwnFolder(withLog)).toBe(true)
-      expect(await isOwnFolder(withLog)).toBe(true)
-      expect(logged).toEqual([])
-      const other = await contextInMemory()
-      const elsewhere = { ...withLog, filesFolder: join(other.filesFolder, 'files') }
-      expect(await isOwnFolder(elsewhere)).toBe(false)
-      expect(await isOwnFolder(elsewhere)).toBe(false)
-      expect(await isOwnFolder({ ...withLog, db: other.db })).toBe(false)
-      expect(logged).toEqual(['files.folder', 'files.folder', 'files.folder'])
-      await other.close()
-    })
+describe('the folder of the files', () => {
+  const at = async (fileStore: 'folder' | 'database') => {
+    const logged: string[] = []
+    const made = await contextInMemory(start, fileStore)
+    return { logged, context: { ...made, log: (_: string, event: string) => void logged.push(event) } }
+  }
+
+  test('is tied to its database: another folder, or another database, is noticed', async () => {
+    const { logged, context } = await at('folder')
+    expect(await isOwnFolder(context)).toBe(true)
+    expect(await isOwnFolder(context)).toBe(true)
+    expect(logged).toEqual([])
+    const other = await contextInMemory()
+    const elsewhere = { ...context, filesFolder: join(other.filesFolder, 'files') }
+    expect(await isOwnFolder(elsewhere)).toBe(false)
+    expect(await isOwnFolder(elsewhere)).toBe(false)
+    expect(await isOwnFolder({ ...context, db: other.db })).toBe(false)
+    expect(logged).toEqual(['files.folder', 'files.folder', 'files.folder'])
+    await other.close()
+    await context.close()
+  })
+
+  test('is missed by a gateway with files in the database while some of them lie there and it has not got it', async () => {
+    const { logged, context: before } = await at('folder')
+    await isOwnFolder(before)
+    const { filePath } = await fileHandlers(before).upload(
+      { file: { fileName: '报告.pdf', stream: piecesOf(pdf) } },
+      anybody(),
+    )
+    const now = { ...before, fileStore: 'database' as const }
+    expect(await isOwnFolder(now)).toBe(true)
+    expect(logged).toEqual([])
+    const without = { ...now, filesFolder: join(before.filesFolder, 'nowhere') }
+    expect(await isOwnFolder(without)).toBe(false)
+    expect(logged).toEqual(['files.elsewhere'])
+    await before.db.delete(uploadedFile).where(eq(uploadedFile.filePath, filePath))
+    expect(await isOwnFolder(without)).toBe(false)
+    expect(logged).toEqual(['files.elsewhere'])
+    await before.close()
+  })
+
+  test('is never made where files lie in the database', async () => {
+    const { context } = await at('database')
+    const filesFolder = join(context.filesFolder, 'a-file', 'files')
+    await writeFile(join(context.filesFolder, 'a-file'), '')
+    const nowhere = { ...context, filesFolder }
+    await isOwnFolder(nowhere)
+    const person = anybody()
+    const file = { fileName: '报告.pdf', stream: piecesOf(pdf) }
+    const { filePath } = await fileHandlers(nowhere).upload({ file }, person)
+    await tidyUp(nowhere, false, start)
+    const { size } = await fileHandlers(nowhere).download({ filePath, fileName: 'a.pdf' }, person)
+    expect(size).toBe(pdf.length)
+    await context.close()
   })
 })

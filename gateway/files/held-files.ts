@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { UploadedFile } from '../../contract/entities/declaration.ts'
 import type { Context } from '../base/context.ts'
@@ -7,10 +5,11 @@ import { BusinessWarning } from '../base/handler.ts'
 import type { Stored } from '../declaration/declarations.ts'
 import type { Database, Transaction } from '../store/open.ts'
 import { heldFile, uploadedFile } from '../store/schema/file.ts'
-import { placeOf } from './file-storage.ts'
-import { bytesAreHeld } from './held-bytes.ts'
+import { fileStores, removeKept } from './file-store.ts'
 
 const day = 86_400_000
+
+type Storage = Pick<Context, 'db' | 'filesFolder' | 'fileStore'>
 
 /** What is told of a stored file. */
 const uploadedFileColumns = {
@@ -123,20 +122,12 @@ export function lostFileWarning({
  * Deletes the bytes of those files that the database does not know any more. While a backup is taken they stay, and go
  * with those that a stopped process has left (`discardUnknown`).
  */
-export async function discardBytes(
-  { db, filesFolder }: Pick<Context, 'db' | 'filesFolder'>,
-  files: readonly { filePath: string }[],
-): Promise<void> {
-  if (bytesAreHeld(filesFolder)) return
-  const filePaths = namesOf(files)
-  for (const one of await unknownOf(db, filePaths)) await rm(placeOf(filesFolder, one), { force: true })
+export async function discardBytes(storage: Storage, files: readonly { filePath: string }[]): Promise<void> {
+  if (files.length > 0) await removeKept(storage, await unknownOf(storage.db, namesOf(files)))
 }
 
 /** Deletes the files that no declaration has taken for so many days, in every tenant. */
-export async function discardUnused(
-  context: Pick<Context, 'db' | 'filesFolder' | 'uploads'>,
-  now: Date,
-): Promise<void> {
+export async function discardUnused(context: Storage & Pick<Context, 'uploads'>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - context.uploads.unusedDays * day)
   const unused = await context.db.transaction((transaction) =>
     forgetUnheld(transaction, lt(uploadedFile.uploadedAt, since)),
@@ -144,7 +135,8 @@ export async function discardUnused(
   await discardBytes(context, unused)
 }
 
-async function unknownOf(db: Database, filePaths: string[]): Promise<string[]> {
+/** Those of these names that the database does not know. */
+export async function unknownOf(db: Database, filePaths: string[]): Promise<string[]> {
   const known = await db
     .select({ filePath: uploadedFile.filePath })
     .from(uploadedFile)
@@ -156,19 +148,16 @@ async function unknownOf(db: Database, filePaths: string[]): Promise<string[]> {
 /** How long bytes lie which the database does not know: long enough to notice that an old copy of it was restored. */
 const unknownDays = 30
 
-/** Deletes the bytes that a stopped process has left without a row. Only for the folder that belongs to this database. */
-export async function discardUnknown(
-  { db, filesFolder }: Pick<Context, 'db' | 'filesFolder'>,
-  now: Date,
-): Promise<void> {
-  if (bytesAreHeld(filesFolder)) return
-  const folders = (await readdir(filesFolder)).filter((name) => name.length === 2)
-  for (const folder of folders) {
-    const names = await readdir(join(filesFolder, folder))
-    for (const name of await unknownOf(db, names)) {
-      const path = join(filesFolder, folder, name)
-      const found = await stat(path).catch(() => null)
-      if (found && now.getTime() - found.mtimeMs > unknownDays * day) await rm(path, { force: true })
+/**
+ * Deletes the bytes that a stopped process has left without a row: those in the database, and those in the folder where that
+ * belongs to this database.
+ */
+export async function discardUnknown(storage: Storage, ownFolder: boolean, now: Date): Promise<void> {
+  for (const store of fileStores(storage)) {
+    if (store.kind === 'folder' && !ownFolder) continue
+    for await (const batch of store.kept()) {
+      const old = batch.filter(({ since }) => now.getTime() - since.getTime() > unknownDays * day)
+      if (old.length > 0) await store.remove(await unknownOf(storage.db, namesOf(old)))
     }
   }
 }

@@ -2,19 +2,21 @@
 import { join } from 'node:path'
 import { eq, ne } from 'drizzle-orm'
 import { openLog } from '../base/log.ts'
-import { readSettings } from '../base/settings.ts'
+import { type GatewaySettings, readSettings } from '../base/settings.ts'
 import { StartFailure } from '../base/start-failure.ts'
 import { encryptValuesAgain, isKeyUsed } from '../store/encrypt-again.ts'
 import { openStore, type Store } from '../store/open.ts'
 import { dataKey, plainRemains } from '../store/schema/encryption.ts'
 import { encryptFilesAgain } from './encrypt-files-again.ts'
 import { isOwnFolder } from './files-folder.ts'
+import { aloneWithFiles } from './pass-over-files.ts'
 
 try {
   const settings = readSettings(process.env)
   const store = await openStore(settings)
   try {
-    process.exitCode = (await rotate(store, join(settings.dataDir, 'files'), settings.logLevel)) ? 0 : 1
+    const isDone = await aloneWithFiles(settings.databaseUrl, () => rotate(store, settings))
+    process.exitCode = isDone ? 0 : 1
   } finally {
     await store.close()
   }
@@ -27,11 +29,10 @@ try {
 /** Tells what was done; whether no key but the first is needed any more. */
 async function rotate(
   { db, cipher }: Store,
-  filesFolder: string,
-  logLevel: Parameters<typeof openLog>[0],
+  { dataDir, fileStore, logLevel }: GatewaySettings,
 ): Promise<boolean> {
-  const storage = { db, cipher, filesFolder, log: openLog(logLevel) }
-  if (!(await isOwnFolder(storage)))
+  const storage = { db, cipher, fileStore, filesFolder: join(dataDir, 'files'), log: openLog(logLevel) }
+  if (!(await isOwnFolder(storage)) && fileStore === 'folder')
     throw new StartFailure('DATA_DIR: the files of this database lie in another folder')
   const values = await encryptValuesAgain(db, cipher)
   const files = await encryptFilesAgain(storage)

@@ -4,9 +4,10 @@ import type { Context } from '../base/context.ts'
 import { BusinessWarning } from '../base/handler.ts'
 import type { Database } from '../store/open.ts'
 import { uploadedFile } from '../store/schema/file.ts'
+import { type Arrived, contentOf, largestFile } from './arrived-file.ts'
 import { kindOfFile } from './file-kind.ts'
 import { safeFileName } from './file-name.ts'
-import { type Arrived, contentOf, largestFile, moveIntoPlace } from './file-storage.ts'
+import { chosenStore } from './file-store.ts'
 import { materialNamed } from './material-template.ts'
 import { lockQuotas, quotaLeftFor, type Uploader } from './upload-quota.ts'
 
@@ -35,7 +36,7 @@ export async function storeUpload(
     if (arrived.cut || arrived.size > left.bytes) throw refusal(`${called}没有收下：${left.reached}`)
   }
   if (arrived.cut) await requireSpace(context.db)
-  const kind = await kindOfFile(await contentOf(context.cipher, arrived), givenName)
+  const kind = await kindOfFile(await contentOf(chosenStore(context), context.cipher, arrived), givenName)
   if ('refused' in kind) throw refusal(`${called}没有收下：${kind.refused}`)
 
   const stored = {
@@ -50,7 +51,7 @@ export async function storeUpload(
   return context.db.transaction(async (transaction) => {
     await lockQuotas(transaction, caller)
     await requireSpace(transaction)
-    await moveIntoPlace(context.filesFolder, arrived)
+    await chosenStore({ ...context, db: transaction }).keep(arrived.id, arrived.filePath)
     await transaction.insert(uploadedFile).values({
       ...stored,
       tenantId: caller.tenantId,

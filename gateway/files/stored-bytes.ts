@@ -1,9 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../base/context.ts'
-import { decryptOpened, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
+import { decryptBytes, encryptedSize, keyIdOfFile } from '../store/encryption/file-format.ts'
 import { plainRemains } from '../store/schema/encryption.ts'
-import { placeOf } from './file-storage.ts'
+import { fileStores, type OpenBytes, openKept } from './file-store.ts'
 
 /** A kept file, by what the database knows of it. */
 export interface Kept {
@@ -12,19 +11,19 @@ export interface Kept {
   size: number
 }
 
+type Storage = Pick<Context, 'db' | 'filesFolder' | 'fileStore' | 'cipher' | 'log'>
+
 /**
  * The bytes of a kept file as it was uploaded; null, with a line in the log, where it is gone or does not open. Reading them
  * breaks off at a part that somebody has changed.
  */
-export async function storedBytes(
-  context: Pick<Context, 'db' | 'filesFolder' | 'cipher' | 'log'>,
-  { filePath, size }: Kept,
-): Promise<AsyncIterable<Uint8Array> | null> {
-  const place = placeOf(context.filesFolder, filePath)
+export async function storedBytes(context: Storage, kept: Kept): Promise<AsyncIterable<Uint8Array> | null> {
   const plainToo = await filesRemainPlain(context)
-  const file = await open(place, 'r').catch(() => null)
-  const found = file && (await readable(context.cipher, file, size, plainToo).finally(() => file.close()))
-  if (found === 'yes') return keptBytes(context, place, { filePath, size }, plainToo)
+  const file = await openKept(fileStores(context), kept.filePath)
+  const found =
+    file && (await readable(context.cipher, file, kept.size, plainToo).finally(() => file.close()))
+  if (found === 'yes') return keptBytes(context, kept, plainToo)
+  const { filePath } = kept
   context.log('error', found === 'unopened' ? 'files.unopened' : 'files.missing', { filePath })
   return null
 }
@@ -32,35 +31,43 @@ export async function storedBytes(
 /** Whether an opened file is what the database knows: as long as it should be, and under one of the keys. */
 async function readable(
   cipher: Context['cipher'],
-  file: FileHandle,
+  file: OpenBytes,
   size: number,
   plainToo: boolean,
 ): Promise<'yes' | 'unopened' | 'missing'> {
-  const lying = await file.stat()
-  if (plainToo && lying.size === size) return 'yes'
-  if (lying.size !== encryptedSize(size)) return 'missing'
+  if (plainToo && file.size === size) return 'yes'
+  if (file.size !== encryptedSize(size)) return 'missing'
   return cipher.keys.has((await keyIdOfFile(file)) ?? '') ? 'yes' : 'unopened'
 }
 
 /** Opens the file when the first byte is asked for, and tells by what it has opened whether it is in plain: it may be encrypted meanwhile. */
 async function* keptBytes(
-  { cipher, log }: Pick<Context, 'cipher' | 'log'>,
-  place: string,
+  context: Storage,
   { filePath, size }: Kept,
   plainToo: boolean,
 ): AsyncGenerator<Uint8Array> {
   try {
-    const file = await open(place, 'r')
+    const file = await openKept(fileStores(context), filePath)
+    if (!file) throw new Error('the file was deleted before it was read')
     try {
-      const lying = await file.stat()
-      if (plainToo && lying.size === size) yield* file.createReadStream({ autoClose: false })
-      else yield* decryptOpened(cipher, file, filePath)
+      if (plainToo && file.size === size) yield* plainBytes(file)
+      else yield* decryptBytes(context.cipher, file, filePath)
     } finally {
       await file.close()
     }
   } catch (error) {
-    log('error', 'files.unopened', { filePath })
+    context.log('error', 'files.unopened', { filePath })
     throw error
+  }
+}
+
+/** The bytes of an open file as they lie. */
+export async function* plainBytes(file: OpenBytes): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.size; ) {
+    const block = await file.read(at, Math.min(1024 * 1024, file.size - at))
+    if (block.byteLength === 0) throw new Error('a file is shorter than it was')
+    yield block
+    at += block.byteLength
   }
 }
 

@@ -14,6 +14,7 @@ import { callDuration, calls } from '../base/metrics.ts'
 import { clientAddressOf } from '../base/portal-addresses.ts'
 import type { Tenants } from '../base/tenants.ts'
 import { idempotent } from '../store/idempotency.ts'
+import { isAway } from '../store/is-away.ts'
 import { type Answer, answerTo, failure, respond, success, warnings } from './answers.ts'
 import { faultyResponse } from './fault-response.ts'
 import { type Faults, receivedCall, type TenantFaults } from './faults.ts'
@@ -74,12 +75,17 @@ export function serveContract(served: Served): Hono {
   })
   app.onError((error, c) => {
     served.context.log('error', 'request failed', { path: c.req.path, reason: reasonOf(error) })
-    return respond(failure(500, '服务出错，请稍后再试'))
+    return respond(failed(error))
   })
   return app
 }
 
 const noSuchCall = failure(404, '没有这个接口')
+
+/** A store that is away comes back, so that it is worth another try; anything else is a mistake of ours. */
+function failed(error: unknown): Answer {
+  return isAway(error) ? failure(503, '服务暂时不可用，请稍后再试') : failure(500, '服务出错，请稍后再试')
+}
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
@@ -179,7 +185,7 @@ async function answerFor(
     if (error instanceof BodyTooLarge) return failure(413, '提交的内容太大')
     if (error instanceof UnreadableType) return failure(415, '提交的内容格式不对')
     context.log('error', 'call failed', { call: name, requestId, reason: reasonOf(error) })
-    return failure(500, '服务出错，请稍后再试')
+    return failed(error)
   }
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../base/context.ts'
 import { tenantSeed } from '../store/schema/account.ts'
+import { asLongAsItTakes } from '../store/server-pool.ts'
 import { activitySeed } from './activities.ts'
 import { attachments } from './attachments.ts'
 import { content } from './content.ts'
@@ -47,7 +48,7 @@ const seedLock = 7_204_612
 export async function seedTenant(context: Context, tenantId: string, { copies = false } = {}): Promise<void> {
   if ((await missing(context, tenantId)).length === 0) return
   await context.db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await transaction.execute(sql`${sql.raw(asLongAsItTakes)} select pg_advisory_xact_lock(${seedLock})`)
     const inside = { ...context, db: transaction }
     const lacking = await missing(inside, tenantId)
     const isNew = lacking.length === seedsOf(context).length

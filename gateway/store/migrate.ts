@@ -1,46 +1,71 @@
-import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migrateNodePg } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
-import { migrate as migrateIn } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { StartFailure } from '../base/start-failure.ts'
+import { takenAway } from './taken-away.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** A number of our own for the lock under which one of several starting gateways migrates and seeds; a restore takes it too. */
 export const startLock = 7_204_611
 
-interface Asking {
-  execute(query: ReturnType<typeof sql>): Promise<{ rows: Record<string, unknown>[] }>
-}
+/**
+ * The last migration of version 0.2.0, by the moment it was written in. A gateway had to know each migration up to this one. Those
+ * after it only add, so that gateways of before serve on, and start, beside what they do not know.
+ */
+export const lastToBeKnown = 1_795_429_461_779
+
+/** Where a gateway of any version looks for migrations that it would have to know, and where those that only add are written down. */
+const [toBeKnown, onlyAdding] = ['drizzle.__drizzle_migrations', 'drizzle.adding_migration']
+
+/** Milliseconds that a migration waits for a table, and with it everybody who comes after it; and until it tries again. */
+const [lockWaitMs, lockPauseMs] = [1_000, 2_000]
+/** How often it tries: for about five minutes, as long as a backup of a large database reads. */
+const lockTries = 100
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Brings an embedded store to this version's schema. */
 export async function migratePglite(
   db: PgliteDatabase<Record<string, unknown>> | PgliteDatabase<never>,
 ): Promise<void> {
   const store = db as PgliteDatabase<Record<string, unknown>>
-  await refuseNewerSchema(store as unknown as Asking)
-  await migrateIn(store, { migrationsFolder })
+  const query: Query = (text) => store.execute(sql.raw(text))
+  await refuseNewerSchema(query)
+  const after = await lastMigration(query)
+  if (newest() <= after) return
+  await store.transaction((transaction) =>
+    applyMigrations((text) => transaction.execute(sql.raw(text)), {
+      after,
+      upTo: Number.POSITIVE_INFINITY,
+    }),
+  )
 }
 
 /**
- * Brings a server's database to this version's schema, once, however many gateways start together; what comes afterwards
- * is done by one of them at a time too.
+ * Brings a server's database to this version's schema, once, however many gateways start together and while others serve: a
+ * migration that does not get a table at once lets everybody else go first. What comes afterwards is done by one gateway at a
+ * time too. Throws `StartFailure`.
  */
 export async function migrateServer(
   pool: pg.Pool,
   afterwards: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect()
+  const query: Query = (text, values) => client.query(text, values)
   try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    const db: NodePgDatabase = drizzle(client)
-    await refuseNewerSchema(db as unknown as Asking)
-    await migrateNodePg(db, { migrationsFolder })
+    await takeStartLock(query)
+    await refuseNewerSchema(query)
+    const after = await lastMigration(query)
+    const missing = migrations().filter(({ folderMillis }) => folderMillis > after)
+    if (missing.length > 0) await makeJournals(query)
+    for (const migration of missing) await withoutQueue(query, () => apply(query, migration, isForAll))
+    for (const { sql: statements, folderMillis } of migrations())
+      if (folderMillis > lastToBeKnown)
+        for (const statement of statements) await buildBesideOthers(query, statement)
     await afterwards(client)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => {})
@@ -48,47 +73,116 @@ export async function migrateServer(
   }
 }
 
-/** A store that a newer version has migrated is not touched: this version does not know what it holds. */
-async function refuseNewerSchema(db: Asking): Promise<void> {
-  const journal: unknown = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
-  const entries = (journal as { entries: { when: number }[] }).entries
-  const newest = Math.max(...entries.map((entry) => entry.when))
-  const there = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`)
-  if (there.rows[0]?.known !== true) return
-  const applied = await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`)
-  if (Number(applied.rows[0]?.newest ?? 0) > newest) {
+/** Asked for again and again: a statement that waits holds a view of the database, which an index that is built beside others waits for. */
+async function takeStartLock(query: Query): Promise<void> {
+  for (;;) {
+    const { rows } = await query('select pg_try_advisory_lock($1) as taken', [startLock])
+    if (rows[0]?.taken === true) return
+    await pause(100)
+  }
+}
+
+/** Does it in a transaction that gives up where a table is not free at once, lets those who wait go first, and tries again. */
+async function withoutQueue(query: Query, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await query('begin')
+    try {
+      await query(`set local lock_timeout = ${lockWaitMs}`)
+      await work()
+      await query('commit')
+      return
+    } catch (error) {
+      await query('rollback')
+      if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error
+      if (tries === lockTries)
+        throw new StartFailure(
+          'DATABASE_URL: a table that has to be changed was held by another transaction for minutes; end that one (pg_stat_activity) and start again',
+        )
+      await pause(lockPauseMs)
+    }
+  }
+}
+
+const concurrently = /^(\s*(?:--.*\n\s*)*create (?:unique )?index )concurrently /i
+
+/** What belongs to a migration's transaction. */
+function isForAll(statement: string): boolean {
+  return !concurrently.test(statement)
+}
+
+/** Builds an index while others write, outside of every transaction; one that was broken off is built anew. */
+export async function buildBesideOthers(query: Query, statement: string): Promise<void> {
+  const [, name] = /index concurrently (?:if not exists )?"(\w+)"/i.exec(statement) ?? []
+  if (isForAll(statement) || !name) return
+  const { rows } = await query(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [`"${name}"`],
+  )
+  if (rows[0]?.valid === true || takenAway.some(({ names }) => names.includes(name))) return
+  await query(`drop index concurrently if exists "${name}"`)
+  await query(statement)
+}
+
+/** A store in which a newer version has taken away what this one uses is not touched. */
+async function refuseNewerSchema(query: Query): Promise<void> {
+  if ((await lastIn(query, toBeKnown)) > newest())
     throw new StartFailure(
       'DATA_DIR or DATABASE_URL: the data were written by a newer version of the gateway; start that version',
     )
-  }
 }
 
 /** This version's migrations, the oldest first. */
-export function migrations() {
+export function migrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder })
 }
 
-/** Which migration came last to a store, as the moment it was written in; null where none came yet. */
-export const lastMigration = `select max(created_at)::text as at from drizzle.__drizzle_migrations`
+function newest(): number {
+  return Math.max(...migrations().map(({ folderMillis }) => folderMillis))
+}
+
+/** Which migration came last to a store, as the moment it was written in; 0 where none came yet. */
+export async function lastMigration(query: Query): Promise<number> {
+  return (await lastIn(query, onlyAdding)) || (await lastIn(query, toBeKnown))
+}
+
+async function lastIn(query: Query, journal: string): Promise<number> {
+  const there = await query(`select to_regclass('${journal}') is not null as known`)
+  if (there.rows[0]?.known !== true) return 0
+  return Number((await query(`select max(created_at)::text as at from ${journal}`)).rows[0]?.at ?? 0)
+}
+
+/** The tables of `drizzle` in which migrations are written down; a restore deletes them. */
+export const journals: readonly string[] = [toBeKnown, onlyAdding]
+
+async function makeJournals(query: Query): Promise<void> {
+  await query('create schema if not exists drizzle')
+  for (const journal of journals)
+    await query(
+      `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
+    )
+}
 
 /**
- * Applies the migrations after one and up to another, both named by the moment they were written in, as the migrator of
- * `openStore` does. For a restore, which puts rows between two of them: all belongs to the transaction of `query`.
+ * Applies the migrations after one and up to another, both named by the moment they were written in: all of it in the transaction
+ * of `query`. `after` is 0 for an empty store.
  */
 export async function applyMigrations(
-  query: (text: string, values?: unknown[]) => Promise<unknown>,
+  query: Query,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<void> {
-  await query('create schema if not exists drizzle')
-  await query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { sql: statements, hash, folderMillis } of migrations()) {
-    if (folderMillis <= after || folderMillis > upTo) continue
-    for (const statement of statements) await query(statement)
-    await query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
+  await makeJournals(query)
+  for (const migration of migrations())
+    if (migration.folderMillis > after && migration.folderMillis <= upTo) await apply(query, migration)
+}
+
+async function apply(
+  query: Query,
+  { sql: statements, hash, folderMillis }: MigrationMeta,
+  isIncluded = (_: string) => true,
+): Promise<void> {
+  for (const statement of statements.filter(isIncluded)) await query(statement.replace(concurrently, '$1'))
+  const write = (journal: string, at: number) =>
+    query(`insert into ${journal} (hash, created_at) values ('${hash}', ${at})`)
+  await write(folderMillis <= lastToBeKnown ? toBeKnown : onlyAdding, folderMillis)
+  for (const { by, unusedSince } of takenAway) if (by === folderMillis) await write(toBeKnown, unusedSince)
 }

@@ -1,18 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartFailure } from '../base/start-failure.ts'
 import { keysInTest } from '../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { phoneColumns } from './encryption/columns.ts'
 import { lockFolder } from './folder-lock.ts'
+import { applyMigrations, buildBesideOthers, lastToBeKnown, migrations } from './migrate.ts'
 import { openStore, type Store, type StoreSettings } from './open.ts'
 import { account } from './schema/account.ts'
 
-const journal = readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8')
-const migrations = (JSON.parse(journal) as { entries: unknown[] }).entries.length
+/** How many migrations are written down, each once. */
+const applied = sql`select count(*)::int as count, count(distinct created_at)::int as different
+  from (table drizzle.__drizzle_migrations union all table drizzle.adding_migration) as journals`
+const each = { count: migrations().length, different: migrations().length }
 
 let server: TestPostgres
 let folder: string
@@ -62,10 +66,7 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
   })
 
   test('is migrated once', async () => {
-    const applied = await store.db.execute(
-      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-    )
-    expect(applied.rows).toEqual([{ count: migrations }])
+    expect((await store.db.execute(applied)).rows).toEqual([each])
   })
 
   test('takes nothing of a transaction that fails', async () => {
@@ -84,7 +85,17 @@ describe.each(['embedded', 'server'] as const)('the %s store', (kind) => {
     expect(await store.db.select().from(account).where(eq(account.id, 'u3'))).toHaveLength(1)
   })
 
-  test('is not touched when a newer version has written it', async () => {
+  test('serves on, and opens again, where a newer version has only added to it', async () => {
+    await store.db.execute(
+      sql`insert into drizzle.adding_migration (hash, created_at) values ('newer', 9999999999998)`,
+    )
+    await store.db.execute(sql`alter table account add column of_a_newer_version text`)
+    await store.close()
+    store = await openStore(settings)
+    expect(await store.db.select().from(account).where(eq(account.id, 'u1'))).toHaveLength(1)
+  })
+
+  test('is not touched when a newer version has taken away what this one uses', async () => {
     await store.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     )
@@ -105,11 +116,48 @@ async function elsewhere(kind: 'embedded' | 'server') {
 test('two gateways that start together on one database migrate it once', async () => {
   const settings = { databaseUrl: await server.newDatabase(), dataDir: folder, dataKeys: keysInTest }
   const stores = await Promise.all([openStore(settings), openStore(settings), openStore(settings)])
-  const applied = await stores[0]?.db.execute(
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  )
-  expect(applied?.rows).toEqual([{ count: migrations }])
+  expect((await stores[0]?.db.execute(applied))?.rows).toEqual([each])
   await Promise.all(stores.map((one) => one.close()))
+})
+
+test('a migration that has to wait for a table lets everybody else read it meanwhile', async () => {
+  const databaseUrl = await server.newDatabase()
+  const clients = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)] as const
+  await Promise.all(clients.map((one) => one.connect()))
+  const [holder, reader] = clients
+  const last = migrations().findIndex(({ folderMillis }) => folderMillis === lastToBeKnown)
+  const upTo = migrations()[last - 1]?.folderMillis ?? 0
+  await applyMigrations((text, values) => holder.query(text, values), { after: 0, upTo })
+  await holder.query('begin')
+  await holder.query('lock table declaration in row exclusive mode')
+  const opening = openStore({ databaseUrl, dataDir: folder, dataKeys: keysInTest })
+  const waits = `select count(*)::int as count from pg_locks where not granted and relation = 'declaration'::regclass`
+  let waiting = 0
+  while (waiting === 0) waiting = (await reader.query(waits)).rows[0].count
+  expect((await reader.query('select id from declaration')).rows).toEqual([])
+  await holder.query('commit')
+  const store = await opening
+  expect((await store.db.execute(applied)).rows).toEqual([each])
+  await store.close()
+  await Promise.all(clients.map((one) => one.end()))
+})
+
+test('an index that is built beside writers is built once, and anew where that was broken off', async () => {
+  const client = new pg.Client(await server.newDatabase())
+  await client.connect()
+  const query = (text: string, values?: unknown[]) => client.query(text, values)
+  await query('create table thing (name text)')
+  await query(`insert into thing values ('same'), ('same')`)
+  const statement = '\nCREATE UNIQUE INDEX CONCURRENTLY "thing_name" ON "thing" USING btree ("name");'
+  await expect(buildBesideOthers(query, statement)).rejects.toThrow(/could not create unique index/)
+  await query('delete from thing')
+  await buildBesideOthers(query, statement)
+  const built = `select indexrelid, indisvalid from pg_index where indexrelid = 'thing_name'::regclass`
+  const { rows } = await query(built)
+  expect(rows).toMatchObject([{ indisvalid: true }])
+  await buildBesideOthers(query, statement)
+  expect((await query(built)).rows).toEqual(rows)
+  await client.end()
 })
 
 test('a server that is not there is told in one line that names the setting and no password', async () => {

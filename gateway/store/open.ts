@@ -16,6 +16,7 @@ import { clientWith, embeddedWith } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
+import { connectionName, databaseOver, poolOf } from './server-pool.ts'
 
 /** A store of either kind, and a transaction on one: PGlite returns `rows` as a server does. A transaction within one is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>
@@ -37,9 +38,6 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** What a gateway's connections are called on a server. */
-export const connectionName = 'enterprise-policy-gateway'
-
 const readOnly = 'isolation level repeatable read read only'
 
 /** Where an embedded store lies. */
@@ -47,7 +45,10 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'gateway')
 }
 
-export type StoreSettings = DataKeySettings
+export interface StoreSettings extends DataKeySettings {
+  /** Of a server: milliseconds after which a query without an answer is given up, and its connection with it. Left out, never. */
+  patienceMs?: number
+}
 
 /**
  * Opens the store, brings it to this version's schema, and checks that its keys open what it holds: a PostgreSQL server where
@@ -55,8 +56,8 @@ export type StoreSettings = DataKeySettings
  * in its tables is encrypted before this resolves. Throws `StartFailure` with one readable line.
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const { databaseUrl, dataDir } = settings
-  if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets))
+  const { databaseUrl, dataDir, patienceMs } = settings
+  if (databaseUrl) return openServer(databaseUrl, cipherOf(dataKeysOf(settings).secrets), patienceMs)
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
     const { secrets, takeBack } = dataKeysOf(settings)
     const cipher = cipherOf(secrets)
@@ -79,15 +80,21 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 export async function openToRead({
   databaseUrl,
   dataDir,
-}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Pick<Store, 'kind' | 'snapshot' | 'close'>> {
+}: Pick<StoreSettings, 'databaseUrl' | 'dataDir'>): Promise<Omit<Store, 'cipher'>> {
   if (databaseUrl) {
-    const pool = poolOf(databaseUrl, pg.Client)
-    return { kind: 'server', snapshot: (work) => snapshotOf(pool, work), close: () => pool.end() }
+    const pool = poolOf({ databaseUrl, Client: pg.Client })
+    return {
+      db: databaseOver(pool),
+      kind: 'server',
+      snapshot: (work) => snapshotOf(pool, work),
+      close: () => pool.end(),
+    }
   }
-  return withFolder(embeddedFolder(dataDir), async (folder, unlock) => ({
-    kind: 'pglite',
-    ...heldIn(await PGlite.create(join(folder, 'store')), unlock),
-  }))
+  return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
+    const client = await PGlite.create(join(folder, 'store'))
+    const db = drizzlePglite(client, { schema }) as unknown as Database
+    return { db, kind: 'pglite', ...heldIn(client, unlock) }
+  })
 }
 
 function heldIn(client: PGlite, unlock: () => void): Pick<Store, 'snapshot' | 'close'> {
@@ -124,46 +131,34 @@ async function withFolder<T>(
   }
 }
 
-function poolOf(databaseUrl: string, Client: typeof pg.Client): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: connectionName,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    Client,
-    // Compiling a query takes longer than any of ours runs; and lists of hits are exact only while they fit.
-    onConnect: async (client) => void (await client.query("set jit = off; set work_mem = '16MB'")),
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  return pool
-}
-
-async function openServer(databaseUrl: string, cipher: Cipher): Promise<Store> {
-  const pool = poolOf(databaseUrl, clientWith(cipher))
+async function openServer(databaseUrl: string, cipher: Cipher, patienceMs?: number): Promise<Store> {
+  const Client = clientWith(cipher)
+  const pool = poolOf({ databaseUrl, Client, patienceMs })
+  // For what takes as long as it takes.
+  const atLeisure = poolOf({ databaseUrl, Client })
+  const end = () => Promise.all([pool.end(), atLeisure.end()])
   let release = async () => {}
   try {
     release = await holdAtWork(databaseUrl, connectionName)
-    const db = drizzlePg(pool, { schema })
-    await migrateServer(pool, async (client) => {
+    await migrateServer(atLeisure, async (client) => {
       const alone = drizzlePg(client, { schema }) as Database
       await checkKeys(alone, cipher)
       await encryptPlain(alone, cipher, 'server')
     })
     showPool(pool)
     return {
-      db,
+      db: databaseOver(pool),
       cipher,
       kind: 'server',
-      snapshot: (work) => snapshotOf(pool, work),
+      snapshot: (work) => snapshotOf(atLeisure, work),
       async close() {
-        await pool.end()
+        await end()
         await release()
       },
     }
   } catch (error) {
     await release()
-    await pool.end().catch(() => {})
+    await end().catch(() => {})
     if (error instanceof StartFailure) throw error
     throw new StartFailure(`DATABASE_URL: cannot use the PostgreSQL server (${codeOf(error)})`)
   }

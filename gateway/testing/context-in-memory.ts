@@ -21,13 +21,16 @@ export interface ContextInMemory extends Context {
   close(): Promise<void>
 }
 
-export async function contextInMemory(start?: Date): Promise<ContextInMemory> {
+export async function contextInMemory(
+  start?: Date,
+  fileStore?: Context['fileStore'],
+): Promise<ContextInMemory> {
   const cipher = cipherOf(keysInTest)
   const client = await PGlite.create({ ...emptyStore(), ...embeddedWith(cipher) })
   const db = drizzle(client, { schema }) as unknown as Database
   await migratePglite(db as never)
   await checkKeys(db, cipher)
-  return contextOver({ db, cipher, close: () => client.close() }, start)
+  return contextOver({ db, cipher, close: () => client.close() }, start, fileStore)
 }
 
 /** The store that this run of the tests has prepared; one made anew where it has not. */
@@ -37,20 +40,26 @@ function emptyStore(): { loadDataDir?: Blob } {
 }
 
 /** A context for unit tests over an empty database of a PostgreSQL server. */
-export async function contextOnServer(databaseUrl: string, start?: Date): Promise<ContextInMemory> {
+export async function contextOnServer(
+  databaseUrl: string,
+  start?: Date,
+  fileStore?: Context['fileStore'],
+): Promise<ContextInMemory> {
   const store = await openStore({ databaseUrl, dataDir: tmpdir(), dataKeys: keysInTest })
-  return contextOver(store, start)
+  return contextOver(store, start, fileStore)
 }
 
 async function contextOver(
   { db, cipher, close }: Pick<Store, 'db' | 'cipher' | 'close'>,
   start = new Date('2026-06-24T10:00:00+08:00'),
+  fileStore: Context['fileStore'] = 'folder',
 ): Promise<ContextInMemory> {
   const filesFolder = await mkdtemp(join(tmpdir(), 'files-'))
   let now = start
   let made = 0
   const context: ContextInMemory = {
     db,
+    fileStore,
     filesFolder,
     cipher,
     uploads: readSettings({}).uploads,

@@ -188,7 +188,7 @@ test('every write that was answered is there after SIGKILL in the middle of writ
   expect(answered.filter((title) => !kept.has(title))).toEqual([])
 })
 
-test('SIGTERM finishes the call under way, closes kept connections and ends with 0', async () => {
+test('SIGTERM: first not ready, then the call under way is finished, kept connections are let go and it ends with 0', async () => {
   const { port, child } = await started()
   const agent = new Agent({ keepAlive: true })
   const get = () =>
@@ -208,6 +208,13 @@ test('SIGTERM finishes the call under way, closes kept connections and ends with
     received = ((await calls.json()) as unknown[]).length
   }
   child.kill('SIGTERM')
+  let ready = 200
+  while (ready === 200) ready = (await fetch(`http://127.0.0.1:${port}/healthz/ready`)).status
+  expect(ready).toBe(503)
+  // Whoever has not heard of that is answered, and told to come no more on this connection.
+  const late = await fetch(`http://127.0.0.1:${port}/uaa/api/states/provinces`)
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+  await late.text()
   expect(await slow).toBe(200)
   expect(await ended(child)).toBe(0)
 })

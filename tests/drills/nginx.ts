@@ -16,15 +16,29 @@ export interface Nginx {
 }
 
 /** A real nginx with TLS in front of a port, with no setting but the ways and the headers; installed where it is missing. */
-export async function startNginx(portalPort: number): Promise<Nginx> {
+export function startNginx(portalPort: number): Promise<Nginx> {
+  return run((port, folder) => {
+    unsignedCertificate(folder, 'portal.example')
+    return inFront(port, portalPort, folder)
+  })
+}
+
+/**
+ * A real nginx in front of several servers of one kind, set up as docs/operating.md has it under "Restart and update without a
+ * stop": each question goes to one of them over a connection of its own, and to the next where none can be made.
+ */
+export function startBalancer(ports: readonly number[]): Promise<Nginx> {
+  return run((port) => balancing(port, ports))
+}
+
+async function run(serversOf: (port: number, folder: string) => string): Promise<Nginx> {
   if (!onMachine('nginx')) installFromDebian('nginx-light')
   const program = onMachine('nginx')
   if (!program) throw new Error('No nginx for this drill: install it (Debian: nginx-light) and run again.')
   const folder = temporaryFolder()
   const at = (name: string) => join(folder.path, name)
   const port = await freePort()
-  unsignedCertificate(folder.path, 'portal.example')
-  writeFileSync(at('nginx.conf'), configuration(port, portalPort, folder.path))
+  writeFileSync(at('nginx.conf'), configuration(folder.path, serversOf(port, folder.path)))
   const child = spawn(program, ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')], {
     stdio: 'inherit',
   })
@@ -45,8 +59,7 @@ export async function startNginx(portalPort: number): Promise<Nginx> {
   }
 }
 
-/** Nothing about buffers: what Debian's nginx has is what people have. */
-function configuration(port: number, portalPort: number, folder: string): string {
+function configuration(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -58,7 +71,14 @@ events {}
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  server {
+  ${servers}
+}
+`
+}
+
+/** Nothing about buffers: what Debian's nginx has is what people have. */
+function inFront(port: number, portalPort: number, folder: string): string {
+  return `server {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;
@@ -68,9 +88,26 @@ http {
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
     }
-  }
+  }`
 }
-`
+
+function balancing(port: number, ports: readonly number[]): string {
+  return `upstream servers {
+    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 32m;
+    location / {
+      proxy_pass http://servers;
+      proxy_http_version 1.1;
+      proxy_set_header Connection close;
+      proxy_set_header Host $http_host;
+      proxy_request_buffering off;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 150s;
+    }
+  }`
 }
 
 export interface SecureAnswer {

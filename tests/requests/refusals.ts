@@ -25,6 +25,17 @@ export const failures = [
     says: ['500(500) : 未知错误'],
   },
   {
+    name: '503',
+    fault: {
+      kind: 'status',
+      status: 503,
+      body: '{"returnCode":"503","data":{"errorMessage":"服务暂时不可用，请稍后再试"}}',
+      ...json,
+    },
+    status: 503,
+    says: ['503(503) : 服务暂时不可用，请稍后再试'],
+  },
+  {
     name: '504 of something between',
     fault: { kind: 'status', status: 504, body: '<html>late</html>', contentType: 'text/html' },
     status: 502,

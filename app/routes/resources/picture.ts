@@ -3,7 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { plainPage } from '../../base/plain-page.server.ts'
 import { headerOf } from '../../base/security-headers.server.ts'
 import { logFailure } from '../../errors/answer-failure.server.ts'
-import { catalogue } from '../../errors/catalogue.ts'
+import { statusOf } from '../../errors/catalogue.ts'
 import { gateway } from '../../gateway/connect.server.ts'
 import { isGatewayFailure } from '../../gateway/failure.ts'
 import type { Route } from './+types/picture.ts'
@@ -24,8 +24,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   } catch (failure) {
     if (!isGatewayFailure(failure) || !isInPage(request)) throw failure
     logFailure(failure, context)
-    const { status } = catalogue[failure.kind]
-    return new Response(emptyFrame, { status, headers: headersOf('image/svg+xml', 'no-store') })
+    return new Response(emptyFrame, {
+      status: statusOf(failure),
+      headers: headersOf('image/svg+xml', 'no-store'),
+    })
   }
 }
 

@@ -3,12 +3,13 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -16,7 +17,8 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../base/settings.ts'
-import { placeOf } from '../../files/file-storage.ts'
+import { chosenStore } from '../../files/file-store.ts'
+import { placeOf } from '../../files/folder-store.ts'
 import { discardBytes } from '../../files/held-files.ts'
 import { openGateway } from '../../gateway.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
@@ -50,20 +52,25 @@ interface Place {
   dataDir: string
   databaseUrl: string | null
   dataKeys: readonly string[]
+  fileStore: 'folder' | 'database'
 }
 
-async function newPlace(kind: 'embedded' | 'server'): Promise<Place> {
+async function newPlace(
+  kind: 'embedded' | 'server',
+  fileStore: Place['fileStore'] = 'folder',
+): Promise<Place> {
   const dataDir = join(folder, `place-${++made}`)
   mkdirSync(dataDir)
   return {
     dataDir,
     databaseUrl: kind === 'server' ? await server.newDatabase() : null,
     dataKeys: keysInTest,
+    fileStore,
   }
 }
 
 async function save(
-  store: Pick<Store, 'snapshot' | 'kind'>,
+  store: Pick<Store, 'db' | 'snapshot' | 'kind'>,
   { dataDir }: Place,
   withKeys = true,
 ): Promise<string> {
@@ -79,7 +86,7 @@ const bytes = Buffer.from('%PDF-1.7 材料')
 const odd = 'a\tb\\n"\n\u2028🙂 {null} \\N'
 
 /** One row of each kind of value, one file, one file that is gone, one key. */
-async function fillPlace(store: Store, { dataDir }: Place): Promise<void> {
+async function fillPlace(store: Store, { dataDir, fileStore }: Place): Promise<void> {
   const tenantId = 'default'
   await store.db.insert(account).values({
     tenantId,
@@ -109,10 +116,18 @@ async function fillPlace(store: Store, { dataDir }: Place): Promise<void> {
     { ...stored, filePath: 'gone_6789012345678901', size: 1, sha256: '', uploadedAt },
   ])
   await store.db.insert(filesFolder).values({ id: 'the-folder' })
-  const place = placeOf(join(dataDir, 'files'), filePath)
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, bytes)
+  const kept = chosenStore({ db: store.db, fileStore, filesFolder: join(dataDir, 'files') })
+  async function* whole() {
+    yield bytes
+  }
+  await kept.keep(await kept.write(whole()), filePath)
   writeFileSync(join(dataDir, 'session-keys'), 'a key\n')
+}
+
+/** The bytes of the one file, where they are to lie. */
+async function bytesIn({ db }: Store, { dataDir, fileStore }: Place): Promise<Buffer | undefined> {
+  const file = await chosenStore({ db, fileStore, filesFolder: join(dataDir, 'files') }).open(filePath)
+  return file?.read(0, file.size).finally(() => file.close())
 }
 
 async function contentOf(store: Store) {
@@ -130,15 +145,19 @@ async function contentOf(store: Store) {
   }
 }
 
+/** Databases and stores of files, from where to where. */
 const ways = [
-  ['embedded', 'server'],
-  ['server', 'embedded'],
-  ['server', 'server'],
+  ['embedded', 'folder', 'server', 'folder'],
+  ['server', 'folder', 'embedded', 'folder'],
+  ['server', 'folder', 'server', 'database'],
+  ['embedded', 'database', 'server', 'database'],
+  ['server', 'database', 'embedded', 'folder'],
 ] as const
 
-describe.each(ways)('from the %s store to the %s one', (from, to) => {
-  test('everything is there: rows as they were, bytes, keys, and the folder tied to the database', async () => {
-    const [old, fresh] = [await newPlace(from), await newPlace(to)]
+describe.each(ways)('from the %s store with files in the %s to the %s one with files in the %s', (...way) => {
+  const [from, filesFrom, to, filesTo] = way
+  test('everything is there: rows as they were, bytes once, keys, and the folder tied to the database', async () => {
+    const [old, fresh] = [await newPlace(from, filesFrom), await newPlace(to, filesTo)]
     const store = await openStore(old)
     await fillPlace(store, old)
     const before = await contentOf(store)
@@ -147,12 +166,25 @@ describe.each(ways)('from the %s store to the %s one', (from, to) => {
 
     const manifest = await restore(file, fresh, quiet)
     expect(manifest.missingFiles).toEqual(['gone_6789012345678901'])
+    const names = manifest.parts.map(({ name }) => name)
+    expect(names.filter((name) => name.includes('file'))).toEqual([
+      'tables/files_folder',
+      'tables/held_file',
+      'tables/uploaded_file',
+      `files/${filePath}`,
+    ])
     const after = await openStore(fresh)
     expect(await contentOf(after)).toEqual(before)
+    expect(await bytesIn(after, fresh)).toEqual(bytes)
+    const tied = await after.db.select().from(filesFolder)
     await after.close()
-    expect(readFileSync(placeOf(join(fresh.dataDir, 'files'), filePath))).toEqual(bytes)
     expect(readFileSync(join(fresh.dataDir, 'session-keys'), 'utf8')).toBe('a key\n')
-    expect(readFileSync(join(fresh.dataDir, 'files', 'folder-id'), 'utf8')).toBe('the-folder\n')
+    const marker = join(fresh.dataDir, 'files', 'folder-id')
+    if (filesTo === 'folder') {
+      expect(readFileSync(marker, 'utf8')).toBe('the-folder\n')
+      expect(readFileSync(placeOf(join(fresh.dataDir, 'files'), filePath))).toEqual(bytes)
+    } else
+      expect([tied, existsSync(marker), readdirSync(join(fresh.dataDir, 'files'))]).toEqual([[], false, []])
   })
 })
 
@@ -335,24 +367,28 @@ test('a running gateway hands out its embedded store, and goes on', async () => 
   await store.close()
 })
 
-test('bytes that are deleted while a backup is taken are still in it', async () => {
-  const place = await newPlace('server')
-  const store = await openStore(place)
-  await fillPlace(store, place)
-  const archive = archiveOf(store, place.dataDir, { withKeys: false })
-  await archive.next()
-  await store.db.delete(uploadedFile)
-  await discardBytes({ db: store.db, filesFolder: join(place.dataDir, 'files') }, [{ filePath }])
-  const names: string[] = []
-  for await (const piece of archive) {
-    const found = /^files\/[\w-]+/.exec(Buffer.from(piece.subarray(0, 100)).toString('latin1'))
-    if (found) names.push(found[0])
-  }
-  expect(names).toEqual([`files/${filePath}`])
-  await discardBytes({ db: store.db, filesFolder: join(place.dataDir, 'files') }, [{ filePath }])
-  expect(existsSync(placeOf(join(place.dataDir, 'files'), filePath))).toBe(false)
-  await store.close()
-})
+test.each(['folder', 'database'] as const)(
+  'bytes in the %s that are deleted while a backup is taken are still in it',
+  async (fileStore) => {
+    const place = await newPlace('server', fileStore)
+    const store = await openStore(place)
+    await fillPlace(store, place)
+    const storage = { db: store.db, fileStore, filesFolder: join(place.dataDir, 'files') }
+    const archive = archiveOf(store, place.dataDir, { withKeys: false })
+    await archive.next()
+    await store.db.delete(uploadedFile)
+    await discardBytes(storage, [{ filePath }])
+    const names: string[] = []
+    for await (const piece of archive) {
+      const found = /^files\/[\w-]+/.exec(Buffer.from(piece.subarray(0, 100)).toString('latin1'))
+      if (found) names.push(found[0])
+    }
+    expect(names).toEqual([`files/${filePath}`])
+    await discardBytes(storage, [{ filePath }])
+    expect(await bytesIn(store, place)).toBeUndefined()
+    await store.close()
+  },
+)
 
 test('a table is saved after those that it refers to', async () => {
   const place = await newPlace('server')

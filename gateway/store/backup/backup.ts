@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getTableName, sql } from 'drizzle-orm'
 import project from '../../../package.json' with { type: 'json' }
-import { placeOf } from '../../files/file-storage.ts'
-import { holdBytes } from '../../files/held-bytes.ts'
+import { type FileStore, fileStores, holdKept, openKept } from '../../files/file-store.ts'
+import { plainBytes } from '../../files/stored-bytes.ts'
 import { lastMigration } from '../migrate.ts'
 import type { Asking, Store } from '../open.ts'
+import { fileContent, fileHold, filePiece } from '../schema/file.ts'
 import { ArchiveFailure, archiveFormat, closingBytes, entryBytes, type Part, summed } from './archive.ts'
 import { ownNames } from './own-names.ts'
 import { savedRows, saveRows, speakPlainly, tablesOf } from './rows.ts'
 
 /** How files with keys are called right under `DATA_DIR`. */
 const keyFile = /^[\w-]+-keys$/
+
+/** Bytes of files are parts of the archive for themselves, wherever they lie, and go into either store. */
+const bytesOfFiles = new Set<string>([fileContent, filePiece, fileHold].map(getTableName))
 
 /** Rows wait here until they are written to the archive; one that a killed backup left is removed by a later one. */
 const spoolName = '.backup-'
@@ -24,15 +28,16 @@ const spoolLasts = 86_400_000
  * archive. Throws `ArchiveFailure` for a store that no gateway has made yet.
  */
 export async function* archiveOf(
-  { snapshot, kind }: Pick<Store, 'snapshot' | 'kind'>,
+  { db, snapshot, kind }: Pick<Store, 'db' | 'snapshot' | 'kind'>,
   dataDir: string,
   { withKeys }: { withKeys: boolean },
 ): AsyncGenerator<Uint8Array> {
-  const files = join(dataDir, 'files')
-  await mkdir(files, { recursive: true })
+  await mkdir(dataDir, { recursive: true })
   const spool = await newSpool(dataDir)
-  const held = holdBytes(files)
-  const touch = setInterval(held.goOn, 60_000)
+  const stores = await storesOf(db, dataDir)
+  const held = await holdKept(stores)
+  // A hold that could not be renewed lasts for minutes: the next try may do.
+  const touch = setInterval(() => void held.goOn().catch(() => {}), 60_000)
   try {
     const at = new Date()
     const { tables, filePaths, migration } = await snapshot((asking) => spoolRows(asking, spool))
@@ -53,16 +58,19 @@ export async function* archiveOf(
     }
     const missingFiles: string[] = []
     for (const filePath of filePaths) {
-      const place = placeOf(files, filePath)
-      const found = await stat(place).catch(() => null)
-      if (!found) {
+      const file = await openKept(stores, filePath)
+      if (!file) {
         missingFiles.push(filePath)
         continue
       }
-      const hash = createHash('sha256')
-      const name = `files/${filePath}`
-      yield* entryBytes(name, found.size, summed(createReadStream(place), hash), at)
-      parts.push({ name, size: found.size, sha256: hash.digest('hex') })
+      try {
+        const hash = createHash('sha256')
+        const name = `files/${filePath}`
+        yield* entryBytes(name, file.size, summed(plainBytes(file), hash), at)
+        parts.push({ name, size: file.size, sha256: hash.digest('hex') })
+      } finally {
+        await file.close()
+      }
     }
     yield* closingBytes({
       format: archiveFormat,
@@ -75,9 +83,18 @@ export async function* archiveOf(
     })
   } finally {
     clearInterval(touch)
-    held.release()
+    await held.release()
     await rm(spool, { recursive: true, force: true })
   }
+}
+
+/** Where bytes of files may lie; the database of an older version has no tables for them. */
+async function storesOf(db: Store['db'], dataDir: string): Promise<FileStore[]> {
+  const { rows } = await db.execute(
+    sql`select to_regclass(${getTableName(fileContent)}) is not null as known`,
+  )
+  const stores = fileStores({ db, fileStore: 'folder', filesFolder: join(dataDir, 'files') })
+  return stores.filter(({ kind }) => kind === 'folder' || rows[0]?.['known'] === true)
 }
 
 /** The names of the files with keys that lie right under the folder. */
@@ -103,13 +120,12 @@ async function spoolRows(asking: Asking, spool: string) {
   await speakPlainly(asking)
   const tables: Part[] = []
   const own = new Set(ownNames().tables)
-  for (const table of (await tablesOf(asking)).filter((name) => own.has(name)))
+  for (const table of (await tablesOf(asking)).filter((name) => own.has(name) && !bytesOfFiles.has(name)))
     tables.push({ name: `tables/${table}`, ...(await saveRows(asking, table, join(spool, table))) })
   const named = await asking.query('select file_path from uploaded_file order by file_path')
-  const level = await asking.query(lastMigration)
   return {
     tables,
     filePaths: named.rows.map((row) => String(row.file_path)),
-    migration: Number(level.rows[0]?.at),
+    migration: await lastMigration(asking.query),
   }
 }

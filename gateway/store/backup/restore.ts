@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { placeOf } from '../../files/file-storage.ts'
+import { inPieces } from '../../files/database-store.ts'
+import { placeOf } from '../../files/folder-store.ts'
 import { workLock } from '../at-work.ts'
 import { lockFolder } from '../folder-lock.ts'
-import { applyMigrations, migrations, startLock } from '../migrate.ts'
+import { applyMigrations, journals, migrations, startLock } from '../migrate.ts'
 import { type Asking, connectionName, embeddedFolder } from '../open.ts'
 import { ArchiveFailure, checkArchive, entriesOf, type Manifest } from './archive.ts'
 import { keyFilesIn } from './backup.ts'
@@ -19,6 +20,8 @@ interface Place {
   dataDir: string
   /** Null: an embedded store under `dataDir`. */
   databaseUrl: string | null
+  /** Where the bytes of files go, wherever they lay. */
+  fileStore: 'folder' | 'database'
 }
 
 /** New things lie here, in the folder that they will belong to, until all of them are there; then old things do. */
@@ -31,7 +34,7 @@ const [staged, replaced] = ['.restored', '.replaced']
  */
 export async function restore(
   file: string,
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl, fileStore }: Place,
   { replace, progress }: { replace: boolean; progress: (bytes: number) => void },
 ): Promise<Manifest> {
   const manifest = await checkArchive(file, progress)
@@ -47,7 +50,7 @@ export async function restore(
       throw new ArchiveFailure(`there is something already: ${there.join(', ')}. --replace deletes it`)
     await clearStages(dataDir)
     await target.write(async (asking) => {
-      const folderId = await fill(asking, file, dataDir, manifest)
+      const folderId = await fill(asking, file, { dataDir, fileStore }, manifest)
       await mkdir(join(files, staged), { recursive: true })
       if (folderId !== null) await writeFile(join(files, staged, 'folder-id'), `${folderId}\n`)
       markUnfinished(dataDir)
@@ -79,13 +82,20 @@ function knownMigration({ migration }: Manifest): void {
 async function fill(
   asking: Asking,
   file: string,
-  dataDir: string,
+  { dataDir, fileStore }: Pick<Place, 'dataDir' | 'fileStore'>,
   { migration, parts }: Manifest,
 ): Promise<string | null> {
   const rows = new Map(parts.map((part) => [part.name, part.rows]))
   await applyMigrations(asking.query, { after: 0, upTo: migration })
   await speakPlainly(asking)
   const tables = new Set(await tablesOf(asking))
+  let isNewest = false
+  // When all rows are in: an older version has no tables for the bytes of files.
+  const goOnToNewest = async () => {
+    if (isNewest) return
+    isNewest = true
+    await applyMigrations(asking.query, { after: migration, upTo: Number.POSITIVE_INFINITY })
+  }
   for await (const { name, content } of entriesOf(file, () => {})) {
     const [kind, own = ''] = name.split('/')
     if (kind === 'tables') {
@@ -93,10 +103,14 @@ async function fill(
         throw new ArchiveFailure(`the archive has a table that its version had not: ${own}`)
       const loaded = await loadRows(asking, own, content)
       if (loaded !== rows.get(name)) throw new ArchiveFailure(`of ${own} only ${loaded} rows came in`)
+    } else if (kind === 'files' && fileStore === 'database') {
+      await goOnToNewest()
+      await writeRows(asking, own, content)
     } else if (kind === 'files') await writePart(placeOf(join(dataDir, 'files', staged), own), content)
     else if (kind === 'keys') await writePart(join(dataDir, staged, keyName(own)), content)
   }
-  await applyMigrations(asking.query, { after: migration, upTo: Number.POSITIVE_INFINITY })
+  await goOnToNewest()
+  if (fileStore === 'database') await asking.query('delete from files_folder')
   const [tied] = (await asking.query('select id from files_folder')).rows
   return tied ? String(tied.id) : null
 }
@@ -104,6 +118,26 @@ async function fill(
 async function writePart(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+}
+
+/** The bytes of a file where those of files lie in the database. */
+async function writeRows(
+  { query }: Asking,
+  filePath: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await query('insert into file_content (id, file_path, size, at) values ($1, $1, 0, now())', [filePath])
+  let size = 0
+  let position = 0
+  for await (const bytes of inPieces(content)) {
+    await query('insert into file_piece (content_id, position, bytes) values ($1, $2, $3)', [
+      filePath,
+      position++,
+      bytes,
+    ])
+    size += bytes.byteLength
+  }
+  await query('update file_content set size = $2 where id = $1', [filePath, size])
 }
 
 function keyName(name: string): string {
@@ -262,5 +296,5 @@ async function dropOwn(client: pg.Client): Promise<void> {
     )
     for (const { signature } of found.rows) await client.query(`drop function ${signature} cascade`)
   }
-  await client.query('drop table if exists drizzle.__drizzle_migrations')
+  for (const journal of journals) await client.query(`drop table if exists ${journal}`)
 }

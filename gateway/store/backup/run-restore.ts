@@ -9,7 +9,7 @@ const help = `npm run restore -- [--replace | --check] FILE
   FILE       an archive of npm run backup, of either store, of this version or an older one
   --replace  deletes what is there already: the database's tables, uploaded files, keys
   --check    only reads the archive and compares every part with its sum
-It goes where DATABASE_URL and DATA_DIR say. Stop the portal and the gateways first.`
+It goes where DATABASE_URL, DATA_DIR and FILE_STORE say. Stop the portal and the gateways first.`
 
 await runCommand(async () => {
   const { values, positionals } = wrongCall(help, () =>
@@ -25,12 +25,12 @@ await runCommand(async () => {
   const [file, ...more] = positionals
   if (values.help) return void console.log(help)
   if (!file || more.length > 0 || (values.check && values.replace)) return wrongCall(help)
-  const { dataDir, databaseUrl } = readSettings(process.env)
+  const { dataDir, databaseUrl, fileStore } = readSettings(process.env)
   const started = Date.now()
   const progress = progressLine('reading')
   const manifest = values.check
     ? await checkArchive(file, progress)
-    : await restore(file, { dataDir, databaseUrl }, { replace: values.replace, progress })
+    : await restore(file, { dataDir, databaseUrl, fileStore }, { replace: values.replace, progress })
   const { rows, files, size } = counted(manifest)
   const verb = values.check ? 'whole' : 'restored'
   const seconds = Math.round((Date.now() - started) / 1000)

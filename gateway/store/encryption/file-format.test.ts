@@ -1,43 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cipherOf, Unopened } from './cipher.ts'
-import { decryptFile, encryptedSize, encryptFile, keyIdOfFile } from './file-format.ts'
+import { decryptBytes, encryptedSize, encryptFile, keyIdOfFile } from './file-format.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'encrypted-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const path = join(folder, 'file')
+/** What lies in the store. */
+let lying: Buffer = Buffer.alloc(0)
+const file = {
+  get size() {
+    return lying.length
+  },
+  read: async (at: number, length: number) => lying.subarray(at, at + length),
+}
 const cipher = cipherOf(['a-key-of-at-least-thirty-two-characters'])
 const piece = 64 * 1024
 const head = 42
 const onDisk = piece + 16
 
-/** Writes it as it comes in pieces of so many bytes; what then lies on disk. */
+/** Writes it as it comes in pieces of so many bytes; what then lies there. */
 function written(content: Buffer, arriving = 50_000, name = 'name'): Buffer {
   const encryption = encryptFile(cipher, name)
   const parts: Buffer[] = []
   for (let at = 0; at < content.length; at += arriving)
     parts.push(encryption.add(content.subarray(at, at + arriving)))
   const bytes = Buffer.concat([...parts, encryption.end()])
-  writeFileSync(path, bytes)
+  lying = bytes
   return bytes
-}
-
-async function keyId(): Promise<string | null> {
-  const file = await open(path)
-  try {
-    return await keyIdOfFile(file)
-  } finally {
-    await file.close()
-  }
 }
 
 async function read(name = 'name', by = cipher): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const one of decryptFile(by, path, name)) pieces.push(one)
+  for await (const one of decryptBytes(by, file, name)) pieces.push(one)
   return Buffer.concat(pieces)
 }
 
@@ -50,7 +42,7 @@ describe('an encrypted file', () => {
         expect(written(content, arriving).length).toBe(encryptedSize(size))
         expect((await read()).equals(content)).toBe(true)
       }
-      expect(await keyId()).toBe(cipher.first.id)
+      expect(await keyIdOfFile(file)).toBe(cipher.first.id)
     },
   )
 
@@ -58,9 +50,9 @@ describe('an encrypted file', () => {
     written(randomBytes(1000))
     await expect(read('another')).rejects.toThrow(Unopened)
     await expect(read('name', cipherOf(['another-key-of-thirty-two-characters']))).rejects.toThrow(Unopened)
-    writeFileSync(path, 'a file in plain, which is longer than the head of an encrypted one')
+    lying = Buffer.from('a file in plain, which is longer than the head of an encrypted one')
     await expect(read()).rejects.toThrow(Unopened)
-    expect(await keyId()).toBeNull()
+    expect(await keyIdOfFile(file)).toBeNull()
   })
 
   const content = randomBytes(3 * piece)
@@ -82,13 +74,13 @@ describe('an encrypted file', () => {
   }
   test.each(Object.keys(damages))('%s is refused', async (damage) => {
     const damaged = damages[damage]?.(written(content)) ?? Buffer.alloc(0)
-    writeFileSync(path, damaged)
+    lying = damaged
     await expect(read()).rejects.toThrow(Unopened)
   })
 
   test('holds nothing of what it was', () => {
     const words = Buffer.from('开户许可证 6222020000001234567 '.repeat(10_000))
     expect(written(words).includes('6222020000001234567')).toBe(false)
-    expect(readFileSync(path).includes('许可证')).toBe(false)
+    expect(lying.includes('许可证')).toBe(false)
   })
 })

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
 import { type Cipher, type DataKey, Unopened } from './cipher.ts'
 
 /**
- * How a file lies on disk: a head of a mark, the key's identifier and a random salt; then pieces of 64 KiB, the last one
+ * How a file lies in whatever store: a head of a mark, the key's identifier and a random salt; then pieces of 64 KiB, the last one
  * shorter, each encrypted with AES-256-GCM and its tag behind it. The key is derived (HKDF-SHA256) of the data key, the salt
  * and the file's name; the nonce is the number of the piece and whether it is the last. So a piece that was changed, moved,
  * left out or taken from another file does not open, and neither does a file that was cut (the STREAM construction of
@@ -15,10 +14,10 @@ const saltBytes = 32
 const headBytes = mark.length + idBytes + saltBytes
 const pieceBytes = 64 * 1024
 const tagBytes = 16
-/** How many are read from the disk together: each reading waits its turn. */
+/** How many are read together: each reading waits its turn. */
 const piecesAtOnce = 16
 
-/** How many bytes lie on disk of a file of this size. */
+/** How many bytes lie there of a file of this size. */
 export function encryptedSize(size: number): number {
   return headBytes + size + tagBytes * Math.max(1, Math.ceil(size / pieceBytes))
 }
@@ -32,6 +31,12 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   nonce.writeUInt32BE(number, 7)
   nonce.writeUInt8(isLast ? 1 : 0, 11)
   return nonce
+}
+
+/** Bytes that lie somewhere: how many, and any part of them, shorter at their end. */
+export interface LyingBytes {
+  readonly size: number
+  read(at: number, length: number): Promise<Buffer>
 }
 
 /** Takes a file's bytes as they come and gives those that are to be written: the end has to be asked for. */
@@ -74,7 +79,7 @@ export function encryptFile(cipher: Cipher, name: string): FileEncryption {
 }
 
 /** The identifier of the key that a file is under; null for one that is not encrypted. */
-export async function keyIdOfFile(file: FileHandle): Promise<string | null> {
+export async function keyIdOfFile(file: LyingBytes): Promise<string | null> {
   return (await headOf(file))?.keyId ?? null
 }
 
@@ -82,39 +87,27 @@ export async function keyIdOfFile(file: FileHandle): Promise<string | null> {
  * The bytes of an encrypted file in order, opened by its name when the first is asked for. Throws `Unopened` where it is none,
  * is under a key that is not there, or at the first piece that does not open.
  */
-export async function* decryptFile(cipher: Cipher, path: string, name: string): AsyncGenerator<Buffer> {
-  const file = await open(path, 'r')
-  try {
-    yield* decryptOpened(cipher, file, name)
-  } finally {
-    await file.close()
-  }
-}
-
-/** The same of a file that is open already, and stays so. */
-export async function* decryptOpened(cipher: Cipher, file: FileHandle, name: string): AsyncGenerator<Buffer> {
+export async function* decryptBytes(cipher: Cipher, file: LyingBytes, name: string): AsyncGenerator<Buffer> {
   const head = await headOf(file)
   const dataKey = cipher.keys.get(head?.keyId ?? '')
   if (!head || !dataKey) throw new Unopened('a file is not under one of the keys')
   const key = keyOf(dataKey, head.salt, name)
-  const { size } = await file.stat()
+  const { size } = file
   const step = pieceBytes + tagBytes
   for (let at = headBytes, number = 0; number === 0 || at < size; at += step * piecesAtOnce) {
-    const block = Buffer.allocUnsafe(Math.max(0, Math.min(step * piecesAtOnce, size - at)))
-    const { bytesRead } = await file.read(block, 0, block.length, at)
+    const block = await file.read(at, Math.max(0, Math.min(step * piecesAtOnce, size - at)))
     const plain: Buffer[] = []
-    for (let from = 0; from === 0 || from < bytesRead; from += step) {
-      const piece = block.subarray(from, Math.min(from + step, bytesRead))
+    for (let from = 0; from === 0 || from < block.byteLength; from += step) {
+      const piece = block.subarray(from, Math.min(from + step, block.byteLength))
       plain.push(opened(piece, key, nonceOf(number++, at + from + step >= size)))
     }
     yield Buffer.concat(plain)
   }
 }
 
-async function headOf(file: FileHandle): Promise<{ keyId: string; salt: Buffer } | null> {
-  const head = Buffer.alloc(headBytes)
-  const { bytesRead } = await file.read(head, 0, headBytes, 0)
-  if (bytesRead < headBytes || !head.subarray(0, mark.length).equals(mark)) return null
+async function headOf(file: LyingBytes): Promise<{ keyId: string; salt: Buffer } | null> {
+  const head = await file.read(0, headBytes)
+  if (head.byteLength < headBytes || !head.subarray(0, mark.length).equals(mark)) return null
   const keyId = head.subarray(mark.length, mark.length + idBytes).toString('base64url')
   return { keyId, salt: head.subarray(-saltBytes) }
 }

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Uploaded files: what is known of each; the bytes lie in the files folder under `filePath`. */
+/** Uploaded files: what is known of each; the bytes lie under `filePath` in the folder of files or in `file_content`. */
 export const uploadedFile = pgTable(
   'uploaded_file',
   {
@@ -37,6 +38,48 @@ export const heldFile = pgTable(
 
 /** The folder that the uploaded files of this database lie in, by the identifier that is written in it: one row. */
 export const filesFolder = pgTable('files_folder', { id: text('id').primaryKey() })
+
+/** Bytes, as a server gives them and as the embedded database does. */
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+})
+
+/**
+ * The bytes of an uploaded file where they lie in the database. While it arrives it has no name, and none when it was deleted or
+ * replaced: then nobody finds it, and it goes after an hour.
+ */
+export const fileContent = pgTable(
+  'file_content',
+  {
+    id: text('id').primaryKey(),
+    filePath: text('file_path').unique(),
+    /** Bytes as they lie, which is more than were uploaded. */
+    size: integer('size').notNull(),
+    /** Since when it has its name, or none. */
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('file_content_without_name').on(table.at).where(sql`${table.filePath} is null`)],
+)
+
+/** A part of such bytes: each as long as the others, but the last. */
+export const filePiece = pgTable(
+  'file_piece',
+  {
+    contentId: text('content_id')
+      .notNull()
+      .references(() => fileContent.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.position] })],
+)
+
+/** A backup that is under way, and when it last said so: until then no file loses its name. */
+export const fileHold = pgTable('file_hold', {
+  id: text('id').primaryKey(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+})
 
 /** Attachments that anyone may download: small texts, kept whole. */
 export const publicAttachment = pgTable(

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keysInTest } from '../testing/template-for-tests.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { type Way, wayTo } from '../testing/way-to-server.ts'
+import { openStore, type Store } from './open.ts'
+
+// A gateway whose database server goes away comes back by itself, with all of its connections.
+
+/** More often than a pool has connections. */
+const times = 21
+const patienceMs = 1_000
+
+let server: TestPostgres
+let way: Way
+let store: Store
+beforeAll(async () => {
+  server = await startPostgres()
+  const address = new URL(await server.newDatabase())
+  const socket = address.searchParams.get('host')
+  way = await wayTo(
+    socket
+      ? { path: `${socket}/.s.PGSQL.5432` }
+      : { host: address.hostname, port: Number(address.port || 5432) },
+  )
+  address.searchParams.delete('host')
+  address.hostname = '127.0.0.1'
+  address.port = String(way.port)
+  store = await openStore({ databaseUrl: address.href, dataDir: '', dataKeys: keysInTest, patienceMs })
+})
+afterAll(async () => {
+  await store.close()
+  await way.close()
+  await server.stop()
+})
+
+/** As many transactions at once as never fit into what a leaking pool has left. */
+const allAtOnce = () =>
+  Promise.allSettled(
+    Array.from({ length: times }, () => store.db.transaction((inside) => inside.execute(sql`select 1`))),
+  )
+
+/** What broke while it was idle is noticed a moment later, or by whoever takes it next. */
+async function isWellAgain(): Promise<void> {
+  const end = Date.now() + 60_000
+  while ((await allAtOnce()).some(({ status }) => status === 'rejected')) {
+    if (Date.now() > end) throw new Error('it does not come back')
+    await pause(50)
+  }
+}
+
+test('lost in the middle of transactions, more often than there are connections', async () => {
+  for (let time = 0; time < times; time++) {
+    const lost = store.db.transaction(async (inside) => {
+      await inside.execute(sql`select 1`)
+      way.cut()
+      await inside.execute(sql`select 2`)
+    })
+    await expect(lost).rejects.toThrow()
+    way.open()
+  }
+  await isWellAgain()
+})
+
+test('lost between two transactions, more often than there are connections', async () => {
+  for (let time = 0; time < times; time++) {
+    await store.db.transaction((inside) => inside.execute(sql`select 1`))
+    // The pool has not heard of it yet when the next one begins.
+    way.cut()
+    const next = store.db.transaction((inside) => inside.execute(sql`select 1`))
+    await expect(next).rejects.toThrow()
+    way.open()
+    await isWellAgain()
+  }
+})
+
+test('silent: who waits is told within the patience, and nobody waits for those lines again', async () => {
+  await isWellAgain()
+  way.silence()
+  const waiting = Array.from({ length: times }, () =>
+    store.db
+      .transaction((inside) => inside.execute(sql`select 1`))
+      .then(
+        () => 'answered',
+        () => 'told',
+      ),
+  )
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['told']))
+  way.open()
+  await isWellAgain()
+})
+
+test('silent in the middle of a transaction: its locks are let go', async () => {
+  await store.db.execute(sql`create table held (id int primary key)`)
+  const gone = store.db.transaction(async (inside) => {
+    await inside.execute(sql`insert into held values (1)`)
+    way.silence()
+    await inside.execute(sql`select 1`)
+  })
+  await expect(gone).rejects.toThrow()
+  way.open()
+  await isWellAgain()
+  const [stored] = (await store.db.execute(sql`insert into held values (1) returning id`)).rows
+  expect(stored).toEqual({ id: 1 })
+})
