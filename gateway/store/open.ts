@@ -12,7 +12,7 @@ import { checkKeys } from './check-keys.ts'
 import { type DataKeySettings, dataKeysOf } from './data-keys.ts'
 import { encryptPlain } from './encrypt-plain.ts'
 import { type Cipher, cipherOf } from './encryption/cipher.ts'
-import { clientWith, embeddedWith } from './encryption/drivers.ts'
+import { clientWith, embeddedBytes, embeddedWith } from './encryption/drivers.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migratePglite, migrateServer } from './migrate.ts'
 import * as schema from './schema/index.ts'
@@ -91,7 +91,7 @@ export async function openToRead({
     }
   }
   return withFolder(embeddedFolder(dataDir), async (folder, unlock) => {
-    const client = await PGlite.create(join(folder, 'store'))
+    const client = await PGlite.create(join(folder, 'store'), embeddedBytes)
     const db = drizzlePglite(client, { schema }) as unknown as Database
     return { db, kind: 'pglite', ...heldIn(client, unlock) }
   })

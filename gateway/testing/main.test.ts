@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startedBefore } from './gateway-in-test.ts'
 import { keysInTest, templateVariable } from './template-for-tests.ts'
+import { startPostgres } from './test-postgres.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -148,6 +149,35 @@ test('a folder of files that belongs to another database is told, and the gatewa
       .split('\n')
       .find((one) => one.includes('files.folder')) ?? '{}'
   expect(JSON.parse(line)).toMatchObject({ folder: files, reason: expect.stringContaining('one DATA_DIR') })
+})
+
+test('with database, keys and files elsewhere it needs no folder that it can write to', async () => {
+  const server = await startPostgres()
+  writeFileSync(join(folder, 'a-file'), '')
+  const settings = {
+    DATA_DIR: join(folder, 'a-file', 'data'),
+    DATABASE_URL: await server.newDatabase(),
+    FILE_STORE: 'database',
+    LOG_LEVEL: 'warn',
+  }
+  const gateway = run(settings)
+  const port = await listening(gateway)
+  const host = { 'tenant-host': 'nowhere.localhost' }
+  const { accessToken } = await ask(port, 'POST', '/__control/users', {}, host)
+  const headers = { ...host, authorization: `Bearer ${accessToken}` }
+  const body = new FormData()
+  body.append('file', new File(['%PDF-1.7\n材料'], 'a.pdf'))
+  const base = `http://127.0.0.1:${port}/uaa/api`
+  const sent = await fetch(`${base}/uploadfile/file`, { method: 'POST', headers, body })
+  const { data } = (await sent.json()) as { data: { filePath: string } }
+  const back = await fetch(`${base}/download/file?filePath=${data.filePath}&fileName=a.pdf`, { headers })
+  expect(await back.text()).toBe('%PDF-1.7\n材料')
+  expect(gateway.output()).not.toContain('"level"')
+  gateway.child.kill('SIGTERM')
+  expect(await ended(gateway.child)).toBe(0)
+  // With files in the folder it says at once that there is none.
+  expect(await refusal({ ...settings, FILE_STORE: 'folder' })).toMatch(/^DATA_DIR: cannot write to [^\n]+\n$/)
+  await server.stop()
 })
 
 test('with a portal it leaves Ctrl+C to that, and ends when the portal is gone', async () => {

@@ -20,6 +20,10 @@ async function serverDatabase() {
 const stores: Record<string, () => Promise<Record<string, string>>> = {
   'the embedded store': async () => ({}),
   'a PostgreSQL server': serverDatabase,
+  'a PostgreSQL server that has the files too': async () => ({
+    ...(await serverDatabase()),
+    FILE_STORE: 'database',
+  }),
 }
 
 for (const [name, settings] of Object.entries(stores)) {
@@ -71,6 +75,25 @@ for (const [name, settings] of Object.entries(stores)) {
       }
     }
 
+    /** What files that were answered hold, by their names. */
+    const uploaded = new Map<string, string>()
+    const upload = async (round: number) => {
+      for (let at = 0; ; at++) {
+        const content = `%PDF-1.7\n${`${round}-${at} `.repeat(50_000)}`
+        const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${content}\r\n--b--\r\n`
+        const answer = await ask({
+          port,
+          method: 'POST',
+          path: '/uaa/api/uploadfile/file',
+          headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+          body,
+        })
+        assert.equal(answer.status, 200, answer.body)
+        const { data } = JSON.parse(answer.body) as { data: { filePath: string } }
+        uploaded.set(data.filePath, content)
+      }
+    }
+
     const answered: string[] = []
     for (let round = 0; round < kills; round++) {
       const until = answered.length + 10
@@ -88,6 +111,7 @@ for (const [name, settings] of Object.entries(stores)) {
       }
       const ends = await Promise.allSettled([
         declare(),
+        upload(round),
         ...Array.from({ length: lanes }, (_, lane) => write(lane)),
       ])
       for (const end of ends) {
@@ -112,6 +136,12 @@ for (const [name, settings] of Object.entries(stores)) {
         whole,
       )
       assert.equal(number !== null, version > 1)
+    }
+
+    assert.ok(uploaded.size > 0)
+    for (const [filePath, content] of uploaded) {
+      const { status, body } = await send('GET', `/uaa/api/download/file?filePath=${filePath}&fileName=a.pdf`)
+      assert.deepEqual([status, body === content], [200, true], filePath)
     }
 
     const kept = new Map<string, string>()

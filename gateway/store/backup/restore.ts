@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inPieces } from '../../files/database-store.ts'
 import { placeOf } from '../../files/folder-store.ts'
 import { workLock } from '../at-work.ts'
+import { embeddedBytes } from '../encryption/drivers.ts'
 import { lockFolder } from '../folder-lock.ts'
 import { applyMigrations, journals, migrations, startLock } from '../migrate.ts'
 import { type Asking, connectionName, embeddedFolder } from '../open.ts'
@@ -197,7 +198,7 @@ function embedded(folder: string): Target {
     contents: async () => (existsSync(store) ? [`the store in ${folder}`] : []),
     async write(work) {
       await mkdir(join(folder, staged), { recursive: true })
-      const client = await PGlite.create(join(folder, staged, 'store'))
+      const client = await PGlite.create(join(folder, staged, 'store'), embeddedBytes)
       try {
         await client.transaction((transaction) =>
           work({

@@ -5,14 +5,21 @@ import { PlainValue, SealedValue } from './sealed-values.ts'
 
 // Of the columns that are encrypted, and of what a lookup compares with (pg_type.oid).
 const varchar = 1043
+const bytea = 17
 const text = 25
+
+/** Bytes go in and out of an embedded store as hexadecimal: its own way takes each byte by itself, and several times as long. */
+export const embeddedBytes = {
+  parsers: { [bytea]: (value: string) => Buffer.from(value.slice(2), 'hex') },
+  serializers: { [bytea]: (value: Uint8Array) => `\\x${Buffer.from(value).toString('hex')}` },
+} satisfies Pick<PGliteOptions, 'parsers' | 'serializers'>
 
 /** What an embedded store is opened with, so that it encrypts what goes in and decrypts what comes out. */
 export function embeddedWith(cipher: Cipher): Pick<PGliteOptions, 'parsers' | 'serializers'> {
   const written = (value: unknown) => String(plainWritten(value, cipher))
   return {
-    parsers: { [varchar]: (value) => new SealedValue(value, cipher) },
-    serializers: { [varchar]: written, [text]: written },
+    parsers: { ...embeddedBytes.parsers, [varchar]: (value) => new SealedValue(value, cipher) },
+    serializers: { ...embeddedBytes.serializers, [varchar]: written, [text]: written },
   }
 }
 
