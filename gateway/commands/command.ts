@@ -41,9 +41,3 @@ export interface Command {
    */
   run(surroundings: Surroundings): Promise<number>
 }
-
-/** Thrown by a command whose words cannot be read: the exit code 2. */
-export class WrongCall extends Error {}
-
-/** Whoever called has stopped the command or is gone. */
-export class Stopped extends Error {}

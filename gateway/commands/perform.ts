@@ -1,9 +1,10 @@
+import { Stopped, WrongCall } from '../base/command-ends.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import type { Tenants } from '../base/tenants.ts'
 import type { TellChanged } from '../http/portal-channel.ts'
 import { forgetMemoised } from '../store/memoised.ts'
-import { Stopped, type Surroundings, WrongCall } from './command.ts'
+import type { Surroundings } from './command.ts'
 import { commands } from './index.ts'
 
 /** Where commands run: an opened store and what stands round it, in a gateway that serves or in a process of the command's own. */

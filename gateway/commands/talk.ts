@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Duplex } from 'node:stream'
 import { z } from 'zod'
-import { Stopped } from './command.ts'
+import { Stopped } from '../base/command-ends.ts'
 import { type CommandCall, perform, type Talk, type Workplace } from './perform.ts'
 
 // A command runs in the gateway that has the store open, and whoever called it sits elsewhere: lines of JSON go between them.
@@ -46,16 +46,17 @@ export async function performFor(connection: Duplex, workplace: Workplace): Prom
     if (connection.writable) connection.write(`${JSON.stringify(message)}\n`)
   }
   let stopped = false
-  let waiting: ((answer: string | null) => void) | null = null
+  /** Who waits for an answer. */
+  const waiting: { goOn?: ((answer: string | null) => void) | undefined } = {}
   const stop = () => {
     stopped = true
-    waiting?.(null)
+    waiting.goOn?.(null)
   }
   const answerOf = (asked: z.infer<typeof question>) =>
     new Promise<string | null>((done) => {
       if (stopped) return done(null)
-      waiting = (answer) => {
-        waiting = null
+      waiting.goOn = (answer) => {
+        waiting.goOn = undefined
         done(answer)
       }
       send({ ask: asked })
@@ -83,7 +84,7 @@ export async function performFor(connection: Duplex, workplace: Workplace): Prom
     const heard = fromCaller.safeParse(readJson(line)).data
     if (!heard) break
     if ('stop' in heard) stop()
-    else if ('answer' in heard) waiting?.(heard.answer)
+    else if ('answer' in heard) waiting.goOn?.(heard.answer)
     else
       running ??= perform(workplace, heard.call, talk).then((code) => {
         send({ end: code })

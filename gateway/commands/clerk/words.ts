@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Question, type Surroundings, WrongCall } from '../command.ts'
+import { WrongCall } from '../../base/command-ends.ts'
+import type { Question, Surroundings } from '../command.ts'
 
 /** Options that every command takes which changes something. */
 export const changing = {
@@ -98,7 +99,7 @@ export async function agreed(
 }
 
 /** Says how it ended: a sentence, or with `--json` what scripts read. */
-export function told(
+export function reportOutcome(
   { say }: Pick<Surroundings, 'say'>,
   { json }: { json: boolean },
   sentence: string,
