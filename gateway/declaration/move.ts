@@ -1,12 +1,14 @@
 import { declarationStatusLabels, wayLabels } from '../../contract/closed-lists.ts'
 import { sectionName } from '../../contract/declaration-form.ts'
 import { isPaid, wayOfDeclaring } from '../../contract/declaration-way.ts'
+import type { ClerkEvent } from '../../contract/entities/audit.ts'
 import type {
   Declaration,
   DeclarationSection,
   DeclarationStatus,
   ProjectDetail,
 } from '../../contract/entities/declaration.ts'
+import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { daysAfter, shanghaiDate } from '../base/shanghai-date.ts'
@@ -27,16 +29,37 @@ export interface Move {
   note?: string
   paidFen?: number
   returnReasons?: Omit<Declaration['returnReasons'][number], 'resolved' | 'corrected'>[]
+  /** The version that the clerk has seen: a later one is refused. Left out: the step is taken from wherever it stands. */
+  seen?: number
+  /** The clerk, for the records. */
+  by?: string
+}
+
+/** What is recorded of a step that a clerk takes; the others are the enterprise's own. */
+const recordedAs: Partial<Record<DeclarationStatus, ClerkEvent>> = {
+  accepted: 'declarationAccepted',
+  returned: 'declarationReturned',
+  reviewing: 'declarationReviewed',
+  publicity: 'declarationPublicised',
+  approved: 'declarationApproved',
+  recognised: 'declarationRecognised',
+  paid: 'declarationPaid',
+  rejected: 'declarationRejected',
 }
 
 /**
  * Moves a declaration along on behalf of its department: history, a message to the person who began it, and a public
  * notice when it reaches publicity.
- * @throws NotFound, or BusinessWarning when the step does not follow from the present status
+ * @throws NotFound, or BusinessWarning when the step does not follow from the present status, or it has changed since it was seen
  */
 export async function moveDeclaration(context: Context, move: Move): Promise<Declaration> {
   const current = await findById(context.db, move.tenantId, move.id)
   if (!current) throw new NotFound('申报不存在')
+  if (move.seen !== undefined && move.seen !== current.version)
+    throw new BusinessWarning({
+      field: 'status',
+      errorMessage: `这份申报在您查看以后变过，现在是“${declarationStatusLabels[current.status]}”，请再看一遍`,
+    })
   const project = await neededProject(context, move, current.projectId)
   const step = departmentStep(
     { way: project.way, without: wayOfDeclaring[project.way].without },
@@ -72,6 +95,9 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
       const inside = { ...context, db: transaction }
       if (changed.status === 'publicity') await publish(inside, changed, project, enterprise)
       await tell(inside, changed, project, note)
+      const event = recordedAs[changed.status]
+      const on = { kind: 'declaration' as const, id: changed.id, title: project.title }
+      if (event) await recordOfClerk(inside, { tenantId: move.tenantId, name: move.by }, event, on)
     },
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
@@ -125,7 +151,8 @@ function requireSections({ way }: ProjectDetail, reasons: NonNullable<Move['retu
     })
 }
 
-function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: ProjectDetail): string {
+/** What a step says where its department says nothing of its own. */
+export function usualNote(from: DeclarationStatus, to: DeclarationStatus, project: ProjectDetail): string {
   const notes: Partial<Record<DeclarationStatus, string>> = {
     accepted: project.promisedDays
       ? `${project.department}已受理，承诺 ${project.promisedDays} 个工作日内办结`
@@ -153,7 +180,8 @@ async function publish(
   await context.db.insert(proclamation).values(notice)
 }
 
-const titles: Partial<Record<DeclarationStatus, string>> = {
+/** What the message about a step is called. */
+export const stepTitles: Partial<Record<DeclarationStatus, string>> = {
   accepted: '申报已受理',
   returned: '申报需要补正',
   reviewing: '申报进入评审',
@@ -170,7 +198,7 @@ async function tell(context: Context, row: Stored, project: ProjectDetail, note:
     tenantId: row.tenantId,
     enId: row.enId,
     kind: 'declaration',
-    title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
+    title: `${stepTitles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
     body: `申报号 ${row.number ?? '—'}。${note}`,
     link: { kind: 'declaration', id: row.id },
     ...(row.status === 'returned' || row.status === 'paid' ? { notice: row.status } : {}),

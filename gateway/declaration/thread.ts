@@ -3,6 +3,7 @@ import { declarationStatusLabels } from '../../contract/closed-lists.ts'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import { isFinished } from '../../contract/declaration-way.ts'
 import type { DeclarationThread } from '../../contract/entities/declaration.ts'
+import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
 import { sendToEnterprise } from '../message/send.ts'
@@ -109,12 +110,12 @@ export async function openThread(context: Context, { tenantId, id }: OfDepartmen
 
 /**
  * Writes on a declaration on behalf of its department and tells everybody who acts for the enterprise. It asks for no correction:
- * that is a step of its own (`moveDeclaration`).
+ * that is a step of its own (`moveDeclaration`). `by` is the clerk, for the records.
  * @throws NotFound, or BusinessWarning where nothing more can be written
  */
 export async function answerThread(
   context: Context,
-  { tenantId, id, department, words }: OfDepartment & { words: string },
+  { tenantId, id, department, words, by }: OfDepartment & { words: string; by?: string | undefined },
 ): Promise<void> {
   const current = await needed(context, tenantId, id)
   const closed = whyClosed(current)
@@ -139,11 +140,13 @@ export async function answerThread(
       link: { kind: 'declarationThread', id },
       notice: 'answered',
     })
+    const on = { kind: 'declaration' as const, id, title: project.title }
+    await recordOfClerk(inside, { tenantId, name: by }, 'declarationReplied', on)
   })
 }
 
 /** Why nothing can be written on a declaration now, as a sentence; null while something can. */
-function whyClosed({ status }: Pick<Stored, 'status'>): string | null {
+export function whyClosed({ status }: Pick<Stored, 'status'>): string | null {
   if (status === 'draft') return '申报提交以后，才能给受理部门留言'
   if (!isFinished(status) && status !== 'withdrawn') return null
   return `这份申报${declarationStatusLabels[status]}，留言已经关闭；还有疑问请打咨询电话`
