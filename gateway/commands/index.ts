@@ -2,6 +2,12 @@ import type { Command } from './command.ts'
 
 /** Every command by its name. None is loaded before it is asked for, so that a gateway that serves loads none. */
 export const commands: Record<string, () => Promise<Command>> = {
+  answer: async () => (await import('./clerk/answer.ts')).answer,
+  move: async () => (await import('./clerk/move.ts')).move,
+  reply: async () => (await import('./clerk/reply.ts')).reply,
+  rating: async () => (await import('./clerk/rating.ts')).rating,
+  publish: async () => (await import('./clerk/publish.ts')).publish,
+  retract: async () => (await import('./clerk/retract.ts')).retract,
   waiting: async () => (await import('./clerk/waiting.ts')).waiting,
 }
 

@@ -96,6 +96,19 @@ interface OfDepartment {
   department?: string | undefined
 }
 
+interface DepartmentWords {
+  words: string
+  /** The clerk, for the records. */
+  by?: string | undefined
+  /** The last message that the clerk has seen, null for none: a later one is refused. Left out: it is written after whatever stands there. */
+  seen?: string | null
+}
+
+/** The last messages of a declaration, in the order in which they were written. */
+export async function lastMessages(context: Context, current: Stored, most: number): Promise<Row[]> {
+  return (await messagesOf(context, current)).slice(-most)
+}
+
 /**
  * Notes that the department has opened the messages of a declaration: what the enterprise has written counts as seen.
  * @throws NotFound
@@ -110,12 +123,12 @@ export async function openThread(context: Context, { tenantId, id }: OfDepartmen
 
 /**
  * Writes on a declaration on behalf of its department and tells everybody who acts for the enterprise. It asks for no correction:
- * that is a step of its own (`moveDeclaration`). `by` is the clerk, for the records.
- * @throws NotFound, or BusinessWarning where nothing more can be written
+ * that is a step of its own (`moveDeclaration`).
+ * @throws NotFound, or BusinessWarning where nothing more can be written, or somebody has written since the clerk looked
  */
 export async function answerThread(
   context: Context,
-  { tenantId, id, department, words, by }: OfDepartment & { words: string; by?: string | undefined },
+  { tenantId, id, department, words, by, seen }: OfDepartment & DepartmentWords,
 ): Promise<void> {
   const current = await needed(context, tenantId, id)
   const closed = whyClosed(current)
@@ -124,6 +137,10 @@ export async function answerThread(
   const author = department ?? project.department
   await context.db.transaction(async (db) => {
     const inside = { ...context, db }
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`thread ${id}`}, 0))`)
+    const latest = (await messagesOf(inside, current)).at(-1)
+    if (seen !== undefined && seen !== (latest?.id ?? null))
+      throw new BusinessWarning(`在您查看以后，${latest?.author ?? '企业'}又留了言：${latest?.words ?? ''}`)
     await openThread(inside, { tenantId, id })
     await db.insert(table).values({
       ...rowOf(context, current, context.now(tenantId)),

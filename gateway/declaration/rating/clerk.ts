@@ -53,22 +53,33 @@ export async function settleRating(
  * @throws NotFound, or BusinessWarning where they have not agreed
  */
 export async function showWords(context: Context, { tenantId, id, by }: One): Promise<void> {
-  const row = await neededRating(context, { tenantId, id })
-  if (!row.mayShow) throw new BusinessWarning('评价人没有同意公开文字')
-  const names = await namesOfRater(context, row)
-  const words = [row.words, row.addition ? `追加评价：${row.addition}` : ''].filter(Boolean).join(' ')
+  const shownNow = await shownOf(context, await neededRating(context, { tenantId, id }))
   await context.db.transaction(async (db) => {
     const [shown] = await db
       .update(rating)
-      .set({
-        shownWords: maskedText(words, { names }),
-        shownAnswer: row.answer === null ? null : shownAnswerOf(row.answer, names),
-      })
+      .set({ shownWords: shownNow.words, shownAnswer: shownNow.answer })
       .where(and(itself({ tenantId, id }), eq(rating.mayShow, true)))
       .returning({ id: rating.id })
     if (!shown) throw new BusinessWarning('评价人没有同意公开文字')
     await recordRating({ ...context, db }, { tenantId, id, by }, 'ratingShown')
   })
+}
+
+/**
+ * What everybody will read of a rating.
+ * @throws BusinessWarning where whoever gave it has not agreed
+ */
+export async function shownOf(
+  context: Context,
+  row: StoredRating,
+): Promise<{ words: string; answer: string | null }> {
+  if (!row.mayShow) throw new BusinessWarning('评价人没有同意公开文字')
+  const names = await namesOfRater(context, row)
+  const words = [row.words, row.addition ? `追加评价：${row.addition}` : ''].filter(Boolean).join(' ')
+  return {
+    words: maskedText(words, { names }),
+    answer: row.answer === null ? null : shownAnswerOf(row.answer, names),
+  }
 }
 
 function recordRating(context: Context, { tenantId, id, by }: One, event: ClerkEvent): Promise<void> {
@@ -117,7 +128,8 @@ async function move(
   })
 }
 
-async function neededRating(context: Context, one: One): Promise<StoredRating> {
+/** One rating. @throws NotFound */
+export async function neededRating(context: Context, one: One): Promise<StoredRating> {
   const [row] = await context.db.select().from(rating).where(itself(one))
   if (!row) throw new NotFound('评价不存在')
   return row
