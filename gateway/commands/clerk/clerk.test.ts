@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
@@ -316,7 +316,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
     const id = await handsIn()
     const li = {
       ...silent(),
-      ask: async () => (await call(`move ${id} --to accepted --yes`), 'yes'),
+      ask: () => call(`move ${id} --to accepted --yes`).then(() => 'yes'),
     }
     const words = [id, '--to', 'rejected']
     const second = await perform(workplace(), { name: 'move', tenantId, words, folder, as: 'li' }, li)
@@ -353,7 +353,7 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       .from(declarationMessage)
       .where(eq(declarationMessage.id, 'dm_1'))
     expect(first?.seenAt).not.toBeNull()
-    const meanwhile = { ...silent(), ask: async () => (await says('dm_2', '再问一句'), 'yes') }
+    const meanwhile = { ...silent(), ask: () => says('dm_2', '再问一句').then(() => 'yes') }
     const late = await perform(
       workplace(),
       { name: 'reply', tenantId, words: words.slice(1), folder, as: 'li' },
@@ -451,4 +451,46 @@ describe.each(['embedded', 'server'] as const)('with the %s store', (kind) => {
       expect.arrayContaining([`noticePublished notice ${id}`, `noticeRetracted notice ${id}`]),
     )
   })
+
+  test('the examples of the guide run as they stand', async () => {
+    await asks('q_hte', { mayPublish: true })
+    await asks('q_gazelle', { mayPublish: true })
+    // Rounds of their own: one declaration stands in each.
+    for (const round of ['2025-01-01', '2025-01-02', '2025-01-03']) await stands(await handsIn(), { round })
+    await context.db.insert(rating).values({
+      id: 'r_guide',
+      tenantId,
+      kind: 'guide',
+      subjectId: 'gazelle',
+      title: '瞪羚企业认定',
+      at: now,
+      mayShow: true,
+      stars: 1,
+      reasons: [],
+      words: '样表打不开',
+      state: 'received',
+    })
+    await call([
+      'publish',
+      JSON.stringify({ type: 'notice', title: '旧', department: '办', phone: '1', body: '旧' }),
+      '--yes',
+    ])
+    await context.db.update(proclamation).set({ id: 'pb-hte-2' })
+    for (const name of ['answer.txt', 'notice.txt'])
+      writeFileSync(join(folder, name), '请拨打 0512-65228888。\n')
+
+    const examples = guide.split('\n').filter((line) => /^ {4}npm run -s gateway -- /.test(line))
+    expect(examples.length).toBeGreaterThan(15)
+    for (const line of examples) {
+      const words = wordsOf(line.slice(line.indexOf(' -- ') + 4))
+      expect(await call(words), line).toMatchObject({ code: 0 })
+    }
+  })
 })
+
+const guide = readFileSync('docs/clerk.md', 'utf8')
+
+/** The words of a line as a shell takes them apart; what stands in single quotes is one. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
