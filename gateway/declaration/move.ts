@@ -1,12 +1,14 @@
 import { declarationStatusLabels, wayLabels } from '../../contract/closed-lists.ts'
 import { sectionName } from '../../contract/declaration-form.ts'
 import { isPaid, wayOfDeclaring } from '../../contract/declaration-way.ts'
+import type { ClerkEvent } from '../../contract/entities/audit.ts'
 import type {
   Declaration,
   DeclarationSection,
   DeclarationStatus,
   ProjectDetail,
 } from '../../contract/entities/declaration.ts'
+import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
 import { daysAfter, shanghaiDate } from '../base/shanghai-date.ts'
@@ -27,16 +29,46 @@ export interface Move {
   note?: string
   paidFen?: number
   returnReasons?: Omit<Declaration['returnReasons'][number], 'resolved' | 'corrected'>[]
+  /** The version that the clerk has seen: a later one is refused. Left out: the step is taken from wherever it stands. */
+  seen?: number
+  /** The clerk, for the records. */
+  by?: string
+}
+
+/** What is recorded of a step that a clerk takes; the others are the enterprise's own. */
+const recordedAs: Partial<Record<DeclarationStatus, ClerkEvent>> = {
+  accepted: 'declarationAccepted',
+  returned: 'declarationReturned',
+  reviewing: 'declarationReviewed',
+  publicity: 'declarationPublicised',
+  approved: 'declarationApproved',
+  recognised: 'declarationRecognised',
+  paid: 'declarationPaid',
+  rejected: 'declarationRejected',
+}
+
+/** A step that can be taken as things stand: where it leads, and what everybody who acts for the enterprise will be told. */
+export interface PlannedStep {
+  current: Stored
+  project: ProjectDetail
+  enterprise: { name: string; creditCode: string }
+  to: DeclarationStatus
+  note: string
+  message: { title: string; body: string }
 }
 
 /**
- * Moves a declaration along on behalf of its department: history, a message to the person who began it, and a public
- * notice when it reaches publicity.
- * @throws NotFound, or BusinessWarning when the step does not follow from the present status
+ * Checks a step and says what it will do, without doing it.
+ * @throws NotFound, or BusinessWarning when the step does not follow from the present status, or the declaration has changed since it was seen
  */
-export async function moveDeclaration(context: Context, move: Move): Promise<Declaration> {
+export async function planStep(context: Context, move: Move): Promise<PlannedStep> {
   const current = await findById(context.db, move.tenantId, move.id)
   if (!current) throw new NotFound('申报不存在')
+  if (move.seen !== undefined && move.seen !== current.version)
+    throw new BusinessWarning({
+      field: 'status',
+      errorMessage: `这份申报在您查看以后变过，现在是“${declarationStatusLabels[current.status]}”，请再看一遍`,
+    })
   const project = await neededProject(context, move, current.projectId)
   const step = departmentStep(
     { way: project.way, without: wayOfDeclaring[project.way].without },
@@ -45,33 +77,50 @@ export async function moveDeclaration(context: Context, move: Move): Promise<Dec
   )
   if ('refused' in step) throw new BusinessWarning({ field: 'status', errorMessage: step.refused })
   requireSections(project, move.returnReasons ?? [])
-  // Read before the transaction: inside it, only its own connection may be asked.
   const enterprise = await enterpriseRow(context, move.tenantId, current.enId)
-  const now = context.now(move.tenantId)
   const note = move.note?.trim() || usualNote(current.status, step.to, project)
+  const message = {
+    title: `${stepTitles[step.to] ?? declarationStatusLabels[step.to]}：${project.title}`,
+    body: `申报号 ${current.number ?? '—'}。${note}`,
+  }
+  return { current, project, enterprise, to: step.to, note, message }
+}
+
+/**
+ * Moves a declaration along on behalf of its department: history, a message to everybody who acts for the enterprise, and a public
+ * notice when it reaches publicity.
+ * @throws what `planStep` throws
+ */
+export async function moveDeclaration(context: Context, move: Move): Promise<Declaration> {
+  // Read before the transaction: inside it, only its own connection may be asked.
+  const { current, project, enterprise, to, note, message } = await planStep(context, move)
+  const now = context.now(move.tenantId)
   const moved = await changeDeclaration(
     context.db,
     current,
     {
-      status: step.to,
+      status: to,
       updatedAt: now,
-      ...daysOf(current, step.to, now, move.paidFen),
+      ...daysOf(current, to, now, move.paidFen),
       timeline: [
         ...current.timeline,
         {
-          status: step.to,
+          status: to,
           at: now.toISOString(),
           note,
-          ...(step.to === 'paid' && move.paidFen !== undefined ? { paidFen: move.paidFen } : {}),
+          ...(to === 'paid' && move.paidFen !== undefined ? { paidFen: move.paidFen } : {}),
         },
       ],
-      ...(step.to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
+      ...(to === 'returned' ? { returnReasons: reasonsFor(current, move, project, note) } : {}),
     },
     ['status'],
     async (transaction, changed) => {
       const inside = { ...context, db: transaction }
-      if (changed.status === 'publicity') await publish(inside, changed, project, enterprise)
-      await tell(inside, changed, project, note)
+      if (to === 'publicity') await publish(inside, changed, project, enterprise)
+      await tell(inside, changed, message)
+      const event = recordedAs[to]
+      const on = { kind: 'declaration' as const, id: changed.id, title: project.title }
+      if (event) await recordOfClerk(inside, { tenantId: move.tenantId, name: move.by }, event, on)
     },
   )
   // Somebody was first (the enterprise withdrew, say): the step is looked at anew from where it stands now.
@@ -153,7 +202,7 @@ async function publish(
   await context.db.insert(proclamation).values(notice)
 }
 
-const titles: Partial<Record<DeclarationStatus, string>> = {
+const stepTitles: Partial<Record<DeclarationStatus, string>> = {
   accepted: '申报已受理',
   returned: '申报需要补正',
   reviewing: '申报进入评审',
@@ -165,14 +214,17 @@ const titles: Partial<Record<DeclarationStatus, string>> = {
 }
 
 /** Everybody who acts for the enterprise hears of it: who began the declaration may have left. */
-async function tell(context: Context, row: Stored, project: ProjectDetail, note: string): Promise<void> {
+async function tell(
+  context: Context,
+  { tenantId, enId, id, status }: Stored,
+  message: PlannedStep['message'],
+): Promise<void> {
   await sendToEnterprise(context, {
-    tenantId: row.tenantId,
-    enId: row.enId,
+    tenantId,
+    enId,
     kind: 'declaration',
-    title: `${titles[row.status] ?? declarationStatusLabels[row.status]}：${project.title}`,
-    body: `申报号 ${row.number ?? '—'}。${note}`,
-    link: { kind: 'declaration', id: row.id },
-    ...(row.status === 'returned' || row.status === 'paid' ? { notice: row.status } : {}),
+    ...message,
+    link: { kind: 'declaration', id },
+    ...(status === 'returned' || status === 'paid' ? { notice: status } : {}),
   })
 }

@@ -3,6 +3,7 @@ import { declarationStatusLabels } from '../../contract/closed-lists.ts'
 import type { declaration as calls } from '../../contract/declaration.ts'
 import { isFinished } from '../../contract/declaration-way.ts'
 import type { DeclarationThread } from '../../contract/entities/declaration.ts'
+import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, type Handlers, NotFound } from '../base/handler.ts'
 import { sendToEnterprise } from '../message/send.ts'
@@ -95,6 +96,19 @@ interface OfDepartment {
   department?: string | undefined
 }
 
+interface DepartmentWords {
+  words: string
+  /** The clerk, for the records. */
+  by?: string | undefined
+  /** The last message that the clerk has seen, null for none: a later one is refused. Left out: it is written after whatever stands there. */
+  seen?: string | null
+}
+
+/** The last messages of a declaration, in the order in which they were written. */
+export async function lastMessages(context: Context, current: Stored, most: number): Promise<Row[]> {
+  return (await messagesOf(context, current)).slice(-most)
+}
+
 /**
  * Notes that the department has opened the messages of a declaration: what the enterprise has written counts as seen.
  * @throws NotFound
@@ -110,11 +124,11 @@ export async function openThread(context: Context, { tenantId, id }: OfDepartmen
 /**
  * Writes on a declaration on behalf of its department and tells everybody who acts for the enterprise. It asks for no correction:
  * that is a step of its own (`moveDeclaration`).
- * @throws NotFound, or BusinessWarning where nothing more can be written
+ * @throws NotFound, or BusinessWarning where nothing more can be written, or somebody has written since the clerk looked
  */
 export async function answerThread(
   context: Context,
-  { tenantId, id, department, words }: OfDepartment & { words: string },
+  { tenantId, id, department, words, by, seen }: OfDepartment & DepartmentWords,
 ): Promise<void> {
   const current = await needed(context, tenantId, id)
   const closed = whyClosed(current)
@@ -123,6 +137,10 @@ export async function answerThread(
   const author = department ?? project.department
   await context.db.transaction(async (db) => {
     const inside = { ...context, db }
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`thread ${id}`}, 0))`)
+    const latest = (await messagesOf(inside, current)).at(-1)
+    if (seen !== undefined && seen !== (latest?.id ?? null))
+      throw new BusinessWarning(`在您查看以后，${latest?.author ?? '企业'}又留了言：${latest?.words ?? ''}`)
     await openThread(inside, { tenantId, id })
     await db.insert(table).values({
       ...rowOf(context, current, context.now(tenantId)),
@@ -139,11 +157,13 @@ export async function answerThread(
       link: { kind: 'declarationThread', id },
       notice: 'answered',
     })
+    const on = { kind: 'declaration' as const, id, title: project.title }
+    await recordOfClerk(inside, { tenantId, name: by }, 'declarationReplied', on)
   })
 }
 
 /** Why nothing can be written on a declaration now, as a sentence; null while something can. */
-function whyClosed({ status }: Pick<Stored, 'status'>): string | null {
+export function whyClosed({ status }: Pick<Stored, 'status'>): string | null {
   if (status === 'draft') return '申报提交以后，才能给受理部门留言'
   if (!isFinished(status) && status !== 'withdrawn') return null
   return `这份申报${declarationStatusLabels[status]}，留言已经关闭；还有疑问请打咨询电话`

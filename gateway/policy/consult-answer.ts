@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { recordOfClerk } from '../audit/clerk.ts'
 import type { Context } from '../base/context.ts'
 import { BusinessWarning, NotFound } from '../base/handler.ts'
+import { shanghaiDate } from '../base/shanghai-date.ts'
 import { sendMessage } from '../message/send.ts'
 import { consult } from '../store/schema/policy.ts'
 import { followConsent } from './consult-publication.ts'
@@ -11,6 +13,8 @@ export interface ConsultAnswer {
   id: string
   answer: string
   department?: string | undefined
+  /** The clerk, for the records. */
+  by?: string | undefined
 }
 
 /**
@@ -19,7 +23,7 @@ export interface ConsultAnswer {
  */
 export async function answerConsult(
   context: Context,
-  { tenantId, id, answer, department }: ConsultAnswer,
+  { tenantId, id, answer, department, by: name }: ConsultAnswer,
 ): Promise<void> {
   const mine = and(eq(consult.tenantId, tenantId), eq(consult.id, id))
   const [asked] = await context.db.select().from(consult).where(mine)
@@ -32,7 +36,7 @@ export async function answerConsult(
       .set({ answer, department: by, answeredAt: context.now(tenantId), withheld: true })
       .where(and(mine, isNull(consult.answer)))
       .returning()
-    if (!answered) throw new BusinessWarning('这条咨询已经答复过')
+    if (!answered) throw new BusinessWarning(await answeredMeanwhile(inside, mine))
     await sendMessage(inside, {
       tenantId,
       userId: asked.userId,
@@ -42,7 +46,15 @@ export async function answerConsult(
       link: { kind: 'consultations', id },
       notice: 'answered',
     })
+    await recordOfClerk(inside, { tenantId, name }, 'consultAnswered', { kind: 'consult', id })
   })
+}
+
+/** What to tell whoever comes second: by whom and when it was answered. */
+async function answeredMeanwhile({ db }: Context, mine: SQL | undefined): Promise<string> {
+  const [row] = await db.select().from(consult).where(mine)
+  const how = row?.answeredAt ? `（${row.department ?? '主管部门'}，${shanghaiDate(row.answeredAt)}）` : ''
+  return `这条咨询已经答复过${how}`
 }
 
 /**
@@ -50,7 +62,12 @@ export async function answerConsult(
  * asked, and no others. It is public as long as the asker agrees too.
  * @throws NotFound, or BusinessWarning for one that has no answer yet
  */
-export async function showConsult(context: Context, tenantId: string, id: string): Promise<void> {
+export async function showConsult(
+  context: Context,
+  tenantId: string,
+  id: string,
+  by?: string | undefined,
+): Promise<void> {
   await context.db.transaction(async (db) => {
     const [released] = await db
       .update(consult)
@@ -60,6 +77,10 @@ export async function showConsult(context: Context, tenantId: string, id: string
     if (!released) throw new NotFound('咨询不存在')
     if (released.answer === null) throw new BusinessWarning('这条咨询还没有答复')
     await followConsent({ ...context, db }, released)
+    await recordOfClerk({ ...context, db }, { tenantId, name: by }, 'consultReleased', {
+      kind: 'consult',
+      id,
+    })
   })
 }
 

@@ -42,6 +42,14 @@ const ownSteps: Record<DeclarationStatus, Partial<Record<OwnAction, DeclarationS
 /** Statuses in which the declaration no longer stands for its project's round: the enterprise may start another. */
 export const givenUp: readonly DeclarationStatus[] = ['rejected', 'withdrawn']
 
+/** The steps that the department of this way can take from a status. */
+export function stepsFrom(
+  without: readonly DeclarationStatus[],
+  from: DeclarationStatus,
+): readonly DeclarationStatus[] {
+  return departmentSteps[from].filter((status) => !without.includes(status))
+}
+
 export type Step = { to: DeclarationStatus } | { refused: string }
 
 /**
@@ -54,7 +62,7 @@ export function departmentStep(
   from: DeclarationStatus,
   to: DeclarationStatus,
 ): Step {
-  const steps = departmentSteps[from].filter((status) => !without.includes(status))
+  const steps = stepsFrom(without, from)
   if (steps.includes(to)) return { to }
   const open = steps.map((status) => declarationStatusLabels[status]).join('、')
   const why = without.includes(to)

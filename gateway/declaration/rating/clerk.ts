@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { ClerkEvent } from '../../../contract/entities/audit.ts'
+import { recordOfClerk } from '../../audit/clerk.ts'
 import type { Context } from '../../base/context.ts'
 import { BusinessWarning, NotFound } from '../../base/handler.ts'
 import { maskedText } from '../../base/masked-text.ts'
@@ -11,14 +13,16 @@ import { tellOf } from './tell.ts'
 interface One {
   tenantId: string
   id: string
+  /** The clerk, for the records. */
+  by?: string | undefined
 }
 
 /**
  * Begins to look into a bad grade on behalf of its department, and tells whoever gave it.
  * @throws NotFound, or BusinessWarning where it was begun before or the grade is not bad
  */
-export async function checkRating(context: Context, { tenantId, id }: One): Promise<void> {
-  await move(context, { tenantId, id }, ['received'], {
+export async function checkRating(context: Context, { tenantId, id, by }: One): Promise<void> {
+  await move(context, { tenantId, id, by }, 'ratingChecked', ['received'], {
     state: 'checking',
     checkedAt: context.now(tenantId),
   })
@@ -30,11 +34,11 @@ export async function checkRating(context: Context, { tenantId, id }: One): Prom
  */
 export async function settleRating(
   context: Context,
-  { tenantId, id, answer }: One & { answer: string },
+  { tenantId, id, answer, by }: One & { answer: string },
 ): Promise<void> {
   const settledAt = context.now(tenantId)
   const { checkedAt, shownWords, ...row } = await neededRating(context, { tenantId, id })
-  await move(context, { tenantId, id }, ['received', 'checking'], {
+  await move(context, { tenantId, id, by }, 'ratingSettled', ['received', 'checking'], {
     state: 'settled',
     checkedAt: checkedAt ?? settledAt,
     settledAt,
@@ -48,18 +52,38 @@ export async function settleRating(
  * Lets everybody read the words of a rating, what was added, and the answer, without names and numbers. Whoever gave it has agreed.
  * @throws NotFound, or BusinessWarning where they have not agreed
  */
-export async function showWords(context: Context, { tenantId, id }: One): Promise<void> {
-  const row = await neededRating(context, { tenantId, id })
+export async function showWords(context: Context, { tenantId, id, by }: One): Promise<void> {
+  const shownNow = await shownOf(context, await neededRating(context, { tenantId, id }))
+  await context.db.transaction(async (db) => {
+    const [shown] = await db
+      .update(rating)
+      .set({ shownWords: shownNow.words, shownAnswer: shownNow.answer })
+      .where(and(itself({ tenantId, id }), eq(rating.mayShow, true)))
+      .returning({ id: rating.id })
+    if (!shown) throw new BusinessWarning('评价人没有同意公开文字')
+    await recordRating({ ...context, db }, { tenantId, id, by }, 'ratingShown')
+  })
+}
+
+/**
+ * What everybody will read of a rating.
+ * @throws BusinessWarning where whoever gave it has not agreed
+ */
+export async function shownOf(
+  context: Context,
+  row: StoredRating,
+): Promise<{ words: string; answer: string | null }> {
   if (!row.mayShow) throw new BusinessWarning('评价人没有同意公开文字')
   const names = await namesOfRater(context, row)
   const words = [row.words, row.addition ? `追加评价：${row.addition}` : ''].filter(Boolean).join(' ')
-  await context.db
-    .update(rating)
-    .set({
-      shownWords: maskedText(words, { names }),
-      shownAnswer: row.answer === null ? null : shownAnswerOf(row.answer, names),
-    })
-    .where(and(itself({ tenantId, id }), eq(rating.mayShow, true)))
+  return {
+    words: maskedText(words, { names }),
+    answer: row.answer === null ? null : shownAnswerOf(row.answer, names),
+  }
+}
+
+function recordRating(context: Context, { tenantId, id, by }: One, event: ClerkEvent): Promise<void> {
+  return recordOfClerk(context, { tenantId, name: by }, event, { kind: 'rating', id })
 }
 
 function shownAnswerOf(answer: string, names: string[]): string {
@@ -87,6 +111,7 @@ export function unreadRatings(context: Context, tenantId: string): Promise<Store
 async function move(
   context: Context,
   one: One,
+  event: ClerkEvent,
   from: NonNullable<StoredRating['state']>[],
   change: Partial<StoredRating>,
 ): Promise<void> {
@@ -99,10 +124,12 @@ async function move(
       .returning()
     if (!moved) throw new BusinessWarning('这条评价不需要这一步，或者已经办过')
     await tellOf({ ...context, db }, moved)
+    await recordRating({ ...context, db }, one, event)
   })
 }
 
-async function neededRating(context: Context, one: One): Promise<StoredRating> {
+/** One rating. @throws NotFound */
+export async function neededRating(context: Context, one: One): Promise<StoredRating> {
   const [row] = await context.db.select().from(rating).where(itself(one))
   if (!row) throw new NotFound('评价不存在')
   return row

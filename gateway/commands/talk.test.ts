@@ -1,0 +1,117 @@
+import { duplexPair } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditEvent } from '../store/schema/audit.ts'
+import { proclamation } from '../store/schema/declaration.ts'
+import { type ContextInMemory, contextInMemory } from '../testing/context-in-memory.ts'
+import type { Command } from './command.ts'
+import { commands } from './index.ts'
+import { callOver, performFor } from './talk.ts'
+
+const tenantId = 'test'
+let context: ContextInMemory
+beforeAll(async () => {
+  context = await contextInMemory()
+})
+afterAll(() => context.close())
+beforeEach(async () => {
+  await context.db.delete(proclamation)
+  await context.db.insert(proclamation).values({
+    tenantId,
+    id: 'g_1',
+    type: 'notice',
+    title: '暂停服务',
+    publishedOn: '2026-06-24',
+    department: '市政务办',
+    phone: '0512-1',
+    bodyHtml: '<p>一</p>',
+    entries: [],
+  })
+})
+afterEach(() => {
+  delete commands.counting
+})
+
+/** A gateway at one end, and somebody who answers at the other. */
+function connected(answer: (question: string) => Promise<string | null>) {
+  const [near, far] = duplexPair()
+  const workplace = {
+    context,
+    tenants: { known: () => true },
+    ready: async () => {},
+    changed: async () => {},
+  }
+  const gateway = performFor(far, workplace)
+  const lines: string[] = []
+  const call = (name: string, words: string[]) =>
+    callOver(
+      near,
+      { name, words, tenantId, as: 'zhang', folder: '/' },
+      {
+        say: (line) => lines.push(line),
+        complain: (line) => lines.push(`! ${line}`),
+        progress: (word, done, of) => lines.push(`${word} ${done}/${of}`),
+        ask: ({ message }) => answer(message),
+      },
+    )
+  return { near, gateway, lines, call }
+}
+
+const titles = async () => (await context.db.select().from(proclamation)).map(({ title }) => title)
+
+test('what is said, asked and answered travels, and the exit code comes at the end', async () => {
+  const { gateway, lines, call } = connected(async () => 'yes')
+  expect(await call('retract', ['g_1'])).toBe(0)
+  await gateway
+  expect(lines).toEqual(expect.arrayContaining(['通知：暂停服务', 'retracted: g_1']))
+  expect(await titles()).toEqual([])
+  const rows = await context.db.select().from(auditEvent).where(eq(auditEvent.userId, 'clerk:zhang'))
+  expect(rows).toMatchObject([{ event: 'noticeRetracted', subjectId: 'g_1', subjectTitle: '暂停服务' }])
+})
+
+test('whoever goes in the middle of a question has changed nothing', async () => {
+  const { near, gateway, call } = connected(async () => {
+    near.destroy()
+    return 'yes'
+  })
+  expect(await call('retract', ['g_1'])).toBe(1)
+  await gateway
+  expect(await titles()).toEqual(['暂停服务'])
+})
+
+test('whoever stops a command in the middle of its transaction has changed nothing', async () => {
+  const counting: Command = {
+    summary: '',
+    help: '',
+    run: ({ context: { db }, progress, ask }) =>
+      db.transaction(async (transaction) => {
+        await transaction.delete(proclamation)
+        progress('deleting', 1, 2)
+        await ask({ kind: 'confirm', message: 'still there?' })
+        progress('deleting', 2, 2)
+        return 0
+      }),
+  }
+  commands.counting = async () => counting
+  const { gateway, lines, call } = connected(async () => {
+    // Ctrl+C, as the process hears it.
+    process.emit('SIGINT')
+    return null
+  })
+  expect(await call('counting', [])).toBe(1)
+  await gateway
+  expect(lines).toEqual(['deleting 1/2', '! stopped: nothing was changed'])
+  expect(await titles()).toEqual(['暂停服务'])
+})
+
+test('what is no message ends the talk', async () => {
+  const [near, far] = duplexPair()
+  const ended = performFor(far, {
+    context,
+    tenants: { known: () => true },
+    ready: async () => {},
+    changed: async () => {},
+  })
+  near.write('GET / HTTP/1.1\r\n\r\n')
+  await ended
+})
