@@ -26,7 +26,8 @@ export function ownTrail(
       eq(auditEvent.userId, userId),
       and(eq(auditEvent.subjectKind, 'person'), eq(auditEvent.subjectId, userId)),
     ),
-    kind ? inArray(auditEvent.event, eventsOf(kind)) : undefined,
+    // What a newer gateway beside this one records is told by that.
+    inArray(auditEvent.event, eventsOf(kind)),
   )
   const doer = alias(account, 'doer')
   const other = alias(account, 'other')
@@ -86,6 +87,8 @@ export function ownTrail(
   })
 }
 
-function eventsOf(kind: AuditKind): AuditEvent[] {
-  return (Object.keys(auditEventKinds) as AuditEvent[]).filter((event) => auditEventKinds[event] === kind)
+function eventsOf(kind: AuditKind | undefined): AuditEvent[] {
+  return (Object.keys(auditEventKinds) as AuditEvent[]).filter(
+    (event) => !kind || auditEventKinds[event] === kind,
+  )
 }

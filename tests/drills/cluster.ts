@@ -135,7 +135,7 @@ export interface Load {
 }
 
 /** Does each of these things over and over, each after its own end and a short pause. */
-export function steadyLoad(lanes: Record<string, () => Promise<void>>, everyMs = 20): Load {
+export function steadyLoad(lanes: Record<string, () => Promise<void>>, everyMs = 200): Load {
   const names = Object.keys(lanes)
   const counts = Object.fromEntries(names.map((name) => [name, 0]))
   const failures: string[] = []

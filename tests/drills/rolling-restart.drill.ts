@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startCluster, steadyLoad } from './cluster.ts'
+import { type Load, startCluster, steadyLoad } from './cluster.ts'
 import { peopleAtWork } from './people-at-work.ts'
 
 test('portals and gateways are restarted in turn, and then at a faster pace, while people are at work: no request fails, nothing is lost or done twice', async (context) => {
   const cluster = await startCluster()
-  context.after(() => cluster.stop())
+  let load: Load | undefined
+  context.after(async () => {
+    await load?.stop()
+    await cluster.stop()
+  })
   const people = await peopleAtWork(cluster.newTenant(), cluster.balancers.portals.port)
-  const load = steadyLoad(people.lanes)
-  context.after(() => load.stop())
+  load = steadyLoad(people.lanes)
   await load.goesOn(2)
   const inTurn = [...cluster.gateways, ...cluster.portals]
   for (const one of inTurn) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { temporaryFolder } from '../processes.ts'
-import { startCluster, steadyLoad } from './cluster.ts'
+import { type Load, startCluster, steadyLoad } from './cluster.ts'
 import { lastRelease, takeOut } from './last-release.ts'
 import { peopleAtWork } from './people-at-work.ts'
 
@@ -16,10 +16,13 @@ test('the last release is updated to this version under load, and taken back: no
   context.after(before.remove)
   takeOut(release, before.path)
   const cluster = await startCluster({ folder: before.path })
-  context.after(() => cluster.stop())
+  let load: Load | undefined
+  context.after(async () => {
+    await load?.stop()
+    await cluster.stop()
+  })
   const people = await peopleAtWork(cluster.newTenant(), cluster.balancers.portals.port)
-  const load = steadyLoad(people.lanes)
-  context.after(() => load.stop())
+  load = steadyLoad(people.lanes)
   await load.goesOn(1)
 
   const { gateways, portals, balancers } = cluster
