@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Message } from '../contract/entities/content.ts'
+import { type Message, messageKind } from '../contract/entities/content.ts'
+import { linkTarget } from '../contract/entities/link-target.ts'
 import type { contract } from '../contract/index.ts'
 import type { Context } from './base/context.ts'
 import { type CallerOf, type Handlers, NotFound } from './base/handler.ts'
@@ -8,8 +9,11 @@ import { message as messageTable } from './store/schema/message.ts'
 
 type MessageRow = typeof messageTable.$inferSelect
 
+/** A kind or an aim that a newer gateway beside this one has written is not known here: the words are shown all the same. */
 function messageFrom(row: MessageRow): Message {
-  const { id, title, body, kind, link } = row
+  const { id, title, body } = row
+  const kind = messageKind.safeParse(row.kind).data ?? 'system'
+  const link = linkTarget.safeParse(row.link).data ?? null
   return { id, title, body, kind, link, at: row.at.toISOString(), read: row.readAt !== null }
 }
 

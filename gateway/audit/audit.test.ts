@@ -104,6 +104,16 @@ describe('what is recorded', () => {
     expect(records[0]?.subject).toMatchObject({ kind: 'consent', title: '2026-01' })
   })
 
+  test('an event that only a newer gateway knows stands in nobody’s way', async () => {
+    const { id, caller } = await registered()
+    const before = await trailOf(caller)
+    const [row] = await context.db.select().from(auditEvent).where(eq(auditEvent.userId, id))
+    if (!row) throw new Error('nothing was recorded')
+    const newer = { ...row, id: 'of-a-newer-gateway', event: 'ofANewerGateway' as never }
+    await context.db.insert(auditEvent).values(newer)
+    expect(await trailOf(caller)).toEqual(before)
+  })
+
   test('of an account that is deleted the deeds stay, and no name, phone or password', async () => {
     const { id, tel, caller } = await registered()
     await warningsFrom(calls.deletePersonalData({ password: 'Falsch#2026-x' }, caller))

@@ -31,7 +31,8 @@ export function ownTrail(
       and(eq(auditEvent.subjectKind, 'person'), eq(auditEvent.subjectId, userId)),
       ofClerksFor(db, { tenantId, userId }),
     ),
-    kind ? inArray(auditEvent.event, eventsOf(kind)) : undefined,
+    // What a newer gateway beside this one records is told by that.
+    inArray(auditEvent.event, eventsOf(kind)),
   )
   const doer = alias(account, 'doer')
   const other = alias(account, 'other')
@@ -123,6 +124,8 @@ function clerkOf({ userId, event }: { userId: string; event: AuditEvent }): stri
   return event === 'accountLocked' || event === 'accountUnlocked' ? '平台工作人员' : '受理部门'
 }
 
-function eventsOf(kind: AuditKind): AuditEvent[] {
-  return (Object.keys(auditEventKinds) as AuditEvent[]).filter((event) => auditEventKinds[event] === kind)
+function eventsOf(kind: AuditKind | undefined): AuditEvent[] {
+  return (Object.keys(auditEventKinds) as AuditEvent[]).filter(
+    (event) => !kind || auditEventKinds[event] === kind,
+  )
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NotFound } from '../base/handler.ts'
 import { message } from '../message.ts'
@@ -35,6 +36,14 @@ function send(more: Partial<NewMessage> = {}) {
 }
 
 describe('the message centre', () => {
+  it('shows the words of a message whose kind and aim only a newer gateway knows', async () => {
+    const id = await send({ title: '新的一种' })
+    const newer = { kind: 'ofANewerGateway' as never, link: { kind: 'ofANewerGateway' } as never }
+    await context.db.update(messageTable).set(newer).where(eq(messageTable.id, id))
+    const { records } = await calls.page(paging, reader())
+    expect(records).toMatchObject([{ title: '新的一种', kind: 'system', link: null }])
+  })
+
   it('shows unread first, then newest', async () => {
     context.setNow(new Date('2026-06-20T10:00:00+08:00'))
     const old = await send({ title: '旧的' })

@@ -5,7 +5,7 @@ import { type Answer, ask } from '../ask.ts'
 import { startPostgres } from '../conformance/postgres.ts'
 import { freePort, type Server, startGateway, startPortalAlone, temporaryFolder } from '../processes.ts'
 import { type RedisUnderTest, startRedis } from '../redis.ts'
-import { type Nginx, startBalancer } from './nginx.ts'
+import { type Balancer, startBalancer } from './nginx.ts'
 import { newTenant, type Tenant } from './portal-for-drills.ts'
 import { until } from './until.ts'
 
@@ -23,11 +23,11 @@ export interface Cluster {
   portals: Member[]
   gateways: Member[]
   /** In front of the portals, and in front of the gateways, which is where the portals ask. */
-  balancers: { portals: Nginx; gateways: Nginx }
+  balancers: { portals: Balancer; gateways: Balancer }
   /** Null where the drill has one of its own. */
   redis: RedisUnderTest | null
   databaseUrl: string
-  /** A new tenant, as it is met through the balancer; told by the first gateway's control interface. */
+  /** A new tenant, as it is met through the balancers: faults and a clock are told to one gateway or another (`controlOf` tells a member). */
   newTenant(): Tenant
   stop(): Promise<void>
 }
@@ -97,14 +97,13 @@ export async function startCluster({
     ends.push(portalBalancer.stop)
 
     for (const one of [...gateways, ...portals]) await one.start(folder)
-    const [firstGateway = 0] = gatewayPorts
     return {
       portals,
       gateways,
       balancers: { portals: portalBalancer, gateways: gatewayBalancer },
       redis,
       databaseUrl,
-      newTenant: () => newTenant({ port: portalBalancer.port, gatewayPort: firstGateway }),
+      newTenant: () => newTenant({ port: portalBalancer.port, gatewayPort: gatewayBalancer.port }),
       stop,
     }
   } catch (error) {
@@ -142,14 +141,14 @@ export interface Load {
   /** How often each has succeeded. */
   counts: Record<string, number>
   failures: string[]
-  /** Waits until everything has succeeded so often once more. */
+  /** Waits until everything has succeeded so often once more; throws as soon as something has failed. */
   goesOn(times?: number): Promise<void>
   /** Lets what is under way end. */
   stop(): Promise<void>
 }
 
 /** Does each of these things over and over, each after its own end and a short pause. */
-export function steadyLoad(lanes: Record<string, () => Promise<void>>, everyMs = 20): Load {
+export function steadyLoad(lanes: Record<string, () => Promise<void>>, everyMs = 200): Load {
   const names = Object.keys(lanes)
   const counts = Object.fromEntries(names.map((name) => [name, 0]))
   const failures: string[] = []
@@ -170,9 +169,12 @@ export function steadyLoad(lanes: Record<string, () => Promise<void>>, everyMs =
     failures,
     async goesOn(times = 5) {
       const before = { ...counts }
-      await until('the load goes on', async () =>
-        names.every((name) => (counts[name] ?? 0) >= (before[name] ?? 0) + times),
+      await until(
+        'the load goes on, or fails',
+        async () =>
+          failures.length > 0 || names.every((name) => (counts[name] ?? 0) >= (before[name] ?? 0) + times),
       )
+      assert.deepEqual(failures, [])
     },
     async stop() {
       running = false

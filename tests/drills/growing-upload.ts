@@ -19,7 +19,7 @@ export interface GrowingFile {
 
 /** Sends a file that grows as fast as it is taken; answers null when the line was cut. */
 export function growingUpload(
-  { port }: Portal,
+  { port }: Pick<Portal, 'port'>,
   path: string,
   headers: Record<string, string>,
   { name, megabytes, filling, halfway = async () => {} }: GrowingFile,

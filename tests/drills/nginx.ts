@@ -23,22 +23,49 @@ export function startNginx(portalPort: number): Promise<Nginx> {
   })
 }
 
+export interface Balancer extends Nginx {
+  /** Sends what comes from now on to these ports alone; resolves when what was under way is answered too. */
+  sendTo(ports: readonly number[]): Promise<void>
+}
+
 /**
  * A real nginx in front of several servers of one kind, set up as docs/operating.md has it under "Restart and update without a
  * stop": each question goes to one of them over a connection of its own, and to the next where none can be made.
  */
-export function startBalancer(ports: readonly number[]): Promise<Nginx> {
-  return run((port) => balancing(port, ports))
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const nginx = await run((port) => balancing(port, ports))
+  return {
+    ...nginx,
+    async sendTo(others) {
+      const before = workersOf(nginx.pid)
+      nginx.write(balancing(nginx.port, others))
+      process.kill(nginx.pid, 'SIGHUP')
+      await until('the workers of before have ended', async () =>
+        workersOf(nginx.pid).every((one) => !before.includes(one)),
+      )
+    },
+  }
 }
 
-async function run(serversOf: (port: number, folder: string) => string): Promise<Nginx> {
+function workersOf(pid: number): string[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+}
+
+interface Running extends Nginx {
+  pid: number
+  /** Takes effect when it is told to read its configuration again. */
+  write(servers: string): void
+}
+
+async function run(serversOf: (port: number, folder: string) => string): Promise<Running> {
   if (!onMachine('nginx')) installFromDebian('nginx-light')
   const program = onMachine('nginx')
   if (!program) throw new Error('No nginx for this drill: install it (Debian: nginx-light) and run again.')
   const folder = temporaryFolder()
   const at = (name: string) => join(folder.path, name)
   const port = await freePort()
-  writeFileSync(at('nginx.conf'), configuration(folder.path, serversOf(port, folder.path)))
+  const write = (servers: string) => writeFileSync(at('nginx.conf'), configuration(folder.path, servers))
+  write(serversOf(port, folder.path))
   const child = spawn(program, ['-p', folder.path, '-c', at('nginx.conf'), '-e', at('error.log')], {
     stdio: 'inherit',
   })
@@ -50,6 +77,8 @@ async function run(serversOf: (port: number, folder: string) => string): Promise
   })
   return {
     port,
+    pid: child.pid ?? 0,
+    write,
     errors: () => readFileSync(at('error.log'), 'utf8'),
     async stop() {
       child.kill('SIGQUIT')
@@ -98,14 +127,19 @@ function balancing(port: number, ports: readonly number[]): string {
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 32m;
+    keepalive_timeout 0;
+    proxy_http_version 1.1;
+    proxy_set_header Connection close;
+    proxy_set_header Host $http_host;
+    proxy_request_buffering off;
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 150s;
     location / {
       proxy_pass http://servers;
-      proxy_http_version 1.1;
-      proxy_set_header Connection close;
-      proxy_set_header Host $http_host;
-      proxy_request_buffering off;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 150s;
+    }
+    location /assets/ {
+      proxy_pass http://servers;
+      proxy_next_upstream error timeout http_404;
     }
   }`
 }

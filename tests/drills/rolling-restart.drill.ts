@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { questionsOf, readPage, startCluster, steadyLoad } from './cluster.ts'
+import { type Load, startCluster, steadyLoad } from './cluster.ts'
+import { peopleAtWork } from './people-at-work.ts'
 
-const page = '/zct-ee/policy-find'
-
-test('each portal and each gateway is restarted in turn under load: no request fails, nothing is lost or done twice', async (context) => {
+test('portals and gateways are restarted in turn, and then at a faster pace, while people are at work: no request fails, nothing is lost or done twice', async (context) => {
   const cluster = await startCluster()
-  context.after(() => cluster.stop())
-  const tenant = cluster.newTenant()
-  const writers = [await questionsOf(tenant), await questionsOf(tenant)]
-  let reading = 0
-  const load = steadyLoad({
-    'a list': async () => void (await readPage(tenant, `${page}?page=${(reading++ % 40) + 1}`)),
-    'the home page': async () => void (await readPage(tenant, '/')),
-    ...Object.fromEntries(writers.map((writer, at) => [`questions ${at}`, () => writer.ask()])),
+  let load: Load | undefined
+  context.after(async () => {
+    await load?.stop()
+    await cluster.stop()
   })
-  await load.goesOn()
-  for (const one of [...cluster.gateways, ...cluster.portals]) {
+  const people = await peopleAtWork(cluster.newTenant(), cluster.balancers.portals.port)
+  load = steadyLoad(people.lanes)
+  await load.goesOn(2)
+  const inTurn = [...cluster.gateways, ...cluster.portals]
+  for (const one of inTurn) {
     assert.equal(await one.stop(), 0)
-    await load.goesOn()
+    await load.goesOn(1)
     await one.start()
-    await load.goesOn()
+    await load.goesOn(1)
   }
+  // A gateway and a portal at once, and the others as soon as these are ready.
+  for (const at of [0, 1]) {
+    const both = [cluster.gateways[at], cluster.portals[at]].filter((one) => one !== undefined)
+    await Promise.all(both.map((one) => one.stop()))
+    await Promise.all(both.map((one) => one.start()))
+  }
+  await load.goesOn(1)
   await load.stop()
-  if (process.env.SHOW)
-    for (const one of [...cluster.portals, ...cluster.gateways])
-      console.error(one.port, one.server().output().slice(0, 1500))
-  if (process.env.SHOW) console.error(cluster.balancers.gateways.errors().slice(0, 1500))
   context.diagnostic(JSON.stringify(load.counts))
   assert.deepEqual(load.failures, [])
-  for (const writer of writers) assert.deepEqual(await writer.account(), { lost: [], twice: [], unknown: [] })
+  await people.account()
 })
