@@ -54,7 +54,7 @@ async function move(fileStore: 'folder' | 'database'): Promise<boolean> {
       moveFiles(storage, tell),
     )
     if (process.stderr.isTTY) process.stderr.write('\r')
-    say(`moved: ${files} files, ${Math.ceil(bytes / 1_000_000)} MB`)
+    say(`files moved: ${files}, ${Math.ceil(bytes / 1_000_000)} MB`)
     if (already > 0) say(`there already, from before: ${already}`)
     if (gone > 0) say(`deleted meanwhile: ${gone}`)
     if (left > 0) say(`in both now: ${left}, since a backup is under way; run it again when that is done`)

@@ -162,6 +162,12 @@ describe('portals and gateways', () => {
     }
   })
 
+  test('keep nothing on a disk', () => {
+    for (const [, { volumes }] of own) expect(volumes).toEqual(['./tenants:/tenants:ro'])
+    for (const [, { environment }] of named('gateway'))
+      expect(environment).toMatchObject({ FILE_STORE: 'database' })
+  })
+
   test('take settings that they know', () => {
     for (const kind of ['gateway', 'portal']) {
       const names = named(kind).flatMap(([, { environment }]) => Object.keys(environment ?? {}))

@@ -22,6 +22,7 @@ const started = [
   'gateway/main.ts',
   'gateway/data/check-tenants-file.ts',
   'gateway/files/rotate-keys.ts',
+  'gateway/files/run-move-files.ts',
   'gateway/store/backup/run-backup.ts',
   'gateway/store/backup/run-restore.ts',
 ]

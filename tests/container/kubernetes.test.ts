@@ -22,7 +22,7 @@ interface Deployment {
         securityContext: object
         topologySpreadConstraints: { labelSelector: Selector }[]
         containers: [Container]
-        volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[]
+        volumes: { name: string }[]
       }
     }
   }
@@ -96,7 +96,6 @@ test('every file of the folder is part of it, and its parts are of kinds that cl
     ['ConfigMap', 'v1'],
     ['Deployment', 'apps/v1'],
     ['NetworkPolicy', 'networking.k8s.io/v1'],
-    ['PersistentVolumeClaim', 'v1'],
     ['PodDisruptionBudget', 'policy/v1'],
     ['Service', 'v1'],
   ])
@@ -172,7 +171,7 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
       capabilities: { drop: ['ALL'] },
     })
     expect(container.resources).toMatchObject({ limits: { memory: expect.any(String) } })
-    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp'])
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/tmp'])
     expect(container.volumeMounts.map((mount) => mount.name)).toEqual(
       pod.volumes.map((volume) => volume.name),
     )
@@ -182,7 +181,7 @@ describe.each(['portal', 'gateway'])('the pods of the %s', (name) => {
     const names = readBy(name).flatMap(({ data }) => Object.keys(data))
     expect(names.length).toBeGreaterThan(4)
     expect(names.filter((one) => !isSettingOf(name, one))).toEqual([])
-    expect(names.filter((one) => /KEYS|DATABASE|STORE|PASSWORD/.test(one))).toEqual([])
+    expect(names.filter((one) => /KEYS|DATABASE|STORE_URL|PASSWORD/.test(one))).toEqual([])
     expect(container.envFrom).toEqual([
       ...readBy(name).map((map) => ({ configMapRef: { name: map.name } })),
       { secretRef: { name } },
@@ -206,11 +205,11 @@ test('portals find the gateways, and nobody else does', () => {
   })
 })
 
-test('gateways have one folder, and no demonstration', () => {
-  const volumes = deployments.get('gateway')?.spec.template.spec.volumes
-  const claim = volumes?.find(({ name }) => name === 'data')?.persistentVolumeClaim?.claimName ?? ''
-  expect(of('PersistentVolumeClaim').get(claim)).toMatchObject({ spec: { accessModes: ['ReadWriteMany'] } })
-  expect(settings.get('gateway')?.data).toMatchObject({ DATA_DIR: '/data', DEMONSTRATION: '0' })
+test('pods keep nothing on a disk, and gateways have no demonstration', () => {
+  for (const { spec } of deployments.values())
+    expect(spec.template.spec.volumes).toEqual([{ name: 'tmp', emptyDir: {} }])
+  expect(of('PersistentVolumeClaim').size).toBe(0)
+  expect(settings.get('gateway')?.data).toMatchObject({ FILE_STORE: 'database', DEMONSTRATION: '0' })
 })
 
 test('nothing is set for portals and for gateways apart that the two could disagree on', () => {

@@ -157,7 +157,7 @@ const ways = [
 
 describe.each(ways)('from the %s store with files in the %s to the %s one with files in the %s', (...way) => {
   const [from, filesFrom, to, filesTo] = way
-  test('everything is there: rows as they were, bytes once, keys, and the folder tied to the database', async () => {
+  test('everything is there: rows as they were, bytes, keys, and the folder tied to the database', async () => {
     const [old, fresh] = [await newPlace(from, filesFrom), await newPlace(to, filesTo)]
     const store = await openStore(old)
     await fillPlace(store, old)
