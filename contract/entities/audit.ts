@@ -54,8 +54,6 @@ export const auditEventKinds = {
   ratingShown: 'clerk',
   noticePublished: 'clerk',
   noticeRetracted: 'clerk',
-  accountLocked: 'clerk',
-  accountUnlocked: 'clerk',
   contentImported: 'clerk',
 } as const satisfies Record<string, AuditKind>
 

@@ -156,12 +156,12 @@ describe('what is recorded', () => {
     })
     const zhang = { tenantId: 'test', name: 'zhang' }
     await recordOfClerk(context, zhang, 'consultAnswered', { kind: 'consult', id: `q-${id}` })
-    await recordOfClerk(context, zhang, 'accountLocked', { kind: 'person', id })
+    await recordOfClerk(context, zhang, 'consultReleased', { kind: 'consult', id: `q-${id}` })
     const { records, total } = await calls.auditTrail({ page: 1, size: 2, kind: 'clerk' }, caller)
     expect(total).toBe(2)
     expect(records.map(({ event, by, own, network }) => [event, by, own, network]).sort()).toEqual([
-      ['accountLocked', '平台工作人员', false, null],
       ['consultAnswered', '受理部门', false, null],
+      ['consultReleased', '受理部门', false, null],
     ])
     expect((await calls.auditTrail({ page: 1, size: 1 }, caller)).total).toBe(asked.total + 2)
     const rows = await context.db.select().from(auditEvent).where(eq(auditEvent.userId, 'clerk:zhang'))

@@ -119,9 +119,8 @@ function ofClerksFor(db: Database, { tenantId, userId }: { tenantId: string; use
 }
 
 /** How a clerk is called to the people whose matters they are; null for a deed of somebody who has an account. */
-function clerkOf({ userId, event }: { userId: string; event: AuditEvent }): string | null {
-  if (!userId.startsWith(clerkPrefix)) return null
-  return event === 'accountLocked' || event === 'accountUnlocked' ? '平台工作人员' : '受理部门'
+function clerkOf({ userId }: { userId: string }): string | null {
+  return userId.startsWith(clerkPrefix) ? '受理部门' : null
 }
 
 function eventsOf(kind: AuditKind | undefined): AuditEvent[] {

@@ -69,7 +69,8 @@ async function runWhereTheStoreIs(call: CommandCall, open: OpenWorkplace): Promi
     isStopped = true
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  const workplace = await open(settings)
+  // What a command has to say it says itself; its output may be read by a program.
+  const workplace = await open({ ...settings, logLevel: 'silent' })
   try {
     return await perform(workplace, call, {
       ...talk,

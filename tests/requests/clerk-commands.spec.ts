@@ -15,7 +15,6 @@ function command(dataDir: string, words: string[]): Promise<{ code: number; outp
 }
 
 test('a question that a clerk answers by a command is answered at once on the pages of whoever asked, and in their records', async () => {
-  test.setTimeout(180_000)
   const folder = temporaryFolder()
   const portal = await startPortal(folder.path)
   try {

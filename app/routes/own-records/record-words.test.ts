@@ -44,7 +44,6 @@ test.each<[Partial<AuditRecord>, string]>([
     },
     '受理部门退回了《瞪羚企业认定》的申报，要求补正',
   ],
-  [{ event: 'accountLocked', own: false, by: '平台工作人员' }, '平台工作人员锁定了您的账号'],
   [{ event: 'fileDownloaded', subject: subject('file', null) }, '下载了一个文件'],
   [
     { event: 'roleChanged', subject: { ...subject('person', '查看人'), personName: '李青' } },

@@ -60,8 +60,6 @@ const deeds: Record<AuditEvent, (named: Named) => string> = {
   ratingShown: () => '公开了您评价的文字',
   noticePublished: ({ title }) => `发布了公告${title ? `《${title}》` : ''}`,
   noticeRetracted: ({ title }) => `撤下了公告${title ? `《${title}》` : ''}`,
-  accountLocked: ({ person }) => `锁定了${person}的账号`,
-  accountUnlocked: ({ person }) => `解除了${person}账号的锁定`,
   contentImported: ({ title }) => `导入了${title ?? '内容'}`,
 }
 
