@@ -36,6 +36,9 @@ export interface People {
   }>
 }
 
+/** Of the sixty that a declaration takes. */
+const mostFiles = 50
+
 const pages = ['/zct-ee/policy-find', '/zct-ee/policy-info/n-rd-2023-7', '/zct-ee/declare-project', '/news']
 const project = '/zct-ee/declare-project/digital-sme-pilot'
 
@@ -59,7 +62,6 @@ export async function startPeople(tenant: Tenant): Promise<People> {
 
   const reader = await newPerson()
   const asker = await newPerson()
-  const applicant = await newPerson([{ name: `苏州${randomUUID().slice(0, 8)}有限公司` }])
 
   /** Nobody's page, and of a person's page nobody else's. */
   const look = (answer: Answer, path: string, name?: string) => {
@@ -111,20 +113,22 @@ export async function startPeople(tenant: Tenant): Promise<People> {
     return 'done'
   }
 
-  const files = new Map<string, { list: string; bytes: string }>()
-  let declaration: { list: string; material: string; files: number } | null = null
+  const files = new Map<string, { list: string; cookie: string; bytes: string }>()
+  let declaration: { list: string; cookie: string; material: string; files: number } | null = null
   const declare = async () => {
-    const { cookie } = applicant
     if (!declaration) {
+      const { cookie } = await newPerson([{ name: `苏州${randomUUID().slice(0, 8)}有限公司` }])
       const begun = await postForm(patient, project, { _once: randomUUID() }, cookie)
       if (begun.status !== 303) return outcomeOf(begun, 303)
       const list = `${begun.headers.location}/materials`
       const page = await send(list, { headers: { cookie } })
       const material = /class="file" id="([\w-]+)"/.exec(page.body)?.[1]
       if (!material) return outcomeOf(page, 200)
-      declaration = { list, material, files: 0 }
+      declaration = { list, cookie, material, files: 0 }
     }
-    const { list, material } = declaration
+    const { list, cookie, material } = declaration
+    // Fewer than one declaration takes: a file whose answer was lost may be there too.
+    if (++declaration.files >= mostFiles) declaration = null
     const name = `${randomUUID()}.pdf`
     const bytes = `%PDF-1.7\n${name.repeat(4_000)}`
     const answer = await send(`${list}/upload?material=${material}`, {
@@ -133,8 +137,7 @@ export async function startPeople(tenant: Tenant): Promise<People> {
       body: `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${bytes}\r\n--b--\r\n`,
     })
     if (answer.status !== 200) return outcomeOf(answer, 200)
-    files.set(name, { list, bytes })
-    if (++declaration.files >= 55) declaration = null
+    files.set(name, { list, cookie, bytes })
     return 'done'
   }
 
@@ -174,8 +177,8 @@ export async function startPeople(tenant: Tenant): Promise<People> {
       const kept = await questionsOf(tenant, asker.user.accessToken)
       const listed: string[] = []
       const lost = questions.filter((title) => !kept.includes(title))
-      const { cookie } = applicant
-      for (const list of new Set([...files.values()].map((one) => one.list))) {
+      const lists = new Map([...files.values()].map(({ list, cookie }) => [list, cookie]))
+      for (const [list, cookie] of lists) {
         const { body } = await send(list, { headers: { cookie } })
         const links = body.matchAll(/href="(\/download\?[^"]+)"/g)
         for (const link of new Set([...links].map(([, found = '']) => found.replaceAll('&amp;', '&')))) {
