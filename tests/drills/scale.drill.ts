@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { wayTo } from '../../gateway/testing/way-to-server.ts'
 import { startRedis } from '../redis.ts'
+import { wayTo } from '../way-to-server.ts'
 import { type Member, startCluster } from './cluster.ts'
 import { type People, startPeople } from './scale/load.ts'
 import { oneForAnother } from './scale/one-for-another.ts'
@@ -28,7 +28,7 @@ async function everything(context: TestContext, which: 'packaged' | 'oldest') {
     databaseUrl: databaseUrl(toDatabase.port),
     storeUrl: `redis://127.0.0.1:${toRedis.port}${new URL(redis.url).pathname}`,
     apart: true,
-    environment: { FILE_STORE: 'database' },
+    environment: { FILE_STORE: 'database', LOG_LEVEL: 'info' },
   })
   ends.push(() => cluster.stop())
   const people = await startPeople(cluster.newTenant())
@@ -42,6 +42,11 @@ async function killed(member: Member | undefined, people: People): Promise<void>
   await member.stop('SIGKILL')
   await people.areWell(2)
   await member.start()
+}
+
+/** How often a portal has told that Redis is there. */
+function timesFound(portal: Member): number {
+  return portal.server().output().split('the shared store is there').length - 1
 }
 
 const awayMs = 4_000
@@ -84,9 +89,13 @@ test('several of everything, nothing of it on their own disks, each thing lost i
     await redis.startAgain()
   })
   await report.during(`the machine of Redis says nothing, for ${awayMs} ms`, async () => {
+    const found = cluster.portals.map(timesFound)
     toRedis.silence()
     await pause(awayMs)
     toRedis.open()
+    await until('each portal has found it again', async () =>
+      cluster.portals.every((one, at) => timesFound(one) > (found[at] ?? 0)),
+    )
   })
   const { disk } = machine
   if (disk)
@@ -132,6 +141,12 @@ test(`the same on PostgreSQL ${oldest}, the oldest that its makers support`, asy
   await account(context, all, report)
 })
 
+/**
+ * What people may meet for a moment: pages that say what is away, of ours or of the proxy's; an upload that is refused with that; a login that
+ * is offered again; a line that broke.
+ */
+const clear = /^(?:done|50[234](?: bare)?|422 bare|303 without a login|nobody to log in|E[A-Z]+)$/
+
 async function account(context: TestContext, { machine, redis, people }: Everything, report: Report) {
   await people.stop()
   const { acknowledged, lost, twice, logins, loggedOut } = await people.account()
@@ -144,8 +159,6 @@ async function account(context: TestContext, { machine, redis, people }: Everyth
     { lost, twice, loggedOut, wrong: people.wrong },
     { lost: [], twice: [], loggedOut: [], wrong: [] },
   )
-  assert.deepEqual(
-    people.tried.filter(({ outcome }) => outcome === 'hung'),
-    [],
-  )
+  const unclear = people.tried.filter(({ outcome }) => !clear.test(outcome))
+  assert.deepEqual(unclear, [], 'a mistake of the portal, or a line that hung')
 }
