@@ -16,7 +16,7 @@ const deadlineMs = 500
 const rest = 3_000
 const longestRetry = 5_000
 /** A connection that has owed answers for so long is given up: behind it may be a machine that is gone and says nothing. */
-const patience = 10_000
+const longestSilence = 10_000
 
 function clientFor(url: string) {
   return createClient({
@@ -68,7 +68,7 @@ export function connectRedis(url: string): Redis {
         notBefore = Date.now() + rest
         tell(true, error)
         owingSince ??= Date.now()
-        if (client.isReady && Date.now() - owingSince > patience) connectAnew()
+        if (client.isReady && Date.now() - owingSince > longestSilence) connectAnew()
         return null
       } finally {
         clearTimeout(timer)

@@ -30,11 +30,12 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ServerSilent || awayWords.test(error.message)) return true
   if (error instanceof pg.DatabaseError && awayStates.test(error.code ?? '')) return true
-  if ('syscall' in error && 'code' in error && isOfConnection(error.code, error.syscall)) return true
+  if ('syscall' in error && 'code' in error && isOfConnection(String(error.code), String(error.syscall)))
+    return true
   return isAway(error.cause)
 }
 
 /** Files have the same codes, by other calls of the system. */
-function isOfConnection(code: unknown, syscall: unknown): boolean {
-  return awayCodes.has(String(code)) && /^(?:connect|read|write|getaddrinfo)$/.test(String(syscall))
+function isOfConnection(code: string, syscall: string): boolean {
+  return awayCodes.has(code) && /^(?:connect|read|write|getaddrinfo)$/.test(syscall)
 }

@@ -84,11 +84,11 @@ function withPatience(Client: typeof pg.Client, patienceMs: number): typeof pg.C
       const done = () => clearTimeout(timer)
       const last = all.at(-1)
       if (typeof last === 'function') {
-        const told = (...answer: unknown[]) => {
+        const reply = (...answer: unknown[]) => {
           done()
           last(...answer)
         }
-        return ask.apply(this, [...all.slice(0, -1), told]) as never
+        return ask.apply(this, [...all.slice(0, -1), reply]) as never
       }
       const answer = ask.apply(this, all)
       if (answer instanceof Promise) return answer.finally(done) as never

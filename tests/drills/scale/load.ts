@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, ask } from '../../ask.ts'
+import { type Answer, ask, cookieHeader } from '../../ask.ts'
 import { postForm } from '../cluster.ts'
 import type { Tenant } from '../portal-for-drills.ts'
 import { until } from '../until.ts'
@@ -36,6 +36,10 @@ export interface People {
   }>
 }
 
+const mostTries = 20
+/** Of the sixty that a declaration takes. */
+const mostFiles = 50
+
 const pages = ['/zct-ee/policy-find', '/zct-ee/policy-info/n-rd-2023-7', '/zct-ee/declare-project', '/news']
 const project = '/zct-ee/declare-project/digital-sme-pilot'
 
@@ -47,19 +51,30 @@ export async function startPeople(tenant: Tenant): Promise<People> {
   let running = true
 
   const logins: { name: string; cookie: string }[] = []
-  const newPerson = async (enterprises: object[] = []) => {
-    const name = `人${randomUUID().slice(0, 8)}`
-    const { user, cookie } = await tenant.logIn({ name, enterprises })
-    logins.push({ name, cookie })
-    return { name, cookie, user }
-  }
   const send: Tenant['ask'] = (path, more) =>
     tenant.ask(path, { signal: AbortSignal.timeout(hangsAfterMs), ...more })
   const patient: Tenant = { ...tenant, ask: send }
+  /** The outcome alone where the login did not succeed: what leads on without one says so by a notice. */
+  const enter = async (enterprises: object[] = []) => {
+    const name = `人${randomUUID().slice(0, 8)}`
+    // Who is known to the city is told by a gateway; only the login itself is looked at.
+    const user = await tenant.control.makeUser({ name, enterprises })
+    const answer = await send(`/?code=${user.ssoCode}`)
+    if (answer.status !== 303) return outcomeOf(answer, 303)
+    const cookie = cookieHeader(answer)
+    if (!cookie.includes('LOGIN_INFO=')) return '303 without a login'
+    const person = { name, cookie, user }
+    logins.push(person)
+    return person
+  }
+  const newPerson = async () => {
+    const person = await enter()
+    if (typeof person === 'string') throw new Error(`nobody could log in: ${person}`)
+    return person
+  }
 
   const reader = await newPerson()
   const asker = await newPerson()
-  const applicant = await newPerson([{ name: `苏州${randomUUID().slice(0, 8)}有限公司` }])
 
   /** Nobody's page, and of a person's page nobody else's. */
   const look = (answer: Answer, path: string, name?: string) => {
@@ -84,16 +99,8 @@ export async function startPeople(tenant: Tenant): Promise<People> {
     look(await send('/user/security', { headers: { cookie: reader.cookie } }), '/user/security', reader.name)
 
   const logIn = async () => {
-    const name = `人${randomUUID().slice(0, 8)}`
-    // Who is known to the city is told by a gateway; only the login itself is looked at.
-    const user = await tenant.control.makeUser({ name })
-    const answer = await send(`/?code=${user.ssoCode}`)
-    if (answer.status !== 303) return outcomeOf(answer, 303)
-    const cookie = answer.setCookies.map((line) => line.split(';')[0]).join('; ')
-    // A login that did not succeed leads on without one, and a notice says so.
-    if (!cookie.includes('LOGIN_INFO=')) return '303 without a login'
-    logins.push({ name, cookie })
-    return 'done'
+    const person = await enter()
+    return typeof person === 'string' ? person : 'done'
   }
 
   const questions: string[] = []
@@ -111,20 +118,24 @@ export async function startPeople(tenant: Tenant): Promise<People> {
     return 'done'
   }
 
-  const files = new Map<string, { list: string; bytes: string }>()
-  let declaration: { list: string; material: string; files: number } | null = null
+  const files = new Map<string, { list: string; cookie: string; bytes: string }>()
+  let declaration: { list: string; cookie: string; material: string; files: number } | null = null
   const declare = async () => {
-    const { cookie } = applicant
     if (!declaration) {
+      const person = await enter([{ name: `苏州${randomUUID().slice(0, 8)}有限公司` }])
+      if (typeof person === 'string') return person
+      const { cookie } = person
       const begun = await postForm(patient, project, { _once: randomUUID() }, cookie)
       if (begun.status !== 303) return outcomeOf(begun, 303)
       const list = `${begun.headers.location}/materials`
       const page = await send(list, { headers: { cookie } })
       const material = /class="file" id="([\w-]+)"/.exec(page.body)?.[1]
       if (!material) return outcomeOf(page, 200)
-      declaration = { list, material, files: 0 }
+      declaration = { list, cookie, material, files: 0 }
     }
-    const { list, material } = declaration
+    const { list, cookie, material } = declaration
+    // Fewer than one declaration takes: a file whose answer was lost may be there too.
+    if (++declaration.files >= mostFiles) declaration = null
     const name = `${randomUUID()}.pdf`
     const bytes = `%PDF-1.7\n${name.repeat(4_000)}`
     const answer = await send(`${list}/upload?material=${material}`, {
@@ -133,8 +144,7 @@ export async function startPeople(tenant: Tenant): Promise<People> {
       body: `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n${bytes}\r\n--b--\r\n`,
     })
     if (answer.status !== 200) return outcomeOf(answer, 200)
-    files.set(name, { list, bytes })
-    if (++declaration.files >= 55) declaration = null
+    files.set(name, { list, cookie, bytes })
     return 'done'
   }
 
@@ -149,7 +159,7 @@ export async function startPeople(tenant: Tenant): Promise<People> {
     while (running) {
       const began = Date.now()
       const outcome = await once().catch((error: NodeJS.ErrnoException) =>
-        error.name === 'TimeoutError' ? 'hung' : (error.code ?? 'not at the door'),
+        error.name === 'TimeoutError' ? 'hung' : (error.code ?? 'nobody to log in'),
       )
       tried.push({ what, outcome, began, ms: Date.now() - began })
       if (outcome === 'done') counts[what] = (counts[what] ?? 0) + 1
@@ -174,8 +184,8 @@ export async function startPeople(tenant: Tenant): Promise<People> {
       const kept = await questionsOf(tenant, asker.user.accessToken)
       const listed: string[] = []
       const lost = questions.filter((title) => !kept.includes(title))
-      const { cookie } = applicant
-      for (const list of new Set([...files.values()].map((one) => one.list))) {
+      const lists = new Map([...files.values()].map(({ list, cookie }) => [list, cookie]))
+      for (const [list, cookie] of lists) {
         const { body } = await send(list, { headers: { cookie } })
         const links = body.matchAll(/href="(\/download\?[^"]+)"/g)
         for (const link of new Set([...links].map(([, found = '']) => found.replaceAll('&amp;', '&')))) {
@@ -187,8 +197,12 @@ export async function startPeople(tenant: Tenant): Promise<People> {
       lost.push(...[...files.keys()].filter((name) => !listed.includes(name)))
       const loggedOut: string[] = []
       for (const { name, cookie: own } of logins) {
-        const page = await send('/user/security', { headers: { cookie: own } })
-        if (page.status !== 200 || !page.body.includes(name)) loggedOut.push(`${name}: ${page.status}`)
+        let page = await send('/user/security', { headers: { cookie: own } })
+        // A page that comes too late on a busy machine says nothing about a login.
+        for (let time = 0; page.status >= 500 && time < mostTries; time++)
+          page = await send('/user/security', { headers: { cookie: own } })
+        if (page.status !== 200 || !page.body.includes(name))
+          loggedOut.push(`${name}: ${page.status} ${page.headers.location ?? ''}`)
       }
       const all = [...kept, ...listed]
       return {

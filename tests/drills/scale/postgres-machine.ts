@@ -2,15 +2,10 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { appendFileSync, chmodSync, chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import {
-  machineBinaries,
-  packagedBinaries,
-  type SystemUser,
-  unprivilegedUser,
-} from '../../../gateway/testing/test-postgres.ts'
 import { installFromDebian } from '../../debian.ts'
 import { freePort, temporaryFolder } from '../../processes.ts'
 import { until } from '../until.ts'
+import { debianPrograms, packagedPrograms, type SystemUser, unprivilegedUser } from './postgres-programs.ts'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
 
 /** The oldest PostgreSQL that its makers still support. */
@@ -48,11 +43,11 @@ interface Programs {
 
 /** The one that npm brought, or the oldest that is supported, of Debian's packages. */
 export async function startPostgresMachine(wanted: 'packaged' | 'oldest'): Promise<PostgresMachine> {
-  const user = process.getuid?.() === 0 ? unprivilegedUser() : null
+  const user = unprivilegedUser()
   const folder = temporaryFolder()
   chmodSync(folder.path, 0o755)
-  if (wanted === 'oldest' && !machineBinaries(oldest)) installFromDebian(`postgresql-${oldest}`)
-  const binaries = wanted === 'oldest' ? machineBinaries(oldest) : await packagedBinaries(folder.path, user)
+  if (wanted === 'oldest' && !debianPrograms(oldest)) installFromDebian(`postgresql-${oldest}`)
+  const binaries = wanted === 'oldest' ? debianPrograms(oldest) : packagedPrograms(folder.path, user)
   if (!binaries)
     throw new Error(
       `No PostgreSQL ${oldest} for this drill: install it (Debian: postgresql-${oldest}) and run again.`,

@@ -22,7 +22,6 @@ export class Report {
   /** Makes a fault, waits until all is well again, and notes what people met from its beginning to then. */
   async during(what: string, fault: () => Promise<void>): Promise<void> {
     const began = Date.now()
-    console.error(new Date().toISOString(), what)
     await fault()
     const over = Date.now()
     await this.#people.areWell(2)
