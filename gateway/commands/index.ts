@@ -8,6 +8,20 @@ export const commands: Record<string, () => Promise<Command>> = {
   rating: async () => (await import('./clerk/rating.ts')).rating,
   publish: async () => (await import('./clerk/publish.ts')).publish,
   retract: async () => (await import('./clerk/retract.ts')).retract,
+  import: async () => {
+    const [{ importCommand }, { kinds }] = await Promise.all([
+      import('./content/import.ts'),
+      import('./content/kinds.ts'),
+    ])
+    return importCommand(kinds)
+  },
+  export: async () => {
+    const [{ exportCommand }, { kinds }] = await Promise.all([
+      import('./content/export.ts'),
+      import('./content/kinds.ts'),
+    ])
+    return exportCommand(kinds)
+  },
   waiting: async () => (await import('./clerk/waiting.ts')).waiting,
 }
 

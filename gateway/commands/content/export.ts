@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { WrongCall } from '../../base/command-ends.ts'
+import type { Command, Surroundings } from '../command.ts'
+import { cellsOf, columnsOf } from './cells.ts'
+import { kindsInWords } from './import.ts'
+import { columnOf, type Kind } from './kind.ts'
+import { isLines, isTable } from './read-lines.ts'
+
+/** Rows that are read at a time. */
+const atOnce = 1000
+
+/** The command that writes these kinds of content into files that `import` reads back to the same rows. */
+export function exportCommand(kinds: readonly Kind[]): Command {
+  return {
+    summary: 'writes content into files that import reads back',
+    help: `npm run gateway -- export [KIND]... --to PATH [--csv]
+  Writes every line of these kinds, or of all, into a folder, a file for each kind; one kind into a .csv or .jsonl file too.
+  --to PATH  the folder or the file
+  --csv      tables that Excel opens, in place of JSON lines
+  Kinds: ${kindsInWords(kinds)}`,
+    run: (surroundings) => run(kinds, surroundings),
+  }
+}
+
+async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<number> {
+  const { words, folder, say, progress } = surroundings
+  const { values, positionals } = parsedWords(words)
+  const unknown = positionals.find((name) => !kinds.some((kind) => kind.name === name))
+  if (unknown !== undefined) throw new WrongCall(`no kind "${unknown}"; there are: ${kindsInWords(kinds)}`)
+  if (values.to === undefined) throw new WrongCall('where to? Name a folder or a file with --to')
+  const to = resolve(folder, values.to)
+  const wanted = positionals.length > 0 ? kinds.filter((kind) => positionals.includes(kind.name)) : kinds
+  const isFile = isTable(to) || isLines(to)
+  if (isFile && wanted.length !== 1) throw new WrongCall('several kinds go into a folder')
+  if (!isFile) mkdirSync(to, { recursive: true })
+  for (const kind of wanted) {
+    const file = isFile ? to : join(to, `${kind.name}.${values.csv ? 'csv' : 'jsonl'}`)
+    const many = await writeOut(surroundings, kind, file, (done) => progress(kind.title, done, null))
+    say(`${kind.title}（${kind.name}）：${many} 条，${file}`)
+  }
+  return 0
+}
+
+function parsedWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { to: { type: 'string' }, csv: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Writes every line of a kind into a file, in the order of their keys; returns how many they are. */
+export async function writeOut(
+  { context, tenantId }: Pick<Surroundings, 'context' | 'tenantId'>,
+  kind: Kind,
+  file: string,
+  progress: (done: number) => void = () => {},
+): Promise<number> {
+  const columns = columnsOf(kind)
+  const table = isTable(file)
+  const out = createWriteStream(file)
+  const failed = finished(out)
+  failed.catch(() => {})
+  const write = async (text: string) => {
+    if (!out.write(text)) await Promise.race([once(out, 'drain'), failed])
+  }
+  const csv = (rows: string[][]) => stringify(rows, { record_delimiter: 'windows' })
+  // The mark lets Excel read UTF-8.
+  if (table) await write(`\uFEFF${csv([columns.map((column) => column.label)])}`)
+  let many = 0
+  for await (const rows of rowsOf(context.db, tenantId, kind)) {
+    const lines = rows.map((row) => kind.lineOf(row as never))
+    await write(
+      table
+        ? csv(lines.map((line) => cellsOf(columns, line)))
+        : lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    )
+    many += rows.length
+    progress(many)
+  }
+  out.end()
+  await failed
+  return many
+}
+
+async function* rowsOf(db: Surroundings['context']['db'], tenantId: string, { table, key, exported }: Kind) {
+  const column = columnOf(table, key)
+  const own = 'tenantId' in table ? eq(columnOf(table, 'tenantId'), tenantId) : undefined
+  let after: unknown
+  for (;;) {
+    const rows: Record<string, unknown>[] = await db
+      .select()
+      .from(table as never)
+      .where(and(own, exported, after === undefined ? undefined : gt(column, after)))
+      .orderBy(asc(column))
+      .limit(atOnce)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)?.[key]
+  }
+}

@@ -1,0 +1,8 @@
+import type { Kind } from './kind.ts'
+import { policies } from './policies.ts'
+import { projects } from './projects.ts'
+import { synonyms } from './synonyms.ts'
+import { tags } from './tags.ts'
+
+/** Every kind of content, in the order in which one needs another. */
+export const kinds: readonly Kind[] = [tags, synonyms, policies, projects]
