@@ -16,6 +16,7 @@ import {
 import { literally } from './store/sql-values.ts'
 import { subjectDetailFrom, subjectFrom } from './topic/content-answers.ts'
 import { idsHolding } from './topic/content-search.ts'
+import { broughtPicture } from './topic/pictures/brought.ts'
 import { pictureUrl, servedPicture, wordsOfBanner } from './topic/pictures/gallery.ts'
 
 /** Whether one of the columns holds the keyword; no condition without a keyword. */
@@ -101,11 +102,14 @@ export function topic(context: Context): Handlers<typeof contract.topic> {
       return { ...row, imageUrl: pictureUrl(row.imageName) }
     },
 
-    async picture({ name }) {
-      const found = servedPicture(name)
+    async picture({ name }, { tenantId }) {
+      const drawn = servedPicture(name)
+      const found = drawn
+        ? { contentType: drawn.contentType, content: Buffer.from(drawn.body, 'utf8') }
+        : await broughtPicture(db, tenantId, name)
       if (!found) throw new NotFound('图片不存在')
-      const stream = Buffer.from(found.body, 'utf8')
-      return { fileName: name, contentType: found.contentType, size: stream.byteLength, stream }
+      const { contentType, content } = found
+      return { fileName: name, contentType, size: content.byteLength, stream: content }
     },
 
     async feedback({ content, phone }, { tenantId, user }) {

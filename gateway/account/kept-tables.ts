@@ -71,6 +71,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   news: 'nobody',
   noticeOutbox: { kind: 'notice', from: schema.noticeOutbox.createdAt },
   noticeTold: { kind: 'noticeTold', from: schema.noticeTold.at },
+  picture: 'nobody',
   plainRemains: 'nobody',
   policy: 'nobody',
   policyChange: 'nobody',

@@ -103,6 +103,6 @@ async function publicFile(context: Context, caller: Caller, filePath: string): P
     fileName: found.fileName,
     contentType: found.contentType,
     size: found.size,
-    stream: bytesOf(found.content),
+    stream: found.bytes ?? bytesOf(found.content),
   }
 }

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytes } from './bytes.ts'
 
 /** Uploaded files: what is known of each; the bytes lie in the files folder under `filePath`. */
 export const uploadedFile = pgTable(
@@ -38,7 +39,7 @@ export const heldFile = pgTable(
 /** The folder that the uploaded files of this database lie in, by the identifier that is written in it: one row. */
 export const filesFolder = pgTable('files_folder', { id: text('id').primaryKey() })
 
-/** Attachments that anyone may download: small texts, kept whole. */
+/** Attachments that anyone may download, kept whole: texts of our own, and files that a city has brought. */
 export const publicAttachment = pgTable(
   'public_attachment',
   {
@@ -49,7 +50,10 @@ export const publicAttachment = pgTable(
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
+    /** A text, handed out in UTF-8; empty where there are bytes. */
     content: text('content').notNull(),
+    /** The file itself where it is no text of ours. */
+    bytes: bytes('bytes'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.filePath] }),
