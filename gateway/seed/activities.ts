@@ -30,6 +30,7 @@ function rowOf(content: ActivityContent, tenantId: string, today: string): typeo
 export const activitySeed: Seed = {
   name: 'activities',
   version: 1,
+  demonstration: true,
   tables: [activity],
   async sow(context, tenantId) {
     const today = shanghaiDate(context.now(tenantId))

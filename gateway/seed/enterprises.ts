@@ -33,6 +33,7 @@ async function fillRegistry(context: Context, updatedAt: Date): Promise<void> {
 export const enterprises: Seed = {
   name: 'enterprises',
   version: 2,
+  demonstration: true,
   async sow(context, tenantId) {
     const at = context.now(tenantId)
     await fillRegistry(context, at)

@@ -136,6 +136,7 @@ const withdrawn = ['pb-smart-factory', 'rs-stable-post', 'rs-cloud-star']
 export const proclamations: Seed = {
   name: 'proclamations',
   version: 2,
+  demonstration: true,
   tables: [proclamation],
   async sow(context, tenantId) {
     const rows = rowsOn(tenantId, shanghaiDate(context.now(tenantId)))
