@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LinkTarget } from '../../../contract/entities/link-target.ts'
 import { encryptedText } from '../encryption/columns.ts'
-import { bytes } from './bytes.ts'
 
 const texts = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
@@ -47,19 +46,6 @@ export const subject = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('subject_by_date').on(table.tenantId, table.publishedOn),
   ],
-)
-
-/** Pictures that a city has brought: PNG and JPEG. In the database, so that every gateway over it serves them. */
-export const picture = pgTable(
-  'picture',
-  {
-    tenantId: text('tenant_id').notNull(),
-    /** Its hash and its kind, `3f2a….png`: the same bytes have one name, and other bytes another. */
-    name: text('name').notNull(),
-    contentType: text('content_type').notNull(),
-    content: bytes('content').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 )
 
 export const banner = pgTable(

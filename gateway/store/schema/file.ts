@@ -50,13 +50,32 @@ export const publicAttachment = pgTable(
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
-    /** A text, handed out in UTF-8; empty where there are bytes. */
+    /** A text, handed out in UTF-8; empty where it is a file that a city has brought. */
     content: text('content').notNull(),
-    /** The file itself where it is no text of ours. */
-    bytes: bytes('bytes'),
+    /** The name of that file. */
+    broughtName: text('brought_name'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.filePath] }),
     index('public_attachment_of_subject').on(table.tenantId, table.subject),
   ],
+)
+
+/**
+ * What a city has brought beside its content: pictures of explainers and banners, and official documents. In the database, so that every
+ * gateway over it serves them, and a backup has them.
+ */
+export const broughtFile = pgTable(
+  'brought_file',
+  {
+    tenantId: text('tenant_id').notNull(),
+    /** Its hash and its kind, `3f2a….png`: the same bytes have one name, and other bytes another. */
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+    /** Of a picture, in pixels. */
+    width: integer('width'),
+    height: integer('height'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
 )

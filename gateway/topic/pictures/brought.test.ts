@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NotFound } from '../../base/handler.ts'
-import { picture } from '../../store/schema/content.ts'
+import { storeBrought } from '../../files/brought-files.ts'
 import { callerInTest } from '../../testing/caller-in-test.ts'
 import { type ContextInMemory, contextInMemory } from '../../testing/context-in-memory.ts'
 import { jpegInTest, pngInTest } from '../../testing/pictures-in-test.ts'
@@ -46,7 +46,7 @@ describe('a picture that a city brings', () => {
     const name = 'name' in read ? read.name : ''
     beforeAll(async () => {
       context = await contextInMemory()
-      await context.db.insert(picture).values({ tenantId: 'test', name, contentType: 'image/png', content })
+      if ('name' in read) await storeBrought(context.db, 'test', read)
     })
     afterAll(() => context.close())
 

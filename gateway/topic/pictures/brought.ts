@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../store/open.ts'
-import { picture } from '../../store/schema/content.ts'
+import { type BroughtFile, broughtName } from '../../files/brought-files.ts'
 
 /** What a page can carry of one picture over a telephone. */
 const mostBytes = 2 * 1024 * 1024
@@ -14,16 +11,8 @@ interface Measured {
   height: number
 }
 
-/** A picture that a city brings, as it is kept and as it is shown. */
-export interface BroughtPicture {
-  name: string
-  contentType: 'image/png' | 'image/jpeg'
-  width: number
-  height: number
-}
-
 /** Whether this names a picture that a city has brought, and not one that is drawn here. */
-export function isBroughtName(name: string): boolean {
+export function isBroughtPicture(name: string): boolean {
   return /^[0-9a-f]{32}\.(png|jpg)$/.test(name)
 }
 
@@ -31,7 +20,7 @@ export function isBroughtName(name: string): boolean {
  * What a picture is, by its bytes alone: PNG or JPEG. No SVG: it can run scripts and load from elsewhere, and a picture of it is as
  * easily saved as PNG. Returns why it is refused in words for whoever brings it.
  */
-export function readPicture(content: Buffer): BroughtPicture | { refused: string } {
+export function readPicture(content: Buffer): BroughtFile | { refused: string } {
   if (content.byteLength > mostBytes) return { refused: '图片超过 2 MB，请压缩后再导入' }
   const measured = pngMeasures(content) ?? jpegMeasures(content)
   if (!measured) {
@@ -41,12 +30,9 @@ export function readPicture(content: Buffer): BroughtPicture | { refused: string
   const { kind, width, height } = measured
   if (width < 1 || height < 1 || Math.max(width, height) > mostPixels)
     return { refused: `图片每边须为 1–${mostPixels} 像素，这张是 ${width} × ${height}` }
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
   return {
-    name: `${hash}.${kind}`,
+    ...{ name: broughtName(content, kind), content, width, height },
     contentType: kind === 'png' ? 'image/png' : 'image/jpeg',
-    width,
-    height,
   }
 }
 
@@ -75,18 +61,4 @@ function jpegMeasures(content: Buffer): Measured | null {
     at += 2 + content.readUInt16BE(at + 2)
   }
   return null
-}
-
-/** The picture of this name that a tenant has brought; null where there is none. */
-export async function broughtPicture(
-  db: Database,
-  tenantId: string,
-  name: string,
-): Promise<{ contentType: string; content: Buffer } | null> {
-  if (!isBroughtName(name)) return null
-  const [found] = await db
-    .select({ contentType: picture.contentType, content: picture.content })
-    .from(picture)
-    .where(and(eq(picture.tenantId, tenantId), eq(picture.name, name)))
-  return found ?? null
 }

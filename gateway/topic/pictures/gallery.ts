@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { banners } from '../../data/banners.ts'
 import { explainers } from '../../data/explainers/index.ts'
 import { drawBanner } from './banner.ts'
-import { isBroughtName } from './brought.ts'
+import { isBroughtPicture } from './brought.ts'
 import { coverName, type DrawnPicture, drawCover, drawPanel, panelName } from './explainer.ts'
 
 /** The name of a banner's picture. */
@@ -52,7 +52,7 @@ export const pictureNames: string[] = [...gallery.keys()]
  * without a picture is an error of the content.
  */
 export function pictureUrl(name: string): string {
-  if (isBroughtName(name)) return `${picturesPath}/${name}`
+  if (isBroughtPicture(name)) return `${picturesPath}/${name}`
   const found = gallery.get(name)
   if (!found) throw new RangeError(`no picture named ${name}`)
   return `${picturesPath}/${name}.${found.version}.svg`

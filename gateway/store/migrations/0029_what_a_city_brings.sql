@@ -1,9 +1,0 @@
-CREATE TABLE "picture" (
-	"tenant_id" text NOT NULL,
-	"name" text NOT NULL,
-	"content_type" text NOT NULL,
-	"content" "bytea" NOT NULL,
-	CONSTRAINT "picture_tenant_id_name_pk" PRIMARY KEY("tenant_id","name")
-);
---> statement-breakpoint
-ALTER TABLE "public_attachment" ADD COLUMN "bytes" "bytea";
