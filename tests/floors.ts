@@ -36,6 +36,7 @@ export const floors: Floors = {
   gateway: [
     '.',
     'commands',
+    'commands/content',
     'control',
     'http',
     'seed',

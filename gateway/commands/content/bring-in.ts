@@ -1,0 +1,135 @@
+import { basename } from 'node:path'
+import type { Context } from '../../base/context.ts'
+import { shanghaiDate } from '../../base/shanghai-date.ts'
+import { inTransaction } from '../../store/in-transaction.ts'
+import { forgetMemoised } from '../../store/memoised.ts'
+import type { Around, Kind } from './kind.ts'
+import { checkAlone, checkReferences, merge, type Outcome, removeOthers } from './merge.ts'
+import { issueInWords, Problems } from './problems.ts'
+import { readLines } from './read-lines.ts'
+import { atOnce, type CheckedLine, isStorable, Staging } from './staging.ts'
+
+export interface Asked {
+  tenantId: string
+  files: readonly { file: string; kind: Kind }[]
+  /** The kinds of which everything goes that the files do not name. */
+  replaced: readonly Kind[]
+  /** Tell what would become of it, and change nothing. */
+  dryRun: boolean
+}
+
+/** What came of an import: nothing was changed where there are problems. */
+export interface Brought {
+  outcomes: Outcome[]
+  problems: Problems
+}
+
+/** Ends the transaction of an import that is not to be kept. */
+class NotKept extends Error {}
+
+type Work = Omit<Around, 'first'>
+type Progress = (file: string, line: number, done: number) => void
+
+/**
+ * Brings the lines of some files into a tenant, all of them or none: `kinds` is every kind, in the order in which one needs another. Whatever is
+ * wrong is told, each with its line. `within` does more in the same transaction, where something has changed.
+ */
+export async function bringIn(
+  context: Context,
+  kinds: readonly Kind[],
+  asked: Asked,
+  progress: Progress = () => {},
+  within: (context: Context, outcomes: Outcome[]) => Promise<void> = async () => {},
+): Promise<Brought> {
+  const problems = new Problems()
+  const outcomes: Outcome[] = []
+  try {
+    await inTransaction(context, async (inside) => {
+      await bringAll(inside, kinds, asked, { problems, outcomes, progress })
+      if (problems.count > 0 || asked.dryRun) throw new NotKept()
+      if (outcomes.some(hasChanged)) await within(inside, outcomes)
+    })
+  } catch (error) {
+    if (!(error instanceof NotKept)) throw error
+    return { outcomes, problems }
+  }
+  forgetMemoised(context.db, asked.tenantId)
+  for (const one of outcomes) if (hasChanged(one)) await one.kind.afterwards?.(context, asked.tenantId)
+  forgetMemoised(context.db, asked.tenantId)
+  return { outcomes, problems }
+}
+
+export function hasChanged({ added, changed, removed }: Outcome): boolean {
+  return added + changed + removed > 0
+}
+
+async function bringAll(
+  context: Context,
+  kinds: readonly Kind[],
+  { tenantId, files, replaced }: Asked,
+  told: { problems: Problems; outcomes: Outcome[]; progress: Progress },
+): Promise<void> {
+  const { problems, outcomes, progress } = told
+  const now = context.now(tenantId)
+  const around: Work = { context, tenantId, now, today: shanghaiDate(now) }
+  const named = kinds.filter((kind) => files.some((one) => one.kind === kind))
+  const stagings = new Map(named.map((kind) => [kind, new Staging(kind, around)]))
+  const refused = new Map<string, Set<string>>()
+  for (const [kind, staging] of stagings) {
+    await staging.begin()
+    const names = new Set<string>()
+    refused.set(kind.name, names)
+    for (const { file } of files.filter((one) => one.kind === kind))
+      await stage(kind, file, staging, { problems, progress, refused: names })
+    await staging.settle()
+    await checkAlone(staging, kind, around, problems)
+    outcomes.push(await merge(staging, kind, around))
+  }
+  for (const [kind, staging] of stagings)
+    await checkReferences(staging, kind, kinds, around, problems, refused)
+  for (const [kind, staging] of [...stagings].toReversed()) {
+    const outcome = outcomes.find((one) => one.kind === kind)
+    // With a line missing, its row would be taken for one that is to go.
+    if (outcome && replaced.includes(kind) && problems.count === 0)
+      await removeOthers(staging, kind, kinds, around, outcome)
+  }
+}
+
+/** Reads a file into the staging, a thousand lines at a time. */
+async function stage(
+  kind: Kind,
+  file: string,
+  staging: Staging,
+  told: { problems: Problems; progress: Progress; refused: Set<string> },
+): Promise<void> {
+  const { problems, progress, refused } = told
+  let waiting: CheckedLine[] = []
+  // The next lines are read and checked while the store takes in the last ones.
+  let storing: Promise<void> = Promise.resolve()
+  const flush = async () => {
+    await storing
+    storing = staging.take(waiting)
+    // Awaited above or below; until then a failure is nobody's.
+    storing.catch(() => {})
+    waiting = []
+  }
+  for await (const { line, value, done } of readLines(kind, file, problems)) {
+    const checked = kind.line.safeParse(value)
+    const where = { file: basename(file), line }
+    if (checked.success && isStorable(checked.data)) waiting.push({ ...where, value: checked.data })
+    else {
+      const key = (value as Record<string, unknown> | null)?.[kind.key]
+      if (typeof key === 'string') refused.add(key)
+      for (const words of checked.error?.issues.flatMap((issue) => issueInWords(kind, issue, value)) ?? [
+        '含有不能识别的字符',
+      ])
+        problems.add({ ...where, words })
+    }
+    if (waiting.length >= atOnce) {
+      await flush()
+      progress(basename(file), line, done)
+    }
+  }
+  await flush()
+  await storing
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { looseDate } from '../../../contract/envelope.ts'
+import { type Cell, type Kind, lineSchema } from './kind.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** One column of a table of lines. */
+export interface Column {
+  /** `benefit.text` */
+  path: string
+  /** 支持标准 */
+  label: string
+  /** Whether a line without it is refused. */
+  required: boolean
+  cell: Cell
+}
+
+const loosePattern = z.toJSONSchema(looseDate).pattern
+
+/** The columns of a kind, in the order of its schema: objects are spread out, lists of objects are JSON in one cell. */
+export function columnsOf(kind: Kind): Column[] {
+  return spread(kind, lineSchema(kind) as Schema, '', true)
+}
+
+function spread(kind: Kind, schema: Schema, above: string, required: boolean): Column[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = above ? `${above}.${name}` : name
+    const own = kind.cells?.[path]
+    const inner = withoutNull(property as Schema)
+    const isRequired = required && (schema.required ?? []).includes(name)
+    if (!own && inner.properties) return spread(kind, inner, path, isRequired && inner === property)
+    const label = kind.labels[path]
+    if (!label) throw new Error(`${kind.name}: no label for ${path}`)
+    return [{ path, label, required: isRequired, cell: own ?? cellOf(inner, kind.codes?.[path] ?? {}) }]
+  })
+}
+
+/** What a value is when it is there. */
+function withoutNull(schema: Schema): Schema {
+  const several = (schema.anyOf ?? []) as Schema[]
+  const others = several.filter((one) => one.type !== 'null')
+  const [only] = others
+  return only && several.length > 1 && others.length === 1 ? only : schema
+}
+
+function cellOf(schema: Schema, words: Readonly<Record<string, string>>): Cell {
+  if (schema.type === 'number' || schema.type === 'integer') return numbers
+  if (schema.type === 'boolean') return yesOrNo
+  if (schema.type === 'array' && (schema.items as Schema | undefined)?.type === 'string') return listOf(words)
+  if (schema.format === 'date' || schema.pattern === loosePattern) return days
+  if (schema.type === 'string') return textOf(words)
+  return json
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+const numbers: Cell = {
+  read: (cell) => {
+    const text = cell.trim().replace(/,/g, '')
+    return text !== '' && Number.isFinite(Number(text)) ? Number(text) : cell
+  },
+  write: asText,
+}
+
+const yesOrNo: Cell = {
+  read: (cell) => {
+    const text = cell.trim().toLowerCase()
+    if (['是', 'true', '1'].includes(text)) return true
+    return ['否', 'false', '0'].includes(text) ? false : cell
+  },
+  write: (value) => (value ? '是' : '否'),
+}
+
+/** Spreadsheets write days in the way of their country, and make a day of a month that looks like a number. */
+const days: Cell = {
+  read: (cell) => {
+    const [, year, month, day] =
+      cell.trim().match(/^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?)?月?)?年?$/) ?? []
+    if (!year) return cell
+    return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].filter(Boolean).join('-')
+  },
+  write: (value) => asText(value).replace(/^(\d{4})-(\d{2})$/, '$1年$2月'),
+}
+
+function textOf(words: Readonly<Record<string, string>>): Cell {
+  const codes = codesByWord(words)
+  // Line breaks are one character, whatever system they were typed on.
+  return {
+    read: (cell) => codes.get(cell.trim()) ?? cell.replace(/\r\n?/g, '\n'),
+    write: (value) => words[asText(value)] ?? asText(value),
+  }
+}
+
+/** Several values in one cell, separated by ；, ; or a line break; as JSON where a value has one of them in it. */
+function listOf(words: Readonly<Record<string, string>>): Cell {
+  const codes = codesByWord(words)
+  return {
+    read: (cell) => {
+      if (cell.trimStart().startsWith('["')) return json.read(cell)
+      const items = cell.split(/[；;\r\n]+/).map((item) => item.trim())
+      return items.filter((item) => item !== '').map((item) => codes.get(item) ?? item)
+    },
+    write: (value) => {
+      const items = Array.isArray(value) ? value.map((item) => words[asText(item)] ?? asText(item)) : []
+      const isPlain = items.every(
+        (item) => item !== '' && item === item.trim() && !/^\["|[；;\r\n]/.test(item),
+      )
+      return isPlain ? items.join('；') : JSON.stringify(value)
+    },
+  }
+}
+
+const json: Cell = {
+  read: (cell) => {
+    try {
+      return JSON.parse(cell)
+    } catch {
+      return cell
+    }
+  },
+  write: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+}
+
+function codesByWord(words: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(words).map(([code, word]) => [word, code]))
+}
+
+/** The line that the cells of a table's row say; empty cells say nothing. */
+export function lineFrom(
+  columns: readonly (Column | null)[],
+  cells: readonly string[],
+): Record<string, unknown> {
+  const line: Record<string, unknown> = {}
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at] ?? ''
+    if (!column || cell.trim() === '') continue
+    put(line, column.path.split('.'), column.cell.read(unguarded(cell)))
+  }
+  return line
+}
+
+function put(into: Record<string, unknown>, [first, ...rest]: string[], value: unknown): void {
+  if (first === undefined) return
+  if (rest.length === 0) into[first] = value
+  else {
+    const inner = (into[first] ?? {}) as Record<string, unknown>
+    into[first] = inner
+    put(inner, rest, value)
+  }
+}
+
+/** The cells of a line. */
+export function cellsOf(columns: readonly Column[], line: object): string[] {
+  return columns.map(({ path, cell }) => {
+    const value = path
+      .split('.')
+      .reduce<unknown>((found, step) => (found as Record<string, unknown> | null | undefined)?.[step], line)
+    if (value === undefined || value === null) return ''
+    const text = cell.write(value)
+    return typeof value === 'number' ? text : guarded(text)
+  })
+}
+
+/** What a spreadsheet would take for a formula gets a quote before it (CWE-1236); one that begins so already gets another. */
+export function guarded(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** The text that `guarded` was given. */
+export function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}

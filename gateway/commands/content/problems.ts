@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { inputMessage } from '../../http/input-messages.ts'
+import type { Kind } from './kind.ts'
+
+/** So many are told; the rest is counted. */
+const mostTold = 100
+/** So much of a value is repeated. */
+const mostRepeated = 30
+
+/** What is wrong with a line, in words for whoever wrote it. */
+export interface Problem {
+  file: string
+  /** The number of the line; in a table the row as a spreadsheet counts it. */
+  line: number
+  words: string
+}
+
+/** Everything that is wrong with the files of an import. */
+export class Problems {
+  count = 0
+  private readonly told: Problem[] = []
+
+  add(problem: Problem): void {
+    this.count++
+    if (this.told.length < mostTold) this.told.push(problem)
+  }
+
+  /** What is told, one line each, in the order of files and lines. */
+  lines(): string[] {
+    const place = new Map([...new Set(this.told.map((one) => one.file))].map((file, at) => [file, at]))
+    const told = this.told
+      .toSorted((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || a.line - b.line)
+      .map(({ file, line, words }) => `${file} 第 ${line} 行：${words}`)
+    return this.count > told.length ? [...told, `还有 ${this.count - told.length} 处错误没有列出`] : told
+  }
+}
+
+/** What a schema has against a value of a line, in words. */
+export function issueInWords(kind: Kind, issue: z.core.$ZodIssue, value: unknown): string[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => `没有“${[...issue.path, name].join('.')}”这一栏`)
+  const found = at(value, issue.path)
+  const given = found === undefined || found === null || found === '' ? '' : `，现在是${repeated(found)}`
+  return [`“${labelOf(kind, issue.path)}”${messageOf(kind, issue, found)}${given}`]
+}
+
+function messageOf(kind: Kind, issue: z.core.$ZodIssue, found: unknown): string {
+  if (found === undefined || found === null) return '没有填'
+  if (issue.code === 'invalid_value') {
+    const words = kind.codes?.[named(issue.path)] ?? {}
+    const options = issue.values.map((code) => words[String(code)] ?? String(code))
+    return `只能填：${options.join('、')}`
+  }
+  const own = issue.message
+  // A schema without words of its own answers in English.
+  return /\p{Script=Han}/u.test(own)
+    ? `：${own}`
+    : `：${inputMessage({ ...issue, input: found } as z.core.$ZodRawIssue)}`
+}
+
+/** What is said of a path: the heading of its column, and of an item in a list its number. */
+export function labelOf(kind: Kind, path: readonly PropertyKey[]): string {
+  for (let long = path.length; long > 0; long--) {
+    const label = kind.labels[named(path.slice(0, long))]
+    if (!label) continue
+    const rest = path
+      .slice(long)
+      .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : String(step)))
+    return [label, ...rest].join(' ')
+  }
+  return path.map(String).join('.') || kind.title
+}
+
+/** The path without the places in lists. */
+function named(path: readonly PropertyKey[]): string {
+  return path.filter((step) => typeof step === 'string').join('.')
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const step of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[step]
+  return found
+}
+
+/** A value as it is repeated in a message. */
+export function repeated(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const characters = [...text]
+  return `“${characters.slice(0, mostRepeated).join('')}${characters.length > mostRepeated ? '…' : ''}”`
+}

@@ -1,0 +1,138 @@
+import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { type Column, columnsOf, lineFrom } from './cells.ts'
+import type { Kind } from './kind.ts'
+import { type Problems, repeated } from './problems.ts'
+
+/** A line as it was read, before its schema has seen it. */
+export interface ReadLine {
+  /** The number of the line; in a table the row as a spreadsheet counts it. */
+  line: number
+  value: unknown
+  /** How much of the file has been read, in bytes. */
+  done: number
+}
+
+/** A line that is longer is no line of ours: the file is something else. */
+const longestLine = 16 * 1024 * 1024
+
+export const isTable = (file: string) => /\.csv$/i.test(file)
+export const isLines = (file: string) => /\.(?:jsonl|ndjson)$/i.test(file)
+
+/** How many bytes a file has; null where there is none to read. */
+export function sizeOf(file: string): number | null {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.size : null
+}
+
+/**
+ * The lines of a file, one after the other: JSON lines, or a table as spreadsheets write it. What cannot be read goes to the problems, and
+ * reading goes on behind it.
+ */
+export async function* readLines(kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
+  const read = isTable(file) ? tableLines : jsonLines
+  yield* read(kind, file, problems)
+}
+
+async function* jsonLines(_kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
+  let line = 0
+  const told = { file: basename(file) }
+  for await (const { text, done } of textLines(file)) {
+    line++
+    if (text.trim() === '') continue
+    try {
+      yield { line, value: JSON.parse(text), done }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      problems.add({ ...told, line, words: `不是一条完整的 JSON：${repeated(text.trim())}` })
+    }
+  }
+}
+
+async function* textLines(file: string): AsyncGenerator<{ text: string; done: number }> {
+  let rest = ''
+  for await (const { text, done } of decoded(file)) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new RangeError(`${basename(file)}: a line is too long`)
+    for (const one of lines) yield { text: one, done }
+  }
+  if (rest !== '') yield { text: rest, done: sizeOf(file) ?? 0 }
+}
+
+async function* tableLines(kind: Kind, file: string, problems: Problems): AsyncGenerator<ReadLine> {
+  const told = { file: basename(file) }
+  const progress = { done: 0 }
+  const texts = async function* () {
+    for await (const { text, done } of decoded(file)) {
+      progress.done = done
+      yield text
+    }
+  }
+  const parser = Readable.from(texts()).pipe(
+    parse({ relax_column_count: true, relax_quotes: true, skip_empty_lines: false }),
+  )
+  let columns: (Column | null)[] | null = null
+  let line = 0
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    line++
+    if (columns === null) {
+      columns = headed(kind, cells, (words) => problems.add({ ...told, line: 1, words }))
+      continue
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+      problems.add({
+        ...told,
+        line,
+        words: `比表头多出 ${cells.length - columns.length} 格，可能是引号或逗号写错了`,
+      })
+      continue
+    }
+    yield { line, value: lineFrom(columns, cells), done: progress.done }
+  }
+  if (columns === null) problems.add({ ...told, line: 1, words: '文件是空的，第一行要写表头' })
+}
+
+/** The column of each heading, by its Chinese words or by its path; null for one that is not known, which is told. */
+function headed(kind: Kind, headings: string[], tell: (words: string) => void): (Column | null)[] {
+  const all = columnsOf(kind)
+  const found = headings.map((heading) => {
+    const name = heading.trim()
+    if (name === '') return null
+    const column = all.find((one) => one.label === name || one.path === name)
+    if (!column) tell(`没有${repeated(name)}这一栏；可以写的有：${all.map((one) => one.label).join('、')}`)
+    return column ?? null
+  })
+  for (const [at, column] of found.entries())
+    if (column && found.indexOf(column) < at) tell(`“${column.label}”这一栏写了两次`)
+  const missing = all.filter((column) => column.required && !found.includes(column))
+  if (missing.length > 0) tell(`缺少这些栏：${missing.map((one) => one.label).join('、')}`)
+  return found
+}
+
+async function* decoded(file: string): AsyncGenerator<{ text: string; done: number }> {
+  const decoder = new TextDecoder((await isUtf8(file)) ? 'utf-8' : 'gb18030')
+  let done = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    done += chunk.length
+    yield { text: decoder.decode(chunk, { stream: true }), done }
+  }
+  const rest = decoder.decode()
+  if (rest) yield { text: rest, done }
+}
+
+/** What is no UTF-8 is what Excel writes in China: GB18030, of which GBK and GB2312 are parts. */
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>)
+      decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}

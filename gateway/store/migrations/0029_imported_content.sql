@@ -1,0 +1,6 @@
+CREATE TABLE "imported_content" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	CONSTRAINT "imported_content_tenant_id_kind_id_pk" PRIMARY KEY("tenant_id","kind","id")
+);
