@@ -199,6 +199,7 @@ export const auditKindLabels = {
   enterprise: '企业和办事人',
   declaration: '申报',
   file: '下载和导出',
+  clerk: '部门办理',
 } as const
 
 /** Why something that is recorded was refused. */

@@ -40,8 +40,9 @@ import { savedSearch } from './policy/saved-searches.ts'
 import { policy } from './policy.ts'
 import { search } from './search.ts'
 import { seedTenant } from './seed/index.ts'
-import { offerBackups } from './store/backup/running.ts'
+import { handOutBackups } from './store/backup/running.ts'
 import { refuseUnfinished } from './store/backup/unfinished-restore.ts'
+import { openDoor } from './store/door.ts'
 import { openStore } from './store/open.ts'
 import { tag } from './tag.ts'
 import { tool } from './tool.ts'
@@ -55,14 +56,8 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/**
- * The whole gateway over an opened store, without a port. Throws `StartFailure`. What the control interface changes for a
- * tenant goes to `changed`.
- */
-export async function openGateway(
-  settings: GatewaySettings,
-  changed: TellChanged = async () => {},
-): Promise<Gateway> {
+/** Opens the store and makes the context; nothing is served and nothing done by the clock. Throws `StartFailure`. */
+export async function openWorkplace(settings: GatewaySettings) {
   const file = openTenantsFile(settings.tenantsFile)
   const hosts = hostsIn(settings.tenants, file.hosts)
   refuseUnfinished(settings.dataDir)
@@ -83,12 +78,6 @@ export async function openGateway(
     log: openLog(settings.logLevel),
   }
   const tenants = tenantsOf({ control: settings.control, extra: hosts })
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const wordsOf = (tenantId: string) => ({
-    platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
-    origin: portalOrigin(tenants.hostOf(tenantId), settings.portalPort),
-  })
-
   const seeding = new Map<string, Promise<void>>()
   const ready = (tenantId: string) => {
     const begun =
@@ -98,6 +87,31 @@ export async function openGateway(
     begun.catch(() => seeding.delete(tenantId))
     return begun
   }
+  /** Lets a tenant be seeded anew with its next call. */
+  const reseed = (tenantId: string) => void seeding.delete(tenantId)
+  const close = async () => {
+    context.senders.close()
+    await store.close()
+  }
+  const changed: TellChanged = async () => {}
+  return { context, tenants, ready, reseed, changed, file, store, faults, close }
+}
+
+/**
+ * The whole gateway over an opened store, without a port. Throws `StartFailure`. What the control interface or a command changes for a
+ * tenant goes to `changed`.
+ */
+export async function openGateway(
+  settings: GatewaySettings,
+  changed: TellChanged = async () => {},
+): Promise<Gateway> {
+  const workplace = await openWorkplace(settings)
+  const { context, tenants, ready, reseed, file, store, faults } = workplace
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
+  const wordsOf = (tenantId: string) => ({
+    platformTitle: tenantConfigOf(context, tenantId, tenants.hostOf(tenantId), publicUrl).platformTitle,
+    origin: portalOrigin(tenants.hostOf(tenantId), settings.portalPort),
+  })
   await ready(defaultTenant)
 
   const app = serveContract({
@@ -114,7 +128,6 @@ export async function openGateway(
   app.route('/', healthRoutes(context))
   if (settings.demonstration) app.route('/', mobileSite(tenants, settings.portalPort))
   if (faults) {
-    const reseed = (tenantId: string) => void seeding.delete(tenantId)
     app.route('/', controlInterface({ context, tenants, faults, ready, reseed, changed, wordsOf }))
   }
   const ownFolder = await isOwnFolder(context)
@@ -126,14 +139,17 @@ export async function openGateway(
     log: context.log,
     changed: (tenantId) => changed(tenantId, 'settings'),
   })
-  const stopBackups = await offerBackups(store, settings.dataDir, context.log)
+  const closeDoor = await openDoor(store, settings.dataDir, context.log, {
+    answer: handOutBackups(store, settings.dataDir, context.log),
+    talk: async (connection) =>
+      (await import('./commands/talk.ts')).performFor(connection, { ...workplace, changed }),
+  })
   const close = async () => {
-    stopBackups()
+    await closeDoor()
     stopTidying()
     stopFollowing()
     await Promise.all([stopTelling(), stopDelivering(), stopEncrypting()])
-    context.senders.close()
-    await store.close()
+    await workplace.close()
   }
   return { app, context, ready, close }
 }

@@ -5,7 +5,7 @@ import { openLog } from './base/log.ts'
 import { readSettings } from './base/settings.ts'
 import { StartFailure, whyNotListening } from './base/start-failure.ts'
 import { demonstrationPeople } from './data/demonstration-people.ts'
-import { openGateway } from './gateway.ts'
+import { openGateway, openWorkplace } from './gateway.ts'
 import { openMetrics } from './http/metrics-listener.ts'
 import { tellListening, tellPortal } from './http/portal-channel.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
@@ -14,6 +14,12 @@ import { answerUnreadable } from './http/unreadable-request.ts'
 const drainFor = 8000
 /** Whether a portal started this gateway, with a channel that ends when the portal does. */
 const attached = process.connected === true
+
+const words = process.argv.slice(2)
+if (words.length > 0) {
+  const { runCommandLine } = await import('./commands/run.ts')
+  process.exit(await runCommandLine(words, openWorkplace))
+}
 
 try {
   const settings = readSettings(process.env)

@@ -38,17 +38,51 @@ export const auditEventKinds = {
   bankAccountProved: 'declaration',
   fileDownloaded: 'file',
   personalDataExported: 'file',
+  consultAnswered: 'clerk',
+  consultReleased: 'clerk',
+  declarationAccepted: 'clerk',
+  declarationReturned: 'clerk',
+  declarationReviewed: 'clerk',
+  declarationPublicised: 'clerk',
+  declarationApproved: 'clerk',
+  declarationRecognised: 'clerk',
+  declarationPaid: 'clerk',
+  declarationRejected: 'clerk',
+  declarationReplied: 'clerk',
+  ratingChecked: 'clerk',
+  ratingSettled: 'clerk',
+  ratingShown: 'clerk',
+  noticePublished: 'clerk',
+  noticeRetracted: 'clerk',
+  accountLocked: 'clerk',
+  accountUnlocked: 'clerk',
+  contentImported: 'clerk',
 } as const satisfies Record<string, AuditKind>
 
 export const auditEvent = z.enum(Object.keys(auditEventKinds) as (keyof typeof auditEventKinds)[])
 export type AuditEvent = z.infer<typeof auditEvent>
+
+/** What is done from the department's or the operator's side. */
+export type ClerkEvent = {
+  [E in AuditEvent]: (typeof auditEventKinds)[E] extends 'clerk' ? E : never
+}[AuditEvent]
 
 /** Why something was refused. */
 export const auditReason = z.enum(codesOf(auditReasonLabels))
 export type AuditReason = z.infer<typeof auditReason>
 
 /** What something was done to. */
-export const auditSubject = z.enum(['enterprise', 'person', 'declaration', 'file', 'consent'])
+export const auditSubject = z.enum([
+  'enterprise',
+  'person',
+  'declaration',
+  'file',
+  'consent',
+  'consult',
+  'rating',
+  'notice',
+  'content',
+])
 export type AuditSubject = z.infer<typeof auditSubject>
 
 /** One record, as the person reads it whom it is about. */
@@ -72,7 +106,7 @@ export const auditRecord = z.object({
     .nullable(),
   /** Whether the person did it themselves; otherwise somebody did it to them, from a network that is theirs to know alone. */
   own: z.boolean(),
-  /** Who did it to them; null for their own doing, and once that account is deleted. */
+  /** Who did it to them: a name, or 受理部门 for a clerk, whose name is the department's to know; null for their own doing, and once that account is deleted. */
   by: z.string().nullable(),
   /** The network, shortened: `203.0.113.0/24`. Null for what somebody else did, or where it is not known. */
   network: z.string().nullable(),

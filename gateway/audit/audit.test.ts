@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountEnterprise, account as accountTable } from '../store/schema/account.ts'
 import { auditEvent } from '../store/schema/audit.ts'
+import { consult } from '../store/schema/policy.ts'
 import { resetTenant } from '../store/tenant-reset.ts'
 import {
   accountsInTest,
@@ -16,6 +17,7 @@ import {
   visitorAt,
 } from '../testing/accounts-in-test.ts'
 import { callerInTest, warningsFrom } from '../testing/caller-in-test.ts'
+import { recordOfClerk } from './clerk.ts'
 import { record } from './record.ts'
 import { shortNetwork } from './short-network.ts'
 
@@ -129,6 +131,33 @@ describe('what is recorded', () => {
     expect(await read(doer)).toMatchObject({ own: true, by: null, network: '127.0.0.0/24' })
     expect(await read(other)).toMatchObject({ own: false, by: '王经理', network: null })
     expect((await read(other))?.subject).toMatchObject({ title: '查看人', personName: '张三' })
+  })
+
+  test('what a clerk does is recorded with their name, and read by whose matter it is without it', async () => {
+    const { caller, id } = await registered()
+    const asked = await calls.auditTrail({ page: 1, size: 1 }, caller)
+    await context.db.insert(consult).values({
+      id: `q-${id}`,
+      tenantId: 'test',
+      userId: id,
+      title: '补贴何时发放',
+      content: '请问补贴何时发放？',
+      askedAt: context.now('test'),
+    })
+    const zhang = { tenantId: 'test', name: 'zhang' }
+    await recordOfClerk(context, zhang, 'consultAnswered', { kind: 'consult', id: `q-${id}` })
+    await recordOfClerk(context, zhang, 'accountLocked', { kind: 'person', id })
+    const { records, total } = await calls.auditTrail({ page: 1, size: 2, kind: 'clerk' }, caller)
+    expect(total).toBe(2)
+    expect(records.map(({ event, by, own, network }) => [event, by, own, network]).sort()).toEqual([
+      ['accountLocked', '平台工作人员', false, null],
+      ['consultAnswered', '受理部门', false, null],
+    ])
+    expect((await calls.auditTrail({ page: 1, size: 1 }, caller)).total).toBe(asked.total + 2)
+    const rows = await context.db.select().from(auditEvent).where(eq(auditEvent.userId, 'clerk:zhang'))
+    expect(rows).toHaveLength(2)
+    const { caller: stranger } = await registered()
+    expect((await calls.auditTrail({ page: 1, size: 1, kind: 'clerk' }, stranger)).total).toBe(0)
   })
 
   test('nobody reads what strangers did', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   type AuditEvent,
@@ -11,8 +11,12 @@ import { howMany, type PageAsked, pageOfRows } from '../base/paging.ts'
 import type { Database } from '../store/open.ts'
 import { account } from '../store/schema/account.ts'
 import { auditEvent } from '../store/schema/audit.ts'
+import { declaration } from '../store/schema/declaration.ts'
 import { enterprise } from '../store/schema/enterprise.ts'
 import { uploadedFile } from '../store/schema/file.ts'
+import { consult } from '../store/schema/policy.ts'
+import { rating } from '../store/schema/rating.ts'
+import { clerkPrefix } from './clerk.ts'
 
 /** What a person did, and what others did to them; newest first. */
 export function ownTrail(
@@ -25,6 +29,7 @@ export function ownTrail(
     or(
       eq(auditEvent.userId, userId),
       and(eq(auditEvent.subjectKind, 'person'), eq(auditEvent.subjectId, userId)),
+      ofClerksFor(db, { tenantId, userId }),
     ),
     kind ? inArray(auditEvent.event, eventsOf(kind)) : undefined,
   )
@@ -79,11 +84,43 @@ export function ownTrail(
             ? { kind: row.subjectKind, id: row.subjectId, title: row.subjectTitle ?? fileName, personName }
             : null,
         own,
-        by: own ? null : doerName,
+        by: own ? null : (clerkOf(row) ?? doerName),
         network: own && row.network !== '' ? row.network : null,
       }
     })
   })
+}
+
+/** What clerks did to what is this person's own today: consultations, declarations that they began, ratings. */
+function ofClerksFor(db: Database, { tenantId, userId }: { tenantId: string; userId: string }) {
+  const own = [
+    { kind: 'consult', table: consult },
+    { kind: 'declaration', table: declaration },
+    { kind: 'rating', table: rating },
+  ] as const
+  return and(
+    like(auditEvent.userId, `${clerkPrefix}%`),
+    or(
+      ...own.map(({ kind, table }) =>
+        and(
+          eq(auditEvent.subjectKind, kind),
+          inArray(
+            auditEvent.subjectId,
+            db
+              .select({ id: table.id })
+              .from(table)
+              .where(and(eq(table.tenantId, tenantId), eq(table.userId, userId))),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+/** How a clerk is called to the people whose matters they are; null for a deed of somebody who has an account. */
+function clerkOf({ userId, event }: { userId: string; event: AuditEvent }): string | null {
+  if (!userId.startsWith(clerkPrefix)) return null
+  return event === 'accountLocked' || event === 'accountUnlocked' ? '平台工作人员' : '受理部门'
 }
 
 function eventsOf(kind: AuditKind): AuditEvent[] {

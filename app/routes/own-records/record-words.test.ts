@@ -34,6 +34,17 @@ test.each<[Partial<AuditRecord>, string]>([
   ],
   [{ event: 'consentGiven', subject: subject('consent', '2026-11-24') }, '同意了隐私声明（2026-11-24 版）'],
   [{ event: 'consentWithdrawn', subject: subject('consent', '开放提醒短信') }, '撤回了对开放提醒短信的同意'],
+  [{ event: 'consultAnswered', own: false, by: '受理部门' }, '受理部门答复了您的咨询'],
+  [
+    {
+      event: 'declarationReturned',
+      own: false,
+      by: '受理部门',
+      subject: subject('declaration', '瞪羚企业认定'),
+    },
+    '受理部门退回了《瞪羚企业认定》的申报，要求补正',
+  ],
+  [{ event: 'accountLocked', own: false, by: '平台工作人员' }, '平台工作人员锁定了您的账号'],
   [{ event: 'fileDownloaded', subject: subject('file', null) }, '下载了一个文件'],
   [
     { event: 'roleChanged', subject: { ...subject('person', '查看人'), personName: '李青' } },

@@ -21,6 +21,7 @@ import { discardBytes } from '../../files/held-files.ts'
 import { openGateway } from '../../gateway.ts'
 import { keysInTest } from '../../testing/template-for-tests.ts'
 import { startPostgres, type TestPostgres } from '../../testing/test-postgres.ts'
+import { openDoor } from '../door.ts'
 import { applyMigrations, migrations } from '../migrate.ts'
 import { openStore, openToRead, type Store } from '../open.ts'
 import { account } from '../schema/account.ts'
@@ -30,7 +31,7 @@ import { checkArchive } from './archive.ts'
 import { archiveOf } from './backup.ts'
 import { restore } from './restore.ts'
 import { tablesOf } from './rows.ts'
-import { askRunning, offerBackups } from './running.ts'
+import { askRunning, handOutBackups } from './running.ts'
 import { isUnfinished, markUnfinished, refuseUnfinished } from './unfinished-restore.ts'
 
 let server: TestPostgres
@@ -321,15 +322,17 @@ test('a running gateway hands out its embedded store, and goes on', async () => 
   const place = await newPlace('embedded')
   const store = await openStore(place)
   await fillPlace(store, place)
-  const stop = await offerBackups(store, place.dataDir, () => {})
-  const answer = await askRunning(place.dataDir, { withKeys: true })
+  const log = () => {}
+  const answer = handOutBackups(store, place.dataDir, log)
+  const close = await openDoor(store, place.dataDir, log, { answer, talk: async () => {} })
+  const handedOut = await askRunning(place.dataDir, { withKeys: true })
   const file = join(folder, 'of-a-running-one.tar.gz')
-  await pipeline(answer ?? Readable.from([]), createGzip(), createWriteStream(file))
+  await pipeline(handedOut ?? Readable.from([]), createGzip(), createWriteStream(file))
   const { parts } = await checkArchive(file)
   expect(parts.map(({ name }) => name)).toEqual(
     expect.arrayContaining([`files/${filePath}`, 'keys/session-keys', 'tables/account']),
   )
-  stop()
+  await close()
   expect(await askRunning(place.dataDir, { withKeys: true })).toBeNull()
   expect(await store.db.select().from(account)).toHaveLength(1)
   await store.close()

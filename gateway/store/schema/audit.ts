@@ -6,8 +6,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Who did what, when, on what and from where (GB/T 22239-2019, 8.1.4.3). The database itself refuses to change a row, and
- * to delete one that is younger than a year: see the triggers in the migration `audit_event`. No row holds a name, a
- * number or a value that was entered; people are their identifiers, which mean nothing once an account is deleted.
+ * to delete one that is younger than a year: see the triggers in the migration `audit_event`. No row holds a name of a
+ * person who uses the portal, a number or a value that was entered; they are their identifiers, which mean nothing once an account is deleted.
  */
 export const auditEvent = pgTable(
   'audit_event',
@@ -18,6 +18,7 @@ export const auditEvent = pgTable(
     at: moment('at').notNull(),
     /** When the row was written, by the database's clock: what its age is counted from. */
     writtenAt: moment('written_at').notNull().default(sql`clock_timestamp()`),
+    /** Who did it: the identifier of an account, or `clerk:` and the name of a clerk or operator at their own machine. */
     userId: text('user_id').notNull(),
     /** The enterprise that they acted for. */
     enId: text('en_id'),

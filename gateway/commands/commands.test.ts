@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startedBefore } from '../testing/gateway-in-test.ts'
+import { keysInTest } from '../testing/template-for-tests.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let folder: string
+let server: TestPostgres
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'commands-'))
+  startedBefore(folder)
+  server = await startPostgres()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+const environment = (more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  DATA_DIR: folder,
+  DATA_KEYS: keysInTest.join(),
+  GATEWAY_PORT: '0',
+  LOG_LEVEL: 'error',
+  ...more,
+})
+
+/** `node gateway/main.ts …` with these words, without a terminal. */
+function run(words: string[], more?: Record<string, string>): Promise<Ended> {
+  return new Promise((done) => {
+    execFile(process.execPath, [main, ...words], { env: environment(more) }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+test('help, an unknown word and a wrong call say which commands there are and what they take', async () => {
+  const help = await run(['help'])
+  expect(help).toMatchObject({ code: 0, stderr: '' })
+  expect(help.stdout).toMatch(/^ {2}waiting +lists what waits/m)
+  expect((await run(['waiting', '--help'])).stdout).toMatch(/^npm run gateway -- waiting \[--json\]\n/)
+  expect(await run(['wating'])).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^no command "wating"; there are: waiting, /),
+  })
+  expect(await run(['waiting', '--tenant'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--tenant: takes'),
+  })
+  const nowhere = mkdtempSync(join(folder, 'nowhere-'))
+  expect(await run(['waiting'], { DATA_DIR: nowhere })).toMatchObject({
+    code: 1,
+    stderr: `DATA_DIR: there is no store in ${nowhere}\n`,
+  })
+  expect(existsSync(join(nowhere, 'gateway'))).toBe(false)
+})
+
+test('an embedded store is opened by the command, and while a gateway has it, reached by its door', async () => {
+  const alone = await run(['waiting', '--json'])
+  expect(alone).toMatchObject({ code: 0, stderr: '' })
+  const gateway = spawn(process.execPath, [main], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await listening(gateway)
+  const door = join(folder, 'gateway', 'door.sock')
+  expect(statSync(door).mode & 0o777).toBe(0o600)
+  expect(await run(['waiting', '--json'])).toEqual(alone)
+  expect(await run(['waiting', '--tenant', 'nobody'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--tenant: got "nobody"'),
+  })
+  expect(await run(['waiting', '--wrong'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--wrong'),
+  })
+  gateway.kill('SIGTERM')
+  expect((await once(gateway, 'exit'))[0]).toBe(0)
+})
+
+test('with a server the command works beside gateways, in a process of its own', async () => {
+  const place = { DATABASE_URL: await server.newDatabase(), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
+  const gateway = spawn(process.execPath, [main], {
+    env: environment(place),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await listening(gateway)
+  expect(await run(['waiting', '--json'], place)).toMatchObject({ code: 0, stderr: '' })
+  gateway.kill('SIGTERM')
+  await once(gateway, 'exit')
+}, 120_000)
+
+async function listening({ stdout }: ChildProcess): Promise<void> {
+  let said = ''
+  while (!said.includes('gateway: http'))
+    said += String((await once(stdout as NonNullable<typeof stdout>, 'data'))[0])
+  stdout?.resume()
+}

@@ -1,0 +1,28 @@
+import type { Command } from './command.ts'
+
+/** Every command by its name. None is loaded before it is asked for, so that a gateway that serves loads none. */
+export const commands: Record<string, () => Promise<Command>> = {
+  waiting: async () => (await import('./clerk/waiting.ts')).waiting,
+}
+
+/** The names of all commands, those first that are spelt most like this word. */
+export function nearestNames(word: string): string[] {
+  return Object.keys(commands)
+    .map((name) => ({ name, far: name.startsWith(word) ? 0 : changesBetween(word, name) }))
+    .sort((one, other) => one.far - other.far || one.name.localeCompare(other.name))
+    .map(({ name }) => name)
+}
+
+/** How many letters have to be put in, left out or replaced to make one word of the other (Levenshtein). */
+function changesBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, replaced))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
