@@ -14,7 +14,8 @@ import { type Around, type Cell, kindOf } from './kind.ts'
 const momentCell: Cell = {
   read: (cell) => {
     const [, year, month, day, hour, minute] =
-      cell.trim().match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s+(\d{1,2})[:：](\d{2})(?:[:：]00)?$/) ?? []
+      cell.trim().match(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s+(\d{1,2})[:：](\d{2})(?:[:：]00)?$/) ??
+      []
     if (!year || !month || !day || !hour) return cell
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}:00+08:00`
   },
@@ -32,7 +33,8 @@ export const activities = kindOf({
   line: withOneBody(
     z
       .strictObject({
-        ...entities.activity.pick({ id: true, startsAt: true, endsAt: true, closesAt: true, online: true }).shape,
+        ...entities.activity.pick({ id: true, startsAt: true, endsAt: true, closesAt: true, online: true })
+          .shape,
         title: text(200),
         summary: text(500),
         ...bodyShape,
@@ -59,7 +61,12 @@ export const activities = kindOf({
   },
   cells: { startsAt: momentCell, endsAt: momentCell, closesAt: momentCell },
   example: {
-    ...{ id: 'hd-2026-12', title: '研发费用辅助账入门', summary: '从项目立项到辅助账。', body: '活动免费，请带上自己的账。' },
+    ...{
+      id: 'hd-2026-12',
+      title: '研发费用辅助账入门',
+      summary: '从项目立项到辅助账。',
+      body: '活动免费，请带上自己的账。',
+    },
     ...{ startsAt: '2026-12-08T14:00:00+08:00', endsAt: '2026-12-08T16:30:00+08:00' },
     ...{ closesAt: '2026-12-07T17:00:00+08:00', venue: '市政务服务中心 2 楼', online: false },
     ...{ organiser: '市中小企业服务中心', phone: '0512-65241234', capacity: 60 },
@@ -105,7 +112,9 @@ async function tellingOfMoves(
   }
   const before = await read()
   await write(context)
-  const moved = [...(await read()).values()].filter((row) => row.endsAt > now && isMoved(before.get(row.id), row))
+  const moved = [...(await read()).values()].filter(
+    (row) => row.endsAt > now && isMoved(before.get(row.id), row),
+  )
   if (moved.length === 0) return
   const signedUp = await context.db
     .select({ activityId: activitySignUp.activityId, userId: activitySignUp.userId })

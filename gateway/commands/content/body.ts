@@ -60,6 +60,11 @@ function foreignIn(text: string): string[] {
         found.push(`不能有这样的地址：${value.trim().slice(0, 30)}`)
     }
   }
-  sanitizeHtml(text, { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true, onOpenTag: look })
+  sanitizeHtml(text, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag: look,
+  })
   return found
 }

@@ -23,11 +23,22 @@ export const englishPolicies = kindOf({
     }),
   ),
   labels: {
-    ...{ id: '编号', title: '标题', summary: '摘要', publishedOn: '发布日期', source: '来源', policyId: '中文政策' },
+    ...{
+      id: '编号',
+      title: '标题',
+      summary: '摘要',
+      publishedOn: '发布日期',
+      source: '来源',
+      policyId: '中文政策',
+    },
     ...bodyLabels,
   },
   example: {
-    ...{ id: 'en-rd-2023-7', title: 'Additional Pre-tax Deduction of R&D Expenses', publishedOn: '2026-11-20' },
+    ...{
+      id: 'en-rd-2023-7',
+      title: 'Additional Pre-tax Deduction of R&D Expenses',
+      publishedOn: '2026-11-20',
+    },
     summary: 'Eligible enterprises deduct an additional 100% of R&D expenses.',
     body: 'R&D expenses charged to current profit: a further 100% is deducted.',
     ...{ source: 'Announcement No. 7 of 2023', policyId: 'n-rd-2023-7' },

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { sizeLabels } from '../../../contract/closed-lists.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
 import { mobilePhone } from '../../../contract/entities/account.ts'
-import { date, fen, text } from '../../../contract/envelope.ts'
 import { sizeType } from '../../../contract/entities/policy.ts'
+import { date, fen, text } from '../../../contract/envelope.ts'
 import { type Qualification, qualifications } from '../../data/qualifications.ts'
 import { readIndustryCode } from '../../rules/industry-classification.ts'
 import { suzhouAreas } from '../../rules/suzhou-areas.ts'
@@ -56,7 +56,10 @@ export const enterprises = kindOf({
     industryCode: z
       .string()
       .trim()
-      .refine((code) => (readIndustryCode(code)?.digits.length ?? 0) >= 2, '不是国民经济行业分类的代码，如 C4021 或 4021'),
+      .refine(
+        (code) => (readIndustryCode(code)?.digits.length ?? 0) >= 2,
+        '不是国民经济行业分类的代码，如 C4021 或 4021',
+      ),
     size: sizeType,
     qualifications: z.array(z.enum(qualifications.map(({ value }) => value))).default([]),
     /** To which a code goes when somebody says that they act for the enterprise. */
@@ -64,20 +67,38 @@ export const enterprises = kindOf({
     synthetic: z.boolean().default(false),
   }),
   labels: {
-    ...{ creditCode: '统一社会信用代码', name: '企业名称', legalRepresentative: '法定代表人', foundedOn: '成立日期' },
-    ...{ registeredCapitalFen: '注册资本（万元）', areaId: '所在区', address: '注册地址', industryCode: '行业代码' },
+    ...{
+      creditCode: '统一社会信用代码',
+      name: '企业名称',
+      legalRepresentative: '法定代表人',
+      foundedOn: '成立日期',
+    },
+    ...{
+      registeredCapitalFen: '注册资本（万元）',
+      areaId: '所在区',
+      address: '注册地址',
+      industryCode: '行业代码',
+    },
     ...{ size: '企业规模', qualifications: '资质', phone: '登记手机号', synthetic: '示例数据' },
   },
   codes: { areaId: areaNames, size: sizeLabels, qualifications: qualificationNames },
   cells: { registeredCapitalFen: tenThousands },
   example: {
     ...{ creditCode: '91320500MA1ABCDE8R', name: '苏州某某传感技术有限公司', legalRepresentative: '王某' },
-    ...{ foundedOn: '2019-03-18', registeredCapitalFen: 1_000_000_000, areaId: '320506', address: '苏州市吴中区某某路 1 号' },
+    ...{
+      foundedOn: '2019-03-18',
+      registeredCapitalFen: 1_000_000_000,
+      areaId: '320506',
+      address: '苏州市吴中区某某路 1 号',
+    },
     ...{ industryCode: 'C4021', size: 'small', qualifications: ['techSme'], phone: '13800000001' },
   },
   rows: (lines, { now }) =>
     lines.map((line) => {
-      const { section, digits } = readIndustryCode(line.industryCode) ?? { section: '', digits: line.industryCode }
+      const { section, digits } = readIndustryCode(line.industryCode) ?? {
+        section: '',
+        digits: line.industryCode,
+      }
       return {
         ...line,
         id: `e-${line.creditCode}`,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
@@ -102,6 +102,7 @@ export async function writeOut(
   }
   out.end()
   await failed
+  await kind.besides?.({ context, tenantId, folder: dirname(file) })
   return many
 }
 

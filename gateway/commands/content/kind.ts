@@ -15,6 +15,13 @@ export interface Around {
   first: number
 }
 
+/** Where the files of an import or an export lie. */
+export interface Beside {
+  context: Context
+  tenantId: string
+  folder: string
+}
+
 /** How a value stands in one cell of a table, where the way that follows from its type is not what a clerk would write. */
 export interface Cell {
   /** Throws nothing: what cannot be read comes back as it is, and the schema refuses it. */
@@ -52,6 +59,11 @@ export interface KindOf<Line extends object, Table extends PgTable> {
    * gets the table's default.
    */
   rows(lines: Line[], around: Around): RowOf<Table>[] | Promise<RowOf<Table>[]>
+  /**
+   * A line with what only its surroundings tell: the files that it names beside its own are stored, and it names them as they are stored. Words
+   * of what is wrong where that cannot be.
+   */
+  completed?(line: Line, beside: Beside): Promise<Line | string[]>
   /** The line that `rows` makes this row of again. */
   lineOf(row: Table['$inferSelect']): object
   /** Properties that only a new row gets: when it came in. */
@@ -66,6 +78,8 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   leavings?: readonly Holder[]
   /** Does the writing with what has to be done round it; `changed` is a query of the keys that were there and become another row. */
   writing?(around: Around, changed: SQL, write: (context: Context) => Promise<void>): Promise<void>
+  /** Writes what lines name beside them into the folder of an export. */
+  besides?(beside: Beside): Promise<void>
   /** When the import is committed and has changed something. */
   afterwards?(context: Context, tenantId: string): Promise<void>
 }

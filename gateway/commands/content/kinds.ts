@@ -1,5 +1,25 @@
+import { activities } from './activities.ts'
+import { banners } from './banners.ts'
+import { cases } from './cases.ts'
+import { englishPolicies } from './english-policies.ts'
+import { enterprises } from './enterprises.ts'
 import type { Kind } from './kind.ts'
+import { news } from './news.ts'
+import { notices } from './notices.ts'
+import { shownEnterprises } from './shown-enterprises.ts'
 import { tags } from './tags.ts'
+import { topics } from './topics.ts'
 
 /** Every kind of content, in the order in which one needs another. */
-export const kinds: readonly Kind[] = [tags]
+export const kinds: readonly Kind[] = [
+  tags,
+  enterprises,
+  notices,
+  news,
+  topics,
+  banners,
+  cases,
+  shownEnterprises,
+  activities,
+  englishPolicies,
+]

@@ -30,7 +30,11 @@ export const news = kindOf({
   cells: { link: linkCell },
   example: {
     ...{ id: 'news-2026-11', title: '小微贷办理问答', summary: '谁可以办、找谁办，一次说清。' },
-    ...{ source: '市财政局', publishedOn: '2026-11-20', body: '在本市注册的小型、微型企业都可以办。\n由合作银行办理。' },
+    ...{
+      source: '市财政局',
+      publishedOn: '2026-11-20',
+      body: '在本市注册的小型、微型企业都可以办。\n由合作银行办理。',
+    },
     link: { kind: 'policy', id: 'js-loan-2025' },
   },
   rows: (lines) =>

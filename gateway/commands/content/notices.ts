@@ -72,7 +72,12 @@ export const notices = kindOf({
   ),
   labels: {
     ...{ id: '编号', type: '类型', title: '标题', department: '发布单位', phone: '联系电话' },
-    ...{ publishedOn: '发布日期', publicityUntil: '公示截止日期', projectId: '申报项目', entries: '企业名单' },
+    ...{
+      publishedOn: '发布日期',
+      publicityUntil: '公示截止日期',
+      projectId: '申报项目',
+      entries: '企业名单',
+    },
     ...{ 'entries.name': '企业名称', 'entries.creditCode': '统一社会信用代码', 'entries.note': '说明' },
     ...bodyLabels,
   },
@@ -80,7 +85,12 @@ export const notices = kindOf({
   cells: { entries: entriesCell },
   example: {
     ...{ id: 'gs-2026-07', type: 'publicity', title: '2026 年度瞪羚企业拟入库名单公示' },
-    ...{ department: '市科学技术局', phone: '0512-65241234', publishedOn: '2026-11-20', publicityUntil: '2026-11-27' },
+    ...{
+      department: '市科学技术局',
+      phone: '0512-65241234',
+      publishedOn: '2026-11-20',
+      publicityUntil: '2026-11-27',
+    },
     ...{ projectId: 'gazelle', body: '经评审，拟将下列企业列入瞪羚企业库，现予公示。' },
     entries: [{ name: '某某传感技术有限公司', creditCode: '91320500MA1ABCDE8R', note: '拟入库' }],
   },
