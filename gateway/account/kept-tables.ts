@@ -59,6 +59,7 @@ export const keptTables: Record<TableName, Untimed | Timed> = {
   filesFolder: 'nobody',
   graphCaptcha: { kind: 'login', from: schema.graphCaptcha.expiresAt },
   heldFile: 'declaration',
+  importedContent: 'nobody',
   idempotentAnswer: { kind: 'repeatedAnswer', from: schema.idempotentAnswer.at },
   knownDevice: { kind: 'knownDevice', from: schema.knownDevice.lastAt },
   knownNetwork: { kind: 'knownNetwork', from: schema.knownNetwork.lastAt },

@@ -2,6 +2,20 @@ import type { Command } from './command.ts'
 
 /** Every command by its name. None is loaded before it is asked for, so that a gateway that serves loads none. */
 export const commands: Record<string, () => Promise<Command>> = {
+  import: async () => {
+    const [{ importCommand }, { kinds }] = await Promise.all([
+      import('./content/import.ts'),
+      import('./content/kinds.ts'),
+    ])
+    return importCommand(kinds)
+  },
+  export: async () => {
+    const [{ exportCommand }, { kinds }] = await Promise.all([
+      import('./content/export.ts'),
+      import('./content/kinds.ts'),
+    ])
+    return exportCommand(kinds)
+  },
   waiting: async () => (await import('./clerk/waiting.ts')).waiting,
 }
 

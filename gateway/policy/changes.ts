@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { changeLabels } from '../../contract/closed-lists.ts'
 import type { LinkTarget } from '../../contract/entities/link-target.ts'
 import type { RecordedChange } from '../../contract/entities/policy.ts'
@@ -32,20 +32,28 @@ interface Change extends Followed {
   to: string | null
 }
 
+/** Which rows a write may change: queries of their identifiers. */
+export interface Among {
+  policies?: SQL
+  projects?: SQL
+}
+
 /**
  * Writes into policies and projects of a tenant, writes down what has changed by that, and tells those who have marked
- * them. What is new or gone is no change, and neither is a window that was invented for a demonstration.
+ * them. What is new or gone is no change, and neither is a window that was invented for a demonstration. With `among` only those
+ * rows are looked at, before and after.
  */
 export async function recordingChanges(
   context: Context,
   tenantId: string,
   write: (context: Context) => Promise<void>,
+  among?: Among,
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const within = { ...context, db: transaction }
-    const before = await followed(within, tenantId)
+    const before = await followed(within, tenantId, among)
     await write(within)
-    const after = await followed(within, tenantId)
+    const after = await followed(within, tenantId, among)
     const changes = [...after].flatMap(([key, now]) => differences(before.get(key), now))
     if (changes.length === 0) return
     const changedAt = context.now(tenantId)
@@ -67,12 +75,18 @@ export async function recordingChanges(
 }
 
 /** Everything of which changes are written down, by what it is of. */
-async function followed({ db }: Pick<Context, 'db'>, tenantId: string): Promise<Map<string, Followed>> {
-  const policies = await db
+async function followed(
+  { db }: Pick<Context, 'db'>,
+  tenantId: string,
+  among: Among | undefined,
+): Promise<Map<string, Followed>> {
+  const ofPolicies = db
     .select({ id: policy.id, title: policy.title, standing: policy.standing, benefit: policy.benefit })
     .from(policy)
-    .where(eq(policy.tenantId, tenantId))
-  const projects = await db
+    .where(
+      and(eq(policy.tenantId, tenantId), among?.policies ? inArray(policy.id, among.policies) : undefined),
+    )
+  const ofProjects = db
     .select({
       id: declarationProject.id,
       title: declarationProject.title,
@@ -85,7 +99,14 @@ async function followed({ db }: Pick<Context, 'db'>, tenantId: string): Promise<
       amountText: declarationProject.amountText,
     })
     .from(declarationProject)
-    .where(eq(declarationProject.tenantId, tenantId))
+    .where(
+      and(
+        eq(declarationProject.tenantId, tenantId),
+        among?.projects ? inArray(declarationProject.id, among.projects) : undefined,
+      ),
+    )
+  const policies = among && !among.policies ? [] : await ofPolicies
+  const projects = among && !among.projects ? [] : await ofProjects
   return new Map<string, Followed>([
     ...policies.map(({ id, title, standing, benefit }): [string, Followed] => [
       `policy ${id}`,

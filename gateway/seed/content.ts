@@ -34,11 +34,13 @@ export const content: Seed = {
     const on = (daysAgo: number) => daysAfter(today, -daysAgo)
     await replace(
       context,
+      'topics',
       subject,
       explainers.map((one) => subjectRow(one, tenantId, today)),
     )
     await replace(
       context,
+      'banners',
       banner,
       banners.map(({ id, title, caption, link, bodyHtml, daysAgo }, position) => ({
         ...{ tenantId, id, title, link, bodyHtml, position },
@@ -49,6 +51,7 @@ export const content: Seed = {
     )
     await replace(
       context,
+      'news',
       news,
       newsPieces.map(({ daysAgo, ...piece }) => ({
         ...piece,

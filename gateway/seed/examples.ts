@@ -15,6 +15,7 @@ export const examples: Seed = {
     const today = shanghaiDate(context.now(tenantId))
     await replace(
       context,
+      'cases',
       caseStory,
       cases.map(({ daysAgo, ...one }) => ({
         ...one,
@@ -25,6 +26,7 @@ export const examples: Seed = {
     )
     await replace(
       context,
+      'shown-enterprises',
       relativeEnterprise,
       relativeEnterprises.map((one, position) => ({ ...one, tenantId, position, synthetic: true })),
     )

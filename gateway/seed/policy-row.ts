@@ -8,11 +8,11 @@ import {
   policyRecords,
   relationRecords,
 } from '../data/policy-reference.ts'
+import { searchColumns } from '../policy/search-columns.ts'
 import { inItsYear } from '../rules/match/amount.ts'
 import type { PolicyBenefit, RuleCondition } from '../rules/match/condition.ts'
 import { amountOfFigure } from '../rules/match/figure.ts'
 import type { Standing } from '../rules/policy-status.ts'
-import { keyOf, vectorOf } from '../search/words.ts'
 import type { policy } from '../store/schema/policy.ts'
 import { answeringAuthority } from './answering-authority.ts'
 import { policyBody } from './policy-body.ts'
@@ -67,34 +67,7 @@ export function policyRow(tenantId: string, record: PolicyRecord): PolicyRow {
     },
     synthetic: false,
     addedAt: shanghaiMoment(record.issuedOn, '00:00'),
-    ...searchColumns({ ...record, conditions }),
-  }
-}
-
-/** The columns that search reads: a pure function of what the policy says. */
-export function searchColumns(policy: {
-  title: string
-  documentNumber: string | null
-  summary: string
-  benefit: string
-  issuers: string[]
-  categories: string[]
-  industries: string[]
-  region: string
-  conditions: Pick<RuleCondition, 'text'>[]
-}) {
-  const title = `${policy.title} ${policy.documentNumber ?? ''}`
-  const labels = [...policy.issuers, ...policy.categories, ...policy.industries, policy.region].join(' ')
-  return {
-    titleKey: keyOf(policy.title),
-    numberKey: keyOf(policy.documentNumber ?? ''),
-    titleWords: vectorOf([{ text: title, weight: 'A' }]),
-    words: vectorOf([
-      { text: title, weight: 'A' },
-      { text: `${policy.summary} ${policy.benefit}`, weight: 'B' },
-      { text: labels, weight: 'C' },
-      { text: policy.conditions.map((one) => one.text).join(' '), weight: 'D' },
-    ]),
+    ...searchColumns({ ...record, benefit: text, conditions }),
   }
 }
 

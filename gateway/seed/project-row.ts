@@ -3,9 +3,9 @@ import type { Way } from '../../contract/entities/policy.ts'
 import { exampleWindowText } from '../../contract/project-window.ts'
 import { benefitRecords, policyRecords, projectFigures } from '../data/policy-reference.ts'
 import projectData from '../data/projects.json' with { type: 'json' }
+import { projectWords } from '../declaration/project-words.ts'
 import { inItsYear } from '../rules/match/amount.ts'
 import { amountOfFigure } from '../rules/match/figure.ts'
-import { vectorOf } from '../search/words.ts'
 import type { declarationProject } from '../store/schema/project.ts'
 import { answeringForProject } from './answering-authority.ts'
 import { html } from './policy-body.ts'
@@ -45,6 +45,12 @@ function projectRow(
   const figure = figureOf(record.id, asOf)
   const subsidy = inItsYear(record.subsidy, asOf)
   const department = answeringForProject(record, policy)
+  const audience = record.keyConditions
+    .replace('见工具B', '见高新技术企业自测')
+    .replace('见工具E', '见科技型中小企业自测')
+    .replace('见工具C', '见企业上云星级自测')
+    .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知')
+  const guide = guideHtml({ ...record, subsidy }, way, department)
   return {
     tenantId,
     id: record.id,
@@ -63,27 +69,19 @@ function projectRow(
     amount: figure && amountOfFigure(figure),
     amountText: subsidy,
     quota: null,
-    audience: record.keyConditions
-      .replace('见工具B', '见高新技术企业自测')
-      .replace('见工具E', '见科技型中小企业自测')
-      .replace('见工具C', '见企业上云星级自测')
-      .replace('见 tools.md E.7', '见《优质中小企业梯度培育管理办法》及当年通知'),
+    audience,
     categories: policy?.categories ?? [],
     promisedDays: null,
-    guideHtml: guideHtml({ ...record, subsidy }, way, department),
+    guideHtml: guide,
     steps: stepsOfProject(record.id),
     fee: feeOf(way),
     place: null,
     complaintPhone,
     source: checkedInWords(record),
-    words: vectorOf([
-      { text: record.name, weight: 'A' },
-      { text: `${record.subsidy} ${record.keyConditions}`, weight: 'B' },
-      {
-        text: `${department} ${record.department} ${policy?.title ?? ''} ${policy?.categories.join(' ') ?? ''}`,
-        weight: 'C',
-      },
-    ]),
+    words: projectWords(
+      { title: record.name, amountText: subsidy, audience, department, guideHtml: guide },
+      policy,
+    ),
   }
 }
 

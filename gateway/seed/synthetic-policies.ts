@@ -1,10 +1,11 @@
 import type { PolicyLevel, SizeType, SupportMode } from '../../contract/entities/policy.ts'
 import { daysAfter, monthsAfter, shanghaiMoment } from '../base/shanghai-date.ts'
 import { tagRecords } from '../data/policy-reference.ts'
+import { searchColumns } from '../policy/search-columns.ts'
 import { answeringAuthority } from './answering-authority.ts'
 import { html } from './policy-body.ts'
 import { tagIdsOf } from './policy-codes.ts'
-import { type PolicyRow, searchColumns } from './policy-row.ts'
+import type { PolicyRow } from './policy-row.ts'
 
 /** The mark at the beginning of every title, so that none is taken for a real document. */
 export const syntheticMark = '〔合成〕'

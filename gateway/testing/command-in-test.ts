@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { Context } from '../base/context.ts'
 import type { Command } from '../commands/command.ts'
 
@@ -18,7 +19,7 @@ export async function runIn(
   const said: string[] = []
   const complained: string[] = []
   const code = await command.run({
-    ...{ context, tenantId, words },
+    ...{ context, tenantId, words, folder: tmpdir(), as: 'operator' },
     say: (line) => void said.push(line),
     complain: (line) => void complained.push(line),
     progress: () => {},

@@ -7,7 +7,7 @@ import type { Context } from '../../base/context.ts'
 import { shanghaiTime } from '../../base/shanghai-date.ts'
 import { sendMessage } from '../../message/send.ts'
 import { activitySignUp, activity as activityTable } from '../../store/schema/activity.ts'
-import { bodyHtmlOf, bodyLabels, bodyShape, withOneBody } from './body.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Around, type Cell, kindOf } from './kind.ts'
 
 /** A moment as a clerk writes it, in Shanghai: 2026-11-25 14:00. */
@@ -30,34 +30,33 @@ export const activities = kindOf({
   title: '活动',
   table: activityTable,
   key: 'id',
-  line: withOneBody(
-    z
-      .strictObject({
-        ...entities.activity.pick({ id: true, startsAt: true, endsAt: true, closesAt: true, online: true })
-          .shape,
-        title: text(200),
-        summary: text(500),
-        ...bodyShape,
-        venue: text(200),
-        organiser: text(60),
-        phone: z
-          .string()
-          .trim()
-          .refine((typed) => isTelephone(typed) || isMobilePhone(typed), wanted.phone),
-        capacity: z.int().min(1).max(1_000_000),
-      })
-      .superRefine(({ startsAt, endsAt, closesAt }, context) => {
-        if (Date.parse(endsAt) <= Date.parse(startsAt))
-          context.addIssue({ code: 'custom', path: ['endsAt'], message: '不晚于开始时间' })
-        if (Date.parse(closesAt) > Date.parse(endsAt))
-          context.addIssue({ code: 'custom', path: ['closesAt'], message: '晚于结束时间' })
-      }),
-  ),
+  line: z
+    .strictObject({
+      ...entities.activity.pick({ id: true, startsAt: true, endsAt: true, closesAt: true, online: true })
+        .shape,
+      title: text(200),
+      summary: text(500),
+      ...bodyFields,
+      venue: text(200),
+      organiser: text(60),
+      phone: z
+        .string()
+        .trim()
+        .refine((typed) => isTelephone(typed) || isMobilePhone(typed), wanted.phone),
+      capacity: z.int().min(1).max(1_000_000),
+    })
+    .superRefine(({ startsAt, endsAt, closesAt }, context) => {
+      if (Date.parse(endsAt) <= Date.parse(startsAt))
+        context.addIssue({ code: 'custom', path: ['endsAt'], message: '不晚于开始时间' })
+      if (Date.parse(closesAt) > Date.parse(endsAt))
+        context.addIssue({ code: 'custom', path: ['closesAt'], message: '晚于结束时间' })
+    })
+    .superRefine(checkBody),
   labels: {
     ...{ id: '编号', title: '标题', summary: '摘要', startsAt: '开始时间', endsAt: '结束时间' },
     ...{ closesAt: '报名截止时间', venue: '地点', online: '线上', organiser: '主办单位', phone: '联系电话' },
     ...{ capacity: '名额' },
-    ...bodyLabels,
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
   },
   cells: { startsAt: momentCell, endsAt: momentCell, closesAt: momentCell },
   example: {
@@ -75,7 +74,7 @@ export const activities = kindOf({
     lines.map(({ body, bodyHtml, startsAt, endsAt, closesAt, ...line }) => ({
       ...line,
       ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt), closesAt: new Date(closesAt) },
-      bodyHtml: bodyHtmlOf({ body, bodyHtml }),
+      bodyHtml: bodyOf({ body, bodyHtml }),
     })),
   lineOf: ({ tenantId: _, signedUp: __, startsAt, endsAt, closesAt, ...line }) => ({
     ...line,

@@ -4,7 +4,7 @@ import { linkTarget } from '../../../contract/entities/link-target.ts'
 import { date, identifier, text } from '../../../contract/envelope.ts'
 import { dropUnused } from '../../files/brought-files.ts'
 import { banner } from '../../store/schema/content.ts'
-import { bodyHtmlOf, bodyLabels, bodyShape, withOneBody } from './body.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
 import { linkCell } from './link-cell.ts'
 import { alternative, namedBeside, pictureName, storedPicture, writePictures } from './pictures.ts'
@@ -15,19 +15,19 @@ export const banners = kindOf({
   title: '首页横幅',
   table: banner,
   key: 'id',
-  line: withOneBody(
-    z.strictObject({
+  line: z
+    .strictObject({
       id: identifier,
       title: text(100),
       picture: pictureName,
       alt: alternative,
       link: linkTarget,
-      ...bodyShape,
+      ...bodyFields,
       publishedOn: date,
       /** The place among the others; left out: the place in the file. */
       position: z.int().min(0).max(1_000_000).optional(),
-    }),
-  ),
+    })
+    .superRefine(checkBody),
   labels: {
     ...{
       id: '编号',
@@ -38,7 +38,7 @@ export const banners = kindOf({
       publishedOn: '发布日期',
     },
     position: '顺序',
-    ...bodyLabels,
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
   },
   cells: { link: linkCell },
   example: {
@@ -60,7 +60,7 @@ export const banners = kindOf({
       ...line,
       imageName: picture,
       position: position ?? first + at,
-      bodyHtml: bodyHtmlOf({ body, bodyHtml }),
+      bodyHtml: bodyOf({ body, bodyHtml }),
     })),
   lineOf: ({ tenantId: _, imageName, ...line }) => ({ ...line, picture: namedBeside(imageName) }),
   async besides(beside) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, identifier, text } from '../../../contract/envelope.ts'
 import { englishPolicy } from '../../store/schema/policy.ts'
-import { bodyHtmlOf, bodyLabels, bodyShape, withOneBody } from './body.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
 
 /** Policies in English (英文政策). */
@@ -10,18 +10,18 @@ export const englishPolicies = kindOf({
   title: '英文政策',
   table: englishPolicy,
   key: 'id',
-  line: withOneBody(
-    z.strictObject({
+  line: z
+    .strictObject({
       id: identifier,
       title: text(300),
       summary: text(1000),
-      ...bodyShape,
+      ...bodyFields,
       publishedOn: date,
       source: text(300),
       /** The Chinese policy that it says in English. */
       policyId: identifier.nullable().default(null),
-    }),
-  ),
+    })
+    .superRefine(checkBody),
   labels: {
     ...{
       id: '编号',
@@ -31,7 +31,7 @@ export const englishPolicies = kindOf({
       source: '来源',
       policyId: '中文政策',
     },
-    ...bodyLabels,
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
   },
   example: {
     ...{
@@ -44,7 +44,7 @@ export const englishPolicies = kindOf({
     ...{ source: 'Announcement No. 7 of 2023', policyId: 'n-rd-2023-7' },
   },
   rows: (lines) =>
-    lines.map(({ body, bodyHtml, ...line }) => ({ ...line, bodyHtml: bodyHtmlOf({ body, bodyHtml }) })),
+    lines.map(({ body, bodyHtml, ...line }) => ({ ...line, bodyHtml: bodyOf({ body, bodyHtml }) })),
   lineOf: ({ tenantId: _, ...line }) => line,
   references: [{ property: 'policyId', kind: 'policies' }],
 })

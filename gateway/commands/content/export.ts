@@ -1,12 +1,14 @@
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, statSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { WrongCall } from '../../base/command-ends.ts'
 import type { Command, Surroundings } from '../command.ts'
 import { cellsOf, columnsOf } from './cells.ts'
+import { kindsInWords } from './import.ts'
 import { columnOf, type Kind } from './kind.ts'
 import { isLines, isTable } from './read-lines.ts'
 
@@ -16,47 +18,29 @@ const atOnce = 1000
 /** The command that writes these kinds of content into files that `import` reads back to the same rows. */
 export function exportCommand(kinds: readonly Kind[]): Command {
   return {
-    summary: '把内容导出成文件，import 能原样读回',
-    help: [
-      '用法：export [类别…] --to <文件或文件夹> [--csv]',
-      '',
-      '  不写类别就是全部，每类一个文件。写一个类别时 --to 可以是 .csv 或 .jsonl 文件。',
-      '  --csv   写成 Excel 能直接打开的 CSV；不写就是 JSON 行。',
-      '',
-      `  类别：${kinds.map((kind) => `${kind.name}（${kind.title}）`).join('、')}`,
-    ].join('\n'),
+    summary: 'writes content into files that import reads back',
+    help: `npm run gateway -- export [KIND]... --to PATH [--csv]
+  Writes every line of these kinds, or of all, into a folder, a file for each kind; one kind into a .csv or .jsonl file too.
+  --to PATH  the folder or the file
+  --csv      tables that Excel opens, in place of JSON lines
+  Kinds: ${kindsInWords(kinds)}`,
     run: (surroundings) => run(kinds, surroundings),
   }
 }
 
 async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<number> {
-  const { words, say, complain, progress } = surroundings
-  let parsed: ReturnType<typeof parsedWords>
-  try {
-    parsed = parsedWords(words)
-  } catch (error) {
-    complain(`不认识的写法：${error instanceof Error ? error.message : String(error)}`)
-    return 2
-  }
-  const { values, positionals } = parsed
-  const unknown = positionals.filter((name) => !kinds.some((kind) => kind.name === name))
-  for (const name of unknown)
-    complain(`没有类别“${name}”，可以是：${kinds.map((kind) => kind.name).join('、')}`)
-  if (unknown.length > 0) return 2
-  if (values.to === undefined) {
-    complain('请用 --to 写出文件或文件夹')
-    return 2
-  }
+  const { words, folder, say, progress } = surroundings
+  const { values, positionals } = parsedWords(words)
+  const unknown = positionals.find((name) => !kinds.some((kind) => kind.name === name))
+  if (unknown !== undefined) throw new WrongCall(`no kind "${unknown}"; there are: ${kindsInWords(kinds)}`)
+  if (values.to === undefined) throw new WrongCall('where to? Name a folder or a file with --to')
+  const to = resolve(folder, values.to)
   const wanted = positionals.length > 0 ? kinds.filter((kind) => positionals.includes(kind.name)) : kinds
-  const [only] = wanted
-  const isFolder = statSync(values.to, { throwIfNoEntry: false })?.isDirectory() || extname(values.to) === ''
-  if (!isFolder && (wanted.length !== 1 || !(isTable(values.to) || isLines(values.to)))) {
-    complain('导出多个类别时 --to 要是文件夹；单个类别的文件以 .csv 或 .jsonl 结尾')
-    return 2
-  }
-  if (isFolder) mkdirSync(values.to, { recursive: true })
-  for (const kind of isFolder ? wanted : only ? [only] : []) {
-    const file = isFolder ? join(values.to, `${kind.name}.${values.csv ? 'csv' : 'jsonl'}`) : values.to
+  const isFile = isTable(to) || isLines(to)
+  if (isFile && wanted.length !== 1) throw new WrongCall('several kinds go into a folder')
+  if (!isFile) mkdirSync(to, { recursive: true })
+  for (const kind of wanted) {
+    const file = isFile ? to : join(to, `${kind.name}.${values.csv ? 'csv' : 'jsonl'}`)
     const many = await writeOut(surroundings, kind, file, (done) => progress(kind.title, done, null))
     say(`${kind.title}（${kind.name}）：${many} 条，${file}`)
   }
@@ -64,11 +48,15 @@ async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<
 }
 
 function parsedWords(words: string[]) {
-  return parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { to: { type: 'string' }, csv: { type: 'boolean', default: false } },
-  })
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { to: { type: 'string' }, csv: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** Writes every line of a kind into a file, in the order of their keys; returns how many they are. */
@@ -106,7 +94,7 @@ export async function writeOut(
   return many
 }
 
-async function* rowsOf(db: Surroundings['context']['db'], tenantId: string, { table, key }: Kind) {
+async function* rowsOf(db: Surroundings['context']['db'], tenantId: string, { table, key, exported }: Kind) {
   const column = columnOf(table, key)
   const own = 'tenantId' in table ? eq(columnOf(table, 'tenantId'), tenantId) : undefined
   let after: unknown
@@ -114,7 +102,7 @@ async function* rowsOf(db: Surroundings['context']['db'], tenantId: string, { ta
     const rows: Record<string, unknown>[] = await db
       .select()
       .from(table as never)
-      .where(and(own, after === undefined ? undefined : gt(column, after)))
+      .where(and(own, exported, after === undefined ? undefined : gt(column, after)))
       .orderBy(asc(column))
       .limit(atOnce)
     if (rows.length > 0) yield rows

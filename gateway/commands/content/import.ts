@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordOfClerk } from '../../audit/clerk.ts'
+import { WrongCall } from '../../base/command-ends.ts'
 import type { Command, Surroundings } from '../command.ts'
 import { bringIn, hasChanged } from './bring-in.ts'
 import type { Kind } from './kind.ts'
@@ -10,36 +12,42 @@ import { isLines, isTable, sizeOf } from './read-lines.ts'
 /** The command that brings these kinds of content in from files, in the order in which one needs another. */
 export function importCommand(kinds: readonly Kind[]): Command {
   return {
-    summary: '从文件导入内容：政策、项目、标签……（CSV 或 JSON 行）',
-    help: [
-      '用法：import <文件或文件夹…> [--kind 类别] [--replace 类别…] [--dry-run]',
-      '',
-      '  文件名以类别开头：policies.csv、policies-2026.jsonl；不是这样命名的文件用 --kind 指明类别。',
-      '  --dry-run   只检查并说明会有哪些变化，不写入。',
-      '  --replace   这个类别以文件为准：文件里没有的会删除。有申报、收藏等挂着的会保留并列出。',
-      '',
-      '  全部通过检查才写入；有一行不对，就什么都不改，并列出每一处错误的行号。',
-      '',
-      `  类别：${kinds.map((kind) => `${kind.name}（${kind.title}）`).join('、')}`,
-    ].join('\n'),
+    summary: 'brings in content from CSV files and JSON lines, all of it or none',
+    help: `npm run gateway -- import FILE... [--kind KIND] [--replace KIND]... [--dry-run]
+  Brings in the lines of files, or of all files in a folder. The name of a file begins with its kind: policies.csv,
+  policies-2026.jsonl. Everything is checked first; with one wrong line nothing is changed, and each is told with its number.
+  A line whose identifier is known changes that row, any other one adds a row. The same file twice changes nothing.
+  --kind KIND     the kind of files that are called otherwise
+  --replace KIND  the files are everything there is of this kind: what they do not name is removed, but for what people's
+                  declarations, favourites and the like hang on, which is listed
+  --dry-run       says what would change, and changes nothing
+  Kinds: ${kindsInWords(kinds)}
+  docs/content.md has the columns of each kind, with an example.`,
     run: (surroundings) => run(kinds, surroundings),
   }
 }
 
+/** `policies 政策, tags 标签` */
+export function kindsInWords(kinds: readonly Kind[]): string {
+  return kinds.map((kind) => `${kind.name} ${kind.title}`).join(', ')
+}
+
 async function run(kinds: readonly Kind[], surroundings: Surroundings): Promise<number> {
-  const { context, tenantId, say, complain, progress } = surroundings
-  const read = readWords(kinds, surroundings.words)
-  if ('wrong' in read) {
-    for (const words of read.wrong) complain(words)
-    return 2
-  }
-  const { files, replaced, dryRun } = read
+  const { context, tenantId, as, say, complain, progress } = surroundings
+  const { files, replaced, dryRun } = readWords(kinds, surroundings)
   const sizes = new Map(files.map(({ file }) => [basename(file), sizeOf(file) ?? 0]))
   const { outcomes, problems } = await bringIn(
     context,
     kinds,
     { tenantId, files, replaced, dryRun },
     (file, line, done) => progress(`${file} 第 ${line} 行`, done, sizes.get(file) ?? null),
+    async (inside, all) => {
+      for (const outcome of all.filter(hasChanged))
+        await recordOfClerk(inside, { tenantId, name: as }, 'contentImported', {
+          ...{ kind: 'content', id: outcome.kind.name },
+          title: `${outcome.kind.title}：${countsOf(outcome)}`,
+        })
+    },
   )
   if (problems.count > 0) {
     for (const words of problems.lines()) complain(words)
@@ -58,49 +66,51 @@ interface Read {
   dryRun: boolean
 }
 
-function readWords(kinds: readonly Kind[], words: string[]): Read | { wrong: string[] } {
-  let parsed: ReturnType<typeof parsedWords>
-  try {
-    parsed = parsedWords(words)
-  } catch (error) {
-    return { wrong: [`不认识的写法：${error instanceof Error ? error.message : String(error)}`] }
+function readWords(kinds: readonly Kind[], { words, folder }: Surroundings): Read {
+  const { values, positionals } = parsedWords(words)
+  const named = (name: string) => {
+    const kind = kinds.find((one) => one.name === name)
+    if (!kind) throw new WrongCall(`no kind "${name}"; there are: ${kindsInWords(kinds)}`)
+    return kind
   }
-  const { values, positionals } = parsed
-  const known = kinds.map((kind) => kind.name).join('、')
-  const named = (name: string) => kinds.find((kind) => kind.name === name)
-  const wrong: string[] = []
   const asked = values.kind === undefined ? undefined : named(values.kind)
-  if (values.kind !== undefined && !asked) wrong.push(`没有类别“${values.kind}”，可以是：${known}`)
-  if (positionals.length === 0) wrong.push('请写出要导入的文件')
-  const files = positionals.flatMap(filesIn).flatMap((file) => {
-    const kind = asked ?? kindByName(kinds, file)
-    if (sizeOf(file) === null) wrong.push(`没有这个文件：${file}`)
-    else if (!isTable(file) && !isLines(file)) wrong.push(`只能导入 .csv 和 .jsonl 文件：${file}`)
-    else if (!kind) wrong.push(`${basename(file)} 不知道是哪一类，请用 --kind 指明：${known}`)
-    else return [{ file, kind }]
-    return []
-  })
-  const replaced = values.replace.flatMap((name) => {
-    const kind = named(name)
-    if (!kind) wrong.push(`没有类别“${name}”，可以是：${known}`)
-    else if (!files.some((one) => one.kind === kind))
-      wrong.push(`--replace ${name}：没有这个类别的文件；要清空，请给一个只有表头的 ${name}.csv`)
-    else return [kind]
-    return []
-  })
-  return wrong.length > 0 ? { wrong } : { files, replaced, dryRun: values['dry-run'] }
+  if (positionals.length === 0) throw new WrongCall('which files? see --help')
+  const files = positionals
+    .flatMap((path) => filesIn(resolve(folder, path)))
+    .map((file) => {
+      const kind = asked ?? kindByName(kinds, file)
+      if (sizeOf(file) === null) throw new WrongCall(`no file ${file}`)
+      if (!isTable(file) && !isLines(file)) throw new WrongCall(`${file}: takes .csv and .jsonl`)
+      if (!kind)
+        throw new WrongCall(
+          `${basename(file)}: of which kind? Name it with --kind, or begin the name of the file with it: ${kindsInWords(kinds)}`,
+        )
+      return { file, kind }
+    })
+  if (files.length === 0) throw new WrongCall('no .csv or .jsonl files there')
+  const replaced = values.replace.map(named)
+  for (const kind of replaced)
+    if (!files.some((one) => one.kind === kind))
+      throw new WrongCall(
+        `--replace ${kind.name}: no file of that kind; to remove everything, give a ${kind.name}.csv with nothing but its head`,
+      )
+  return { files, replaced, dryRun: values['dry-run'] }
 }
 
 function parsedWords(words: string[]) {
-  return parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: {
-      kind: { type: 'string' },
-      replace: { type: 'string', multiple: true, default: [] },
-      'dry-run': { type: 'boolean', default: false },
-    },
-  })
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        kind: { type: 'string' },
+        replace: { type: 'string', multiple: true, default: [] },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** A file itself; of a folder the files that can be imported. */
@@ -118,10 +128,14 @@ function kindByName(kinds: readonly Kind[], file: string): Kind | undefined {
   return kinds.find(({ name }) => base.startsWith(name) && /^[.\-_ (（]/.test(base.slice(name.length)))
 }
 
-function linesOf({ kind, added, changed, unchanged, removed, named, kept, keptCount }: Outcome): string[] {
-  const counts = [`新增 ${added}`, `修改 ${changed}`, `没有变化 ${unchanged}`, `删除 ${removed}`]
+function countsOf({ added, changed, unchanged, removed }: Outcome): string {
+  return `新增 ${added}，修改 ${changed}，没有变化 ${unchanged}，删除 ${removed}`
+}
+
+function linesOf(outcome: Outcome): string[] {
+  const { kind, changed, named, kept, keptCount } = outcome
   return [
-    `${kind.title}（${kind.name}）：${counts.join('，')}`,
+    `${kind.title}（${kind.name}）：${countsOf(outcome)}`,
     ...named.map(({ key, labels }) => `  修改 ${key}：${labels.join('、')}`),
     ...(changed > named.length ? [`  另有 ${changed - named.length} 条修改没有列出`] : []),
     ...kept.map(({ key, because }) => `  保留 ${key}：还有${because.join('、')}`),

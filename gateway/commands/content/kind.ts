@@ -66,6 +66,8 @@ export interface KindOf<Line extends object, Table extends PgTable> {
   completed?(line: Line, beside: Beside): Promise<Line | string[]>
   /** The line that `rows` makes this row of again. */
   lineOf(row: Table['$inferSelect']): object
+  /** Which rows are exported; all, where it is left out. What is invented for a test is not. */
+  exported?: SQL
   /** Properties that only a new row gets: when it came in. */
   kept?: readonly string[]
   /** Properties of the row that name rows of other kinds, or of its own, with the path that they are said under. */
@@ -96,6 +98,8 @@ export interface Holder {
   table: PgTable
   /** The property of that table which names it; one of texts names several. */
   property: string
+  /** What the identifier stands behind there: `policy:`. */
+  prefix?: string
 }
 
 /** Any kind: its methods take what its own schema has let through. */

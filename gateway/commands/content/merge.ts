@@ -1,8 +1,9 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../base/context.ts'
+import { wholeKind } from '../../store/citys-own.ts'
 import { encryptedType } from '../../store/encryption/columns.ts'
 import { SealedValue } from '../../store/encryption/sealed-values.ts'
-import { importedContent, wholeKind } from '../../store/schema/imported.ts'
+import { importedContent } from '../../store/schema/imported.ts'
 import { type Around, columnOf, type Holder, type Kind } from './kind.ts'
 import { labelOf, type Problems, repeated } from './problems.ts'
 import { list, name, type Staging } from './staging.ts'
@@ -237,7 +238,7 @@ export async function removeOthers(
   await db.execute(sql`delete from ${gone} where held <> '{}'`)
   for (const leaving of kind.leavings ?? [])
     await db.execute(sql`delete from ${leaving.table} t where ${ofTenant(leaving, around.tenantId)}
-      and t.${name(columnOf(leaving.table, leaving.property))} in (select key from ${gone})`)
+      and t.${name(columnOf(leaving.table, leaving.property))} in (select ${leaving.prefix ?? ''} || key from ${gone})`)
   await db.execute(
     sql`delete from ${kind.table} t where ${staging.ofTenant} and t.${staging.key} in (select key from ${gone})`,
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as entities from '../../../contract/entities/content.ts'
 import { text } from '../../../contract/envelope.ts'
 import { news as newsTable } from '../../store/schema/content.ts'
-import { bodyHtmlOf, bodyLabels, bodyShape, withOneBody } from './body.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { kindOf } from './kind.ts'
 import { linkCell } from './link-cell.ts'
 
@@ -12,20 +12,20 @@ export const news = kindOf({
   title: '资讯',
   table: newsTable,
   key: 'id',
-  line: withOneBody(
-    z.strictObject({
+  line: z
+    .strictObject({
       ...entities.news.pick({ id: true, publishedOn: true }).shape,
       title: text(200),
       summary: text(500),
       source: text(100),
-      ...bodyShape,
+      ...bodyFields,
       /** What it leads to. */
       link: entities.news.shape.link.default(null),
-    }),
-  ),
+    })
+    .superRefine(checkBody),
   labels: {
     ...{ id: '编号', title: '标题', summary: '摘要', source: '来源', publishedOn: '发布日期', link: '链接' },
-    ...bodyLabels,
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
   },
   cells: { link: linkCell },
   example: {
@@ -40,7 +40,7 @@ export const news = kindOf({
   rows: (lines) =>
     lines.map(({ id, title, summary, source, publishedOn, link, ...body }) => ({
       ...{ id, title, summary, source, publishedOn, link },
-      bodyHtml: bodyHtmlOf(body),
+      bodyHtml: bodyOf(body),
     })),
   lineOf: ({ tenantId: _, ...line }) => line,
 })

@@ -5,7 +5,7 @@ import * as entities from '../../../contract/entities/declaration.ts'
 import { date, identifier, text } from '../../../contract/envelope.ts'
 import { isMobilePhone, isTelephone, wanted } from '../../../contract/formats.ts'
 import { proclamation } from '../../store/schema/declaration.ts'
-import { bodyHtmlOf, bodyLabels, bodyShape, withOneBody } from './body.ts'
+import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Cell, kindOf } from './kind.ts'
 
 const entry = z.strictObject({
@@ -45,31 +45,30 @@ export const notices = kindOf({
   title: '公示公告',
   table: proclamation,
   key: 'id',
-  line: withOneBody(
-    z
-      .strictObject({
-        id: identifier,
-        type: entities.proclamation.shape.a,
-        title: text(200),
-        department: text(60),
-        phone: z
-          .string()
-          .trim()
-          .refine((typed) => isTelephone(typed) || isMobilePhone(typed), wanted.phone),
-        publishedOn: date,
-        /** The last day on which objections are taken. */
-        publicityUntil: date.nullable().default(null),
-        projectId: identifier.nullable().default(null),
-        ...bodyShape,
-        entries: z.array(entry).default([]),
-      })
-      .superRefine(({ type, publishedOn, publicityUntil }, context) => {
-        if (type === 'publicity' && publicityUntil === null)
-          context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '公示要写明截止日期' })
-        if (publicityUntil !== null && publicityUntil < publishedOn)
-          context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '早于发布日期' })
-      }),
-  ),
+  line: z
+    .strictObject({
+      id: identifier,
+      type: entities.proclamation.shape.a,
+      title: text(200),
+      department: text(60),
+      phone: z
+        .string()
+        .trim()
+        .refine((typed) => isTelephone(typed) || isMobilePhone(typed), wanted.phone),
+      publishedOn: date,
+      /** The last day on which objections are taken. */
+      publicityUntil: date.nullable().default(null),
+      projectId: identifier.nullable().default(null),
+      ...bodyFields,
+      entries: z.array(entry).default([]),
+    })
+    .superRefine(({ type, publishedOn, publicityUntil }, context) => {
+      if (type === 'publicity' && publicityUntil === null)
+        context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '公示要写明截止日期' })
+      if (publicityUntil !== null && publicityUntil < publishedOn)
+        context.addIssue({ code: 'custom', path: ['publicityUntil'], message: '早于发布日期' })
+    })
+    .superRefine(checkBody),
   labels: {
     ...{ id: '编号', type: '类型', title: '标题', department: '发布单位', phone: '联系电话' },
     ...{
@@ -79,7 +78,7 @@ export const notices = kindOf({
       entries: '企业名单',
     },
     ...{ 'entries.name': '企业名称', 'entries.creditCode': '统一社会信用代码', 'entries.note': '说明' },
-    ...bodyLabels,
+    ...{ body: '正文', bodyHtml: '正文（网页格式）' },
   },
   codes: { type: proclamationLabels },
   cells: { entries: entriesCell },
@@ -95,7 +94,7 @@ export const notices = kindOf({
     entries: [{ name: '某某传感技术有限公司', creditCode: '91320500MA1ABCDE8R', note: '拟入库' }],
   },
   rows: (lines) =>
-    lines.map(({ body, bodyHtml, ...line }) => ({ ...line, bodyHtml: bodyHtmlOf({ body, bodyHtml }) })),
+    lines.map(({ body, bodyHtml, ...line }) => ({ ...line, bodyHtml: bodyOf({ body, bodyHtml }) })),
   lineOf: ({ tenantId: _, ...line }) => line,
   references: [{ property: 'projectId', kind: 'projects' }],
 })

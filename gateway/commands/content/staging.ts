@@ -36,12 +36,12 @@ export class Staging {
 
   /** The table of the rows: the columns of the kind's, with `line_file`, `line_number` and `line_place`. */
   get table(): SQL {
-    return sql.identifier(`staged_${getTableName(this.kind.table)}`)
+    return sql`${sql.identifier(`staged_${getTableName(this.kind.table)}`)}`
   }
 
   /** The table of the keys that are new or become another row. */
   get changes(): SQL {
-    return sql.identifier(`changes_${getTableName(this.kind.table)}`)
+    return sql`${sql.identifier(`changes_${getTableName(this.kind.table)}`)}`
   }
 
   get key(): SQL {

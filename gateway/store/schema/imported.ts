@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
  * What of a tenant's content is the city's own, by kind and identifier: brought by an import, or taken away by one. No seed writes such a
- * row again. `wholeKind` as identifier: the city has replaced everything of the kind.
+ * row again. `*` as identifier: the city has replaced everything of the kind.
  */
 export const importedContent = pgTable(
   'imported_content',
@@ -13,6 +13,3 @@ export const importedContent = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.id] })],
 )
-
-/** No identifier of content looks like this. */
-export const wholeKind = '*'
