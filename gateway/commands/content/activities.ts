@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as entities from '../../../contract/entities/content.ts'
 import { text } from '../../../contract/envelope.ts'
-import { isMobilePhone, isTelephone, wanted } from '../../../contract/formats.ts'
+import { wanted } from '../../../contract/formats.ts'
 import type { Context } from '../../base/context.ts'
 import { shanghaiTime } from '../../base/shanghai-date.ts'
 import { sendMessage } from '../../message/send.ts'
@@ -39,10 +39,7 @@ export const activities = kindOf({
       ...bodyFields,
       venue: text(200),
       organiser: text(60),
-      phone: z
-        .string()
-        .trim()
-        .refine((typed) => isTelephone(typed) || isMobilePhone(typed), wanted.phone),
+      phone: text(60).regex(/\d/, wanted.phone),
       capacity: z.int().min(1).max(1_000_000),
     })
     .superRefine(({ startsAt, endsAt, closesAt }, context) => {

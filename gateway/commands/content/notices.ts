@@ -3,7 +3,7 @@ import { proclamationLabels } from '../../../contract/closed-lists.ts'
 import { isCreditCode } from '../../../contract/credit-code.ts'
 import * as entities from '../../../contract/entities/declaration.ts'
 import { date, identifier, text } from '../../../contract/envelope.ts'
-import { isMobilePhone, isTelephone, wanted } from '../../../contract/formats.ts'
+import { wanted } from '../../../contract/formats.ts'
 import { proclamation } from '../../store/schema/declaration.ts'
 import { bodyFields, bodyOf, checkBody } from './body-html.ts'
 import { type Cell, kindOf } from './kind.ts'
@@ -51,10 +51,7 @@ export const notices = kindOf({
       type: entities.proclamation.shape.a,
       title: text(200),
       department: text(60),
-      phone: z
-        .string()
-        .trim()
-        .refine((typed) => isTelephone(typed) || isMobilePhone(typed), wanted.phone),
+      phone: text(60).regex(/\d/, wanted.phone),
       publishedOn: date,
       /** The last day on which objections are taken. */
       publicityUntil: date.nullable().default(null),
